@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import * as read from './reading.ts';
+
+export const blacklistEntry = z.object({
+  _id: read.text,
+  email: read.text,
+  telephoneNumber: read.text,
+  createdAt: read.text,
+});
+export type BlacklistEntry = z.output<typeof blacklistEntry>;
+
+const paging = { skip: field.skip, limit: field.limit, days: field.days };
+
+export const listBlacklist = endpoint({
+  name: 'listBlacklist',
+  resource: 'blacklist',
+  method: 'GET',
+  path: '/user/blacklist/all/{skip}/{limit}/{days}',
+  summary: 'Blocked addresses and phone numbers, newest first.',
+  access: 'ReadUsers',
+  params: z.object(paging),
+  data: read.list(blacklistEntry),
+});
+
+export const searchBlacklist = endpoint({
+  name: 'searchBlacklist',
+  resource: 'blacklist',
+  method: 'GET',
+  path: '/user/blacklist/search/{search}/{skip}/{limit}/{days}',
+  summary: 'Entries whose e-mail or phone number contains the text.',
+  access: 'ReadUsers',
+  params: z.object({ ...paging, search: field.searchText }),
+  data: read.list(blacklistEntry),
+});
+
+export const unblock = endpoint({
+  name: 'unblock',
+  resource: 'blacklist',
+  method: 'GET',
+  path: '/user/blacklist/delete/{id}',
+  summary: 'Removes an entry, so that the person can register again.',
+  access: 'WriteUsers',
+  mutates: true,
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const blacklistCalls = [listBlacklist, searchBlacklist, unblock];

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './limits.ts';
+import * as read from './reading.ts';
+
+export const FIRST_CAR_YEAR = 1885;
+export const LAST_CAR_YEAR = 2100;
+
+/** A vehicle of a user; the car catalogue is the list of all of them. */
+export const car = z.object({
+  _id: read.text,
+  brand: read.text,
+  model: read.text,
+  year: read.optionalAmount,
+  description: read.text,
+  galleryImages: read.galleryImages,
+  user: z.catch(z.nullable(z.object({ _id: read.text, userName: read.text })), null),
+  revision: read.revision,
+});
+export type Car = z.output<typeof car>;
+
+export const carUpdate = z.object({
+  autoId: field.id,
+  brand: z.optional(field.requiredText()),
+  model: z.optional(field.requiredText()),
+  /** Empty: unknown. Absent: unchanged. */
+  year: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(field.integer(FIRST_CAR_YEAR, LAST_CAR_YEAR)),
+    ),
+  ),
+  description: z.optional(field.text(LONG_TEXT_LENGTH)),
+  /** Images to keep, in their order. Absent: keep all. */
+  existingImages: z.optional(field.imageNames),
+  deletedImages: z.optional(field.imageNames),
+  revision: field.revision,
+});
+export type CarUpdate = z.output<typeof carUpdate>;
+
+export const carsOfUser = endpoint({
+  name: 'carsOfUser',
+  resource: 'cars',
+  method: 'GET',
+  path: '/auto/user/{userId}',
+  summary: 'The vehicles of a user.',
+  access: 'ReadUsers',
+  params: z.object({ userId: field.id }),
+  data: read.list(car),
+});
+
+export const deleteCar = endpoint({
+  name: 'deleteCar',
+  resource: 'cars',
+  method: 'DELETE',
+  path: '/auto/delete/{carId}',
+  summary: 'Deletes a vehicle; restorable for 30 days.',
+  access: 'WriteUsers',
+  params: z.object({ carId: field.id }),
+  data: read.nothing,
+});
+
+export const updateCar = endpoint({
+  name: 'updateCar',
+  resource: 'cars',
+  method: 'PUT',
+  path: '/auto/update',
+  summary: 'Changes a vehicle; images are kept, removed and added in one call.',
+  access: 'WriteUsers',
+  encoding: 'form+files',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  body: carUpdate,
+  data: car,
+});
+
+export const listCars = endpoint({
+  name: 'listCars',
+  resource: 'cars',
+  method: 'GET',
+  path: '/auto/all/{skip}/{limit}',
+  summary: 'All vehicles, newest first.',
+  access: 'ReadUsers',
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  data: read.list(car),
+});
+
+export const searchCars = endpoint({
+  name: 'searchCars',
+  resource: 'cars',
+  method: 'GET',
+  path: '/auto/search/{search}/{skip}/{limit}',
+  summary: 'Vehicles whose brand, model or description contains the text.',
+  access: 'ReadUsers',
+  params: z.object({ search: field.searchText, skip: field.skip, limit: field.limit }),
+  data: read.list(car),
+});
+
+export const carCalls = [carsOfUser, deleteCar, updateCar, listCars, searchCars];

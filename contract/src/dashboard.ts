@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { post } from './posts.ts';
+import * as read from './reading.ts';
+
+/** What happened on one day, `validFor` being `yyyy-mm-dd` in Europe/Berlin. */
+export const dayStatistics = z.object({
+  validFor: read.text,
+  numberOfRegisteredUsers: read.amount,
+  numberOfRegisteredAnonymousUsers: read.amount,
+  numberOfDeletedUsers: read.amount,
+  numberOfDeletedAnonymousUsers: read.amount,
+  numberOfActiveUsers: read.amount,
+});
+export type DayStatistics = z.output<typeof dayStatistics>;
+
+export const dashboardSummary = z.object({
+  users: read.amount,
+  anonymousUserAmount: read.amount,
+  notAnonymousUserAmount: read.amount,
+  tripByCategory: read.list(read.groupCount),
+});
+export type DashboardSummary = z.output<typeof dashboardSummary>;
+
+export const topDriver = z.object({ _id: read.text, userName: read.text, drivenKilometers: read.amount });
+export type TopDriver = z.output<typeof topDriver>;
+
+export const topPoster = z.object({ _id: read.text, userName: read.text, count: read.amount });
+export type TopPoster = z.output<typeof topPoster>;
+
+export const redeemedReward = z.object({
+  _id: z.catch(z.object({ title: read.text }), { title: '' }),
+  count: read.amount,
+});
+export type RedeemedReward = z.output<typeof redeemedReward>;
+
+const withinDays = z.object({ days: field.days });
+const topWithinDays = z.object({ days: field.days, skip: field.skip, limit: field.limit });
+
+export const registeredByDay = endpoint({
+  name: 'registeredByDay',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/registered/date/{days}',
+  summary: 'New and deleted users per day, oldest first.',
+  access: 'ReadUsers',
+  params: withinDays,
+  data: read.list(dayStatistics),
+});
+
+export const getDashboardSummary = endpoint({
+  name: 'getDashboardSummary',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/home/dashboard',
+  summary: 'Totals of users and trips.',
+  access: 'ReadUsers',
+  data: dashboardSummary,
+});
+
+export const activeByDay = endpoint({
+  name: 'activeByDay',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/active/amount/{days}',
+  summary: 'Active users per day, oldest first.',
+  access: 'ReadUsers',
+  params: withinDays,
+  data: read.list(dayStatistics),
+});
+
+export const installedVersions = endpoint({
+  name: 'installedVersions',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/versions',
+  summary: 'Number of users per installed app version.',
+  access: 'ReadUsers',
+  data: read.list(read.groupCount),
+});
+
+export const operatingSystems = endpoint({
+  name: 'operatingSystems',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/os/amount/{days}',
+  summary: 'Number of users per operating system.',
+  access: 'ReadUsers',
+  params: withinDays,
+  data: read.list(read.groupCount),
+});
+
+export const topDistance = endpoint({
+  name: 'topDistance',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/top/distance/{days}/{skip}/{limit}',
+  summary: 'Users by kilometres driven, most first.',
+  access: 'ReadUsers',
+  params: topWithinDays,
+  data: read.list(topDriver),
+});
+
+export const topPosts = endpoint({
+  name: 'topPosts',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/user/top/posts/{days}/{skip}/{limit}',
+  summary: 'Users by number of posts, most first.',
+  access: 'ReadUsers',
+  params: topWithinDays,
+  data: read.list(topPoster),
+});
+
+export const latestPosts = endpoint({
+  name: 'latestPosts',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/post/all/{skip}/{limit}/{days}',
+  summary: 'Newest posts first.',
+  access: 'ReadUsers',
+  params: z.object({ skip: field.skip, limit: field.limit, days: field.days }),
+  data: read.list(post),
+});
+
+export const redeemedRewards = endpoint({
+  name: 'redeemedRewards',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/reward/history/amount/{days}',
+  summary: 'Number of redemptions per reward title.',
+  access: 'ReadUsers',
+  params: withinDays,
+  data: read.list(redeemedReward),
+});
+
+export const dashboardCalls = [
+  registeredByDay,
+  getDashboardSummary,
+  activeByDay,
+  installedVersions,
+  operatingSystems,
+  topDistance,
+  topPosts,
+  latestPosts,
+  redeemedRewards,
+];

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Right } from './rights.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, every signed-in administrator, or those who hold the right. */
+export type Access = 'public' | 'signed-in' | Right;
+
+/**
+ * How the body travels. A form is `application/x-www-form-urlencoded`, or `multipart/form-data` as soon as a file
+ * travels; the server accepts JSON wherever it accepts a form.
+ */
+export type Encoding = 'none' | 'json' | 'form' | 'form+file' | 'form+files' | 'multipart';
+
+type Shape = z.ZodMiniType;
+
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> {
+  /** Unique name of the call; the operation id of the API document. */
+  readonly name: string;
+  readonly resource: string;
+  readonly method: Method;
+  /** Path below the base address, parameters in braces, as the specification writes it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly encoding: Encoding;
+  /** Changes something: runs in one transaction, is audited, honours an `Idempotency-Key`. */
+  readonly mutates: boolean;
+  /** Not among the calls of the specification; listed by `GET /capabilities`. */
+  readonly extension: boolean;
+  /** Largest file in megabytes, for calls that take files. */
+  readonly maxFileMegabytes: number;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** What stands in `data` of the envelope. The panel reads leniently through it. */
+  readonly data: R;
+}
+
+export type AnyEndpoint = Endpoint;
+export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  name: string;
+  resource: string;
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  encoding?: Encoding;
+  mutates?: boolean;
+  extension?: boolean;
+  maxFileMegabytes?: number;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: R;
+}
+
+/** Describes one call. Everything that is said about a call is said here. */
+export function endpoint<
+  R extends Shape,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends Shape = Nothing,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    mutates: definition.method !== 'GET',
+    extension: false,
+    maxFileMegabytes: 0,
+    ...definition,
+    encoding: definition.encoding ?? (definition.body ? 'json' : 'none'),
+    // Absent parts are empty objects; the casts say so to the type parameters that default to them.
+    params: definition.params ?? (nothing as Shape as P),
+    query: definition.query ?? (nothing as Shape as Q),
+    body: definition.body ?? (nothing as Shape as B),
+  };
+}
+
+/** The path of a call with its parameters filled in and percent-encoded. */
+export function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import { blacklistEntry } from './blacklist.ts';
+import { broadcast } from './broadcast.ts';
+import { car } from './cars.ts';
+import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
+import { event } from './events.ts';
+import { inbox, inboxItem } from './inbox.ts';
+import { level } from './levels.ts';
+import { make, makeModel } from './makes.ts';
+import { newsMessage } from './news.ts';
+import { order } from './orders.ts';
+import { post } from './posts.ts';
+import { presetTrip } from './preset-trips.ts';
+import { address, groupCount, point } from './reading.ts';
+import { report } from './reports.ts';
+import { reward } from './rewards.ts';
+import { profile } from './session.ts';
+import { trip } from './trips.ts';
+import { user } from './users.ts';
+import { appVersions } from './versions.ts';
+
+/** What the API speaks of, under the names that the document gives it. */
+export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = {
+  Address: address,
+  AppVersions: appVersions,
+  BlacklistEntry: blacklistEntry,
+  Broadcast: broadcast,
+  Car: car,
+  DashboardSummary: dashboardSummary,
+  DayStatistics: dayStatistics,
+  Event: event,
+  GroupCount: groupCount,
+  Inbox: inbox,
+  InboxItem: inboxItem,
+  Level: level,
+  Make: make,
+  MakeModel: makeModel,
+  NewsMessage: newsMessage,
+  Order: order,
+  Point: point,
+  Post: post,
+  PresetTrip: presetTrip,
+  Profile: profile,
+  RedeemedReward: redeemedReward,
+  Report: report,
+  Reward: reward,
+  TopDriver: topDriver,
+  TopPoster: topPoster,
+  Trip: trip,
+  User: user,
+};

@@ -1,0 +1,135 @@
+import { fieldLabel } from './field-labels.ts';
+import type { Bilingual, Language } from './languages.ts';
+
+interface ErrorKind extends Bilingual {
+  readonly status: number;
+}
+
+const generic: Bilingual = { de: 'Etwas ist schief gelaufen', en: 'Something went wrong' };
+
+/** Every failure the API can answer with: stable code, status, and a message for a person. */
+export const ERRORS = {
+  MALFORMED: { status: 400, de: 'Die Anfrage ist fehlerhaft.', en: 'The request is malformed.' },
+  BAD_PARAMETER: {
+    status: 400,
+    de: 'Der Parameter {field} hat einen ungültigen Wert.',
+    en: 'The parameter {field} has an invalid value.',
+  },
+  NOT_SIGNED_IN: {
+    status: 401,
+    de: 'You need to be logged in to use this feature',
+    en: 'You need to be logged in to use this feature',
+  },
+  BAD_CREDENTIALS: {
+    status: 401,
+    de: 'Email oder Passwort sind nicht korrekt!',
+    en: 'Email or password are not correct!',
+  },
+  BAD_API_KEY: { status: 401, de: 'Der API-Schlüssel fehlt oder ist falsch.', en: 'The API key is missing or wrong.' },
+  MISSING_RIGHT: {
+    status: 403,
+    de: 'Dafür fehlt die Berechtigung {field}.',
+    en: 'This needs the right {field}.',
+  },
+  NOT_FOUND: { status: 404, de: 'Der Eintrag wurde nicht gefunden.', en: 'The record was not found.' },
+  UNKNOWN_CALL: { status: 404, de: 'Diesen Aufruf gibt es nicht.', en: 'There is no such call.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    de: 'Jemand anderes hat den Eintrag inzwischen geändert.',
+    en: 'Somebody else has changed the record in the meantime.',
+  },
+  ALREADY_TAKEN: {
+    status: 409,
+    de: 'Das Feld {field} ist bereits vergeben.',
+    en: 'The field {field} is already taken.',
+  },
+  ON_BLACKLIST: {
+    status: 409,
+    de: 'Diese E-Mail-Adresse oder Telefonnummer ist gesperrt.',
+    en: 'This e-mail address or phone number is blocked.',
+  },
+  KEY_REUSED: {
+    status: 409,
+    de: 'Der Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
+    en: 'The idempotency key was already used for another request.',
+  },
+  NOT_RESTORABLE: {
+    status: 409,
+    de: 'Der Eintrag kann nicht wiederhergestellt werden.',
+    en: 'The record cannot be restored.',
+  },
+  FILE_IN_USE: {
+    status: 409,
+    de: 'Die Datei wird noch verwendet.',
+    en: 'The file is still in use.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    de: 'Die Datei darf nicht größer als {n} MB sein.',
+    en: 'The file must not be larger than {n} MB.',
+  },
+  BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
+  WRONG_FILE_TYPE: {
+    status: 415,
+    de: 'Die Datei muss ein Bild im Format PNG oder JPEG sein.',
+    en: 'The file must be a PNG or JPEG image.',
+  },
+  UNSUPPORTED_ENCODING: {
+    status: 415,
+    de: 'Diese Kodierung der Anfrage wird nicht unterstützt.',
+    en: 'This encoding of the request is not supported.',
+  },
+  FIELD_MISSING: {
+    status: 422,
+    de: 'Das Feld {field} darf nicht leer sein.',
+    en: 'The field {field} must not be empty.',
+  },
+  FIELD_INVALID: {
+    status: 422,
+    de: 'Das Feld {field} hat einen ungültigen Wert.',
+    en: 'The field {field} has an invalid value.',
+  },
+  RESET_CODE_INVALID: {
+    status: 422,
+    de: 'Der Link ist ungültig oder abgelaufen.',
+    en: 'The link is invalid or has expired.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    de: 'Zu viele Versuche. Bitte später noch einmal.',
+    en: 'Too many attempts. Please try again later.',
+  },
+  INTERNAL: { status: 500, ...generic },
+  UNAVAILABLE: {
+    status: 503,
+    de: 'Der Dienst ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+    en: 'The service is not reachable right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface ErrorDetails {
+  field?: string;
+  n?: number;
+}
+
+/** The message of an error in a language, with the field named as the person knows it. */
+export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
+  return ERRORS[code][language]
+    .replace('{field}', details.field === undefined ? '' : fieldLabel(details.field, language))
+    .replace('{n}', details.n === undefined ? '' : String(details.n));
+}
+
+/** What a failed call answers with. */
+export interface Failure {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  field?: string;
+  /** All broken fields with their messages, where there is more than one rule to report. */
+  fields?: Record<string, string>;
+  /** On a 409: the record as it is now. */
+  current?: unknown;
+  requestId: string;
+}

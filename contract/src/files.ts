@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { IMAGE_SIZES, MAX_IMAGE_MEGABYTES } from './limits.ts';
+import * as read from './reading.ts';
+
+const named = z.object({ name: field.fileName });
+
+export const uploadFile = endpoint({
+  name: 'uploadFile',
+  resource: 'files',
+  method: 'POST',
+  path: '/files/upload',
+  summary: 'Stores a file and answers its name. Internal files are shown to signed-in administrators only.',
+  access: 'signed-in',
+  encoding: 'multipart',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  body: z.object({ internalFile: z._default(field.flag(), false) }),
+  data: z.string(),
+});
+
+export const deleteFile = endpoint({
+  name: 'deleteFile',
+  resource: 'files',
+  method: 'DELETE',
+  path: '/files/upload/{name}',
+  summary: 'Deletes an uploaded file.',
+  access: 'signed-in',
+  params: named,
+  data: read.nothing,
+});
+
+export const deleteInternalFile = endpoint({
+  name: 'deleteInternalFile',
+  resource: 'files',
+  method: 'DELETE',
+  path: '/files/upload/internal/{name}',
+  summary: 'Deletes an uploaded internal file.',
+  access: 'signed-in',
+  params: named,
+  data: read.nothing,
+});
+
+export const getImage = endpoint({
+  name: 'getImage',
+  resource: 'files',
+  method: 'GET',
+  path: '/files/images/{name}',
+  summary: 'A stored image.',
+  access: 'public',
+  params: named,
+  data: read.file,
+});
+
+export const getImageOfSize = endpoint({
+  name: 'getImageOfSize',
+  resource: 'files',
+  method: 'GET',
+  path: '/files/images/{size}/{name}',
+  summary: 'A stored image in one of three sizes.',
+  access: 'public',
+  extension: true,
+  params: z.object({ size: z.enum(IMAGE_SIZES), name: field.fileName }),
+  data: read.file,
+});
+
+export const getInternalFile = endpoint({
+  name: 'getInternalFile',
+  resource: 'files',
+  method: 'GET',
+  path: '/files/internal/{name}',
+  summary: 'A stored internal file.',
+  access: 'signed-in',
+  params: named,
+  data: read.file,
+});
+
+export const fileCalls = [uploadFile, deleteFile, deleteInternalFile, getImage, getImageOfSize, getInternalFile];

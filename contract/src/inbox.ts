@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { INBOX_KINDS, INBOX_LISTS } from './limits.ts';
+import * as read from './reading.ts';
+
+export const inboxItem = z.object({
+  _id: read.text,
+  kind: read.oneOf(INBOX_KINDS, 'report'),
+  subject: read.text,
+  createdAt: read.text,
+  read: read.flag,
+  /** Where a click leads: a path of the panel such as `/users?user=…`. */
+  target: read.text,
+});
+export type InboxItem = z.output<typeof inboxItem>;
+
+const inboxList = z.catch(z.object({ unread: read.amount, items: read.list(inboxItem) }), { unread: 0, items: [] });
+
+/** The two dropdowns of the header: open reports, and what the system did. */
+export const inbox = z.object({ messages: inboxList, notifications: inboxList });
+export type Inbox = z.output<typeof inbox>;
+
+export const getInbox = endpoint({
+  name: 'getInbox',
+  resource: 'inbox',
+  method: 'GET',
+  path: '/inbox',
+  summary: 'Messages and notifications of the signed-in administrator, newest first.',
+  access: 'signed-in',
+  extension: true,
+  data: inbox,
+});
+
+export const markInboxRead = endpoint({
+  name: 'markInboxRead',
+  resource: 'inbox',
+  method: 'POST',
+  path: '/inbox/read',
+  summary: 'Marks all messages or all notifications as read.',
+  access: 'signed-in',
+  extension: true,
+  body: z.object({ list: z.enum(INBOX_LISTS) }),
+  data: read.nothing,
+});
+
+export const inboxCalls = [getInbox, markInboxRead];

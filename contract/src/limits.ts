@@ -1,0 +1,71 @@
+/** Every number and list of values that form, server and tests share. */
+
+export const PAGE_SIZE = 25;
+export const REWARD_PAGE_SIZE = 50;
+export const DASHBOARD_PAGE_SIZE = 10;
+export const SEARCH_PANEL_SIZE = 5;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_SKIP = 100_000_000;
+export const MIN_SEARCH_LENGTH = 2;
+export const MAX_SEARCH_LENGTH = 200;
+export const INFINITE_SCROLL_DELAY_MS = 500;
+export const NOTIFICATION_MS = 6000;
+
+export const DAYS = [1, 7, 30, -1] as const;
+export type Days = (typeof DAYS)[number];
+export const DEFAULT_DAYS: Days = 30;
+export const ALL_TIME: Days = -1;
+
+export const MAX_IMAGE_MEGABYTES = 20;
+export const MAX_REWARD_IMAGE_MEGABYTES = 2;
+export const UPLOAD_WIDGET_MEGABYTES = 1000;
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+export const MAX_IMAGES = 20;
+export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+export const USER_LANGUAGES = ['de', 'en'] as const;
+export const NEWS_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] as const;
+export const USER_STATUS = { banned: 0, active: 1 } as const;
+export const USER_SORT_FIELDS = ['userName', 'email', 'createdAt'] as const;
+export type UserSortField = (typeof USER_SORT_FIELDS)[number];
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export const TRIP_CATEGORIES = ['1 point', '2 point'] as const;
+export const REWARD_CATEGORIES = [
+  'Merchandise',
+  'Fahrzeuge',
+  'Putzmittel',
+  'Roller',
+  'Tuning',
+  'Nur lokale Pramien',
+] as const;
+export const REWARD_TYPES = ['address', 'email'] as const;
+export const CARRIERS = ['dhl', 'gls'] as const;
+export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
+export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
+export const INBOX_KINDS = ['report', 'broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] as const;
+export const INBOX_LISTS = ['messages', 'notifications'] as const;
+
+export const TOKEN_STORAGE_KEY = 'id_token';
+export const SESSION_HOURS = 12;
+export const LONG_SESSION_HOURS = 30 * 24;
+export const RESET_CODE_MINUTES = 60;
+export const RESTORE_DAYS = 30;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
+
+export const SHORT_TEXT_LENGTH = 200;
+export const LONG_TEXT_LENGTH = 5000;
+export const LINK_LENGTH = 2000;
+export const BROADCAST_LENGTH = 1000;
+export const EMAIL_LENGTH = 254;
+export const PHONE_LENGTH = 20;
+/** Coins, kilometres and stock: far above anything real, far below what an integer column holds. */
+export const MAX_AMOUNT = 1_000_000_000;
+export const FIRST_BIRTH_YEAR = 1900;
+export const MAX_LEVEL = 10_000;
+/** Dates of events and trips: whatever lies outside is a slip of the keyboard. */
+export const FIRST_DATE_YEAR = 1900;
+export const LAST_DATE_YEAR = 2200;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { MODEL_CATEGORIES } from './limits.ts';
+import * as read from './reading.ts';
+
+export const makeModel = z.object({
+  _id: read.text,
+  category: read.oneOf(MODEL_CATEGORIES, 'Car'),
+  make: read.text,
+  model: read.text,
+  revision: read.revision,
+});
+export type MakeModel = z.output<typeof makeModel>;
+
+/** A make by itself. */
+export const make = z.object({ _id: read.text, make: read.text });
+export type Make = z.output<typeof make>;
+
+const makeModelFields = { make: field.requiredText(), model: field.requiredText() };
+
+export const newMakeModel = z.object({ ...makeModelFields, category: z._default(z.enum(MODEL_CATEGORIES), 'Car') });
+export type NewMakeModel = z.output<typeof newMakeModel>;
+
+export const makeModelUpdate = z.object({
+  ...makeModelFields,
+  id: field.id,
+  category: z.optional(z.enum(MODEL_CATEGORIES)),
+  revision: field.revision,
+});
+export type MakeModelUpdate = z.output<typeof makeModelUpdate>;
+
+const paging = { skip: field.skip, limit: field.limit };
+const searching = z.object({ ...paging, search: field.searchText });
+
+export const listModels = endpoint({
+  name: 'listModels',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/model/all/{skip}/{limit}',
+  summary: 'Models by make and name.',
+  access: 'signed-in',
+  params: z.object(paging),
+  data: read.list(makeModel),
+});
+
+export const searchModels = endpoint({
+  name: 'searchModels',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/model/search/{search}/{skip}/{limit}',
+  summary: 'Models whose make or name contains the text.',
+  access: 'signed-in',
+  params: searching,
+  data: read.list(makeModel),
+});
+
+export const addModel = endpoint({
+  name: 'addModel',
+  resource: 'makes',
+  method: 'POST',
+  path: '/make',
+  summary: 'Creates a model.',
+  access: 'WriteMasterdata',
+  body: newMakeModel,
+  data: makeModel,
+});
+
+export const updateModel = endpoint({
+  name: 'updateModel',
+  resource: 'makes',
+  method: 'PUT',
+  path: '/make',
+  summary: 'Changes a model.',
+  access: 'WriteMasterdata',
+  body: makeModelUpdate,
+  data: makeModel,
+});
+
+export const deleteModel = endpoint({
+  name: 'deleteModel',
+  resource: 'makes',
+  method: 'DELETE',
+  path: '/make/{id}',
+  summary: 'Deletes a model; restorable for 30 days.',
+  access: 'WriteMasterdata',
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const listMakes = endpoint({
+  name: 'listMakes',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/{skip}/{limit}',
+  summary: 'Makes by name.',
+  access: 'signed-in',
+  params: z.object(paging),
+  data: read.list(make),
+});
+
+export const searchMakes = endpoint({
+  name: 'searchMakes',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/search/{search}/{skip}/{limit}',
+  summary: 'Makes whose name contains the text.',
+  access: 'signed-in',
+  params: searching,
+  data: read.list(make),
+});
+
+export const syncModels = endpoint({
+  name: 'syncModels',
+  resource: 'makes',
+  method: 'POST',
+  path: '/make/sync',
+  summary: 'Adds the pairs of make and model that occur in vehicles of users and are missing.',
+  access: 'WriteMasterdata',
+  extension: true,
+  data: z.object({ added: read.amount }),
+});
+
+export const makeCalls = [
+  listModels,
+  searchModels,
+  addModel,
+  updateModel,
+  deleteModel,
+  listMakes,
+  searchMakes,
+  syncModels,
+];

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, NEWS_LANGUAGES } from './limits.ts';
+import * as read from './reading.ts';
+
+export const newsMessage = z.object({
+  _id: read.text,
+  description: read.text,
+  image: read.text,
+  link: read.text,
+  linkText: read.text,
+  language: read.oneOf(NEWS_LANGUAGES, 'de'),
+  createdAt: read.text,
+  revision: read.revision,
+});
+export type NewsMessage = z.output<typeof newsMessage>;
+
+/** An image name or a file is required; only the server sees both. */
+export const newNewsMessage = z.object({
+  description: field.requiredText(LONG_TEXT_LENGTH),
+  image: z._default(field.text(), ''),
+  link: z._default(field.link, ''),
+  linkText: z._default(field.text(), ''),
+  language: z._default(z.enum(NEWS_LANGUAGES), 'de'),
+});
+export type NewNewsMessage = z.output<typeof newNewsMessage>;
+
+export const newsMessageUpdate = z.object({
+  description: field.requiredText(LONG_TEXT_LENGTH),
+  image: z.optional(field.text()),
+  link: z.optional(field.link),
+  linkText: z.optional(field.text()),
+  language: z.optional(z.enum(NEWS_LANGUAGES)),
+  revision: field.revision,
+});
+export type NewsMessageUpdate = z.output<typeof newsMessageUpdate>;
+
+export const listNews = endpoint({
+  name: 'listNews',
+  resource: 'news',
+  method: 'GET',
+  path: '/newsmessage/all',
+  summary: 'All news messages, newest first.',
+  access: 'signed-in',
+  data: read.list(newsMessage),
+});
+
+export const addNews = endpoint({
+  name: 'addNews',
+  resource: 'news',
+  method: 'POST',
+  path: '/newsmessage',
+  summary: 'Creates a news message; needs an image name or a file.',
+  access: 'WriteMasterdata',
+  encoding: 'form+file',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  body: newNewsMessage,
+  data: newsMessage,
+});
+
+export const updateNews = endpoint({
+  name: 'updateNews',
+  resource: 'news',
+  method: 'PUT',
+  path: '/newsmessage/{id}',
+  summary: 'Changes a news message; without image and file the image stays.',
+  access: 'WriteMasterdata',
+  encoding: 'form+file',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  params: z.object({ id: field.id }),
+  body: newsMessageUpdate,
+  data: newsMessage,
+});
+
+export const deleteNews = endpoint({
+  name: 'deleteNews',
+  resource: 'news',
+  method: 'DELETE',
+  path: '/newsmessage/delete/{id}',
+  summary: 'Deletes a news message; restorable for 30 days.',
+  access: 'WriteMasterdata',
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const newsCalls = [listNews, addNews, updateNews, deleteNews];

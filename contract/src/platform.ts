@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as read from './reading.ts';
+
+export const getCapabilities = endpoint({
+  name: 'getCapabilities',
+  resource: 'platform',
+  method: 'GET',
+  path: '/capabilities',
+  summary: 'Names of the calls beyond the specification that this server has.',
+  access: 'public',
+  extension: true,
+  data: read.list(z.string()),
+});
+
+export const health = endpoint({
+  name: 'health',
+  resource: 'platform',
+  method: 'GET',
+  path: '/health',
+  summary: 'Answers as long as the process is alive.',
+  access: 'public',
+  extension: true,
+  data: read.nothing,
+});
+
+export const ready = endpoint({
+  name: 'ready',
+  resource: 'platform',
+  method: 'GET',
+  path: '/ready',
+  summary: 'Answers 503 unless database and job queue do.',
+  access: 'public',
+  extension: true,
+  data: z.object({ database: read.flag, queue: read.flag }),
+});
+
+/** Calls that never ask for the API key: probes and image tags cannot send one. */
+export const WITHOUT_API_KEY: ReadonlySet<string> = new Set(['health', 'ready', 'getImage', 'getImageOfSize']);
+
+export const platformCalls = [getCapabilities, health, ready];

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import * as read from './reading.ts';
+
+export const post = z.object({
+  _id: read.text,
+  user: read.person,
+  description: read.text,
+  createdAt: read.text,
+  likes: read.amount,
+  commentsCount: read.amount,
+  galleryImages: read.galleryImages,
+  address: read.optionalAddress,
+});
+export type Post = z.output<typeof post>;
+
+/** Last days, or a range that may be open at either end. A day without a time means all of it, in Europe/Berlin. */
+export const postTimes = z.object({
+  time: field.ifGiven(field.days),
+  fromTime: field.ifGiven(field.dayOrMoment()),
+  toTime: field.ifGiven(field.dayOrMoment()),
+});
+export type PostTimes = z.output<typeof postTimes>;
+
+export const listPostsByTime = endpoint({
+  name: 'listPostsByTime',
+  resource: 'posts',
+  method: 'POST',
+  path: '/post/all/{skip}/{limit}/time',
+  summary: 'Newest posts first, of the last days or between two dates.',
+  access: 'ReadUsers',
+  mutates: false,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: postTimes,
+  data: read.list(post),
+});
+
+export const searchPosts = endpoint({
+  name: 'searchPosts',
+  resource: 'posts',
+  method: 'GET',
+  path: '/post/search/{search}/{skip}/{limit}/{days}',
+  summary: 'Posts whose description or author contains the text.',
+  access: 'ReadUsers',
+  params: z.object({ search: field.searchText, skip: field.skip, limit: field.limit, days: field.days }),
+  data: read.list(post),
+});
+
+export const deletePost = endpoint({
+  name: 'deletePost',
+  resource: 'posts',
+  method: 'DELETE',
+  path: '/post/delete/{id}',
+  summary: 'Deletes a post; restorable for 30 days.',
+  access: 'WriteUsers',
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const postCalls = [listPostsByTime, searchPosts, deletePost];

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { MAX_AMOUNT, MAX_REWARD_IMAGE_MEGABYTES, REWARD_CATEGORIES, REWARD_TYPES } from './limits.ts';
+import * as read from './reading.ts';
+
+export const reward = z.object({
+  _id: read.text,
+  orderNum: read.amount,
+  image: read.text,
+  images: read.galleryImages,
+  title: read.text,
+  /** Text, because a category we do not know must not turn into one of ours when saved. */
+  category: read.text,
+  type: read.oneOf(REWARD_TYPES, 'address'),
+  quantity: read.amount,
+  remainingAmount: read.amount,
+  coins: read.amount,
+  /** How often it was redeemed, and by whom. */
+  userRedeemed: read.amount,
+  redeemedUsers: read.list(z.object({ _id: read.text, userName: read.text })),
+  revision: read.revision,
+});
+export type Reward = z.output<typeof reward>;
+
+const rewardFields = {
+  title: field.requiredText(),
+  type: z.enum(REWARD_TYPES),
+  category: z.enum(REWARD_CATEGORIES),
+  coins: field.integer(0, MAX_AMOUNT),
+  quantity: field.integer(0, MAX_AMOUNT),
+};
+
+/** An image name or a file is required; only the server sees both. */
+export const newReward = z.object({ ...rewardFields, image: z._default(field.text(), '') });
+export type NewReward = z.output<typeof newReward>;
+
+export const rewardUpdate = z.object({
+  ...rewardFields,
+  rewardId: field.id,
+  image: z.optional(field.text()),
+  /** Images to keep, in their order. Absent: keep all. */
+  existingImages: z.optional(field.imageNames),
+  deletedImages: z.optional(field.imageNames),
+  revision: field.revision,
+});
+export type RewardUpdate = z.output<typeof rewardUpdate>;
+
+export const listRewards = endpoint({
+  name: 'listRewards',
+  resource: 'rewards',
+  method: 'GET',
+  path: '/reward/all/{skip}/{limit}',
+  summary: 'Rewards in their order.',
+  access: 'signed-in',
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  data: read.list(reward),
+});
+
+export const searchRewards = endpoint({
+  name: 'searchRewards',
+  resource: 'rewards',
+  method: 'GET',
+  path: '/reward/search/{search}/{skip}/{limit}',
+  summary: 'Rewards whose title or category contains the text.',
+  access: 'signed-in',
+  params: z.object({ search: field.searchText, skip: field.skip, limit: field.limit }),
+  data: read.list(reward),
+});
+
+export const reorderReward = endpoint({
+  name: 'reorderReward',
+  resource: 'rewards',
+  method: 'PUT',
+  path: '/reward/reorder',
+  summary: 'Moves a reward to the place of its neighbour, which takes the place it leaves.',
+  access: 'WriteMasterdata',
+  body: z.object({ rewardId: field.id, orderNum: field.integer(0, MAX_AMOUNT) }),
+  data: read.nothing,
+});
+
+export const addReward = endpoint({
+  name: 'addReward',
+  resource: 'rewards',
+  method: 'POST',
+  path: '/reward/add',
+  summary: 'Creates a reward at the end of the order; needs an image name or a file.',
+  access: 'WriteMasterdata',
+  encoding: 'form+files',
+  maxFileMegabytes: MAX_REWARD_IMAGE_MEGABYTES,
+  body: newReward,
+  data: reward,
+});
+
+export const updateReward = endpoint({
+  name: 'updateReward',
+  resource: 'rewards',
+  method: 'PUT',
+  path: '/reward/update',
+  summary: 'Changes a reward; images are kept, removed and added in one call.',
+  access: 'WriteMasterdata',
+  encoding: 'form+files',
+  maxFileMegabytes: MAX_REWARD_IMAGE_MEGABYTES,
+  body: rewardUpdate,
+  data: reward,
+});
+
+export const deleteReward = endpoint({
+  name: 'deleteReward',
+  resource: 'rewards',
+  method: 'DELETE',
+  path: '/reward/delete/{id}',
+  summary: 'Deletes a reward; restorable for 30 days.',
+  access: 'WriteMasterdata',
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const rewardCalls = [listRewards, searchRewards, reorderReward, addReward, updateReward, deleteReward];

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import * as read from './reading.ts';
+import { RIGHTS, ROLES } from './rights.ts';
+
+/** The signed-in administrator. */
+export const profile = z.object({ _id: read.text, userName: read.text, email: read.text, image: read.text });
+export type Profile = z.output<typeof profile>;
+
+const anyPassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
+
+export const signIn = endpoint({
+  name: 'signIn',
+  resource: 'session',
+  method: 'POST',
+  path: '/signInDashboard',
+  summary: 'Signs an administrator in. `stayLoggedIn` keeps the session for 30 days instead of 12 hours.',
+  access: 'public',
+  mutates: false,
+  body: z.object({
+    email: field.text(),
+    password: anyPassword,
+    fcmToken: z.optional(field.text()),
+    stayLoggedIn: z._default(field.flag(), false),
+  }),
+  data: z.object({ token: z.string() }),
+});
+
+export const myProfile = endpoint({
+  name: 'myProfile',
+  resource: 'session',
+  method: 'GET',
+  path: '/user/profile/my/0/5',
+  summary: 'The signed-in administrator.',
+  access: 'signed-in',
+  data: profile,
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  resource: 'session',
+  method: 'GET',
+  path: '/signOut',
+  summary: 'Ends this session.',
+  access: 'signed-in',
+  mutates: true,
+  data: read.nothing,
+});
+
+export const passwordGrant = endpoint({
+  name: 'passwordGrant',
+  resource: 'session',
+  method: 'POST',
+  path: '/api/authorization/token',
+  summary: 'The same sign-in as a form-encoded password grant.',
+  access: 'public',
+  mutates: false,
+  encoding: 'form',
+  body: z.object({ username: field.text(), password: anyPassword, grant_type: z.optional(field.text()) }),
+  data: z.object({ access_token: z.string(), token_type: z.string(), expires_in: z.number() }),
+});
+
+export const authorizationState = endpoint({
+  name: 'authorizationState',
+  resource: 'session',
+  method: 'GET',
+  path: '/api/me/authorization/state',
+  summary: 'Role and rights of the signed-in administrator.',
+  access: 'signed-in',
+  data: z.object({ role: read.oneOf(ROLES, 'ADMIN'), rights: read.list(z.enum(RIGHTS)) }),
+});
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  resource: 'session',
+  method: 'POST',
+  path: '/password/forgot',
+  summary: 'Sends a reset link where the address belongs to an administrator; the answer never says whether it does.',
+  access: 'public',
+  mutates: false,
+  extension: true,
+  body: z.object({ email: field.email }),
+  data: read.nothing,
+});
+
+export const newPassword = z.string().check(z.minLength(MIN_PASSWORD_LENGTH), z.maxLength(MAX_PASSWORD_LENGTH));
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  resource: 'session',
+  method: 'POST',
+  path: '/password/reset',
+  summary: 'Sets a new password with a one-time code and ends all sessions of the account.',
+  access: 'public',
+  mutates: false,
+  extension: true,
+  body: z.object({ code: field.id, password: newPassword }),
+  data: read.nothing,
+});
+
+export const sessionCalls = [
+  signIn,
+  myProfile,
+  signOut,
+  passwordGrant,
+  authorizationState,
+  requestPasswordReset,
+  resetPassword,
+];

@@ -1,0 +1,133 @@
+// Only this test reads a file; the contract itself knows nothing of Node.
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { AnyEndpoint, Encoding, Method } from './endpoint.ts';
+import { pathOf } from './endpoint.ts';
+import { WITHOUT_API_KEY } from './platform.ts';
+import { RESTORABLE, RESTORABLE_KINDS } from './restore.ts';
+import { ENDPOINTS } from './table.ts';
+
+interface SpecifiedCall {
+  resource: string;
+  method: Method;
+  path: string;
+  body?: Encoding;
+  input?: 'query';
+  public?: boolean;
+}
+
+const calls = JSON.parse(readFileSync(new URL('../spec/calls.json', import.meta.url), 'utf8')) as SpecifiedCall[];
+
+function key({ method, path }: { method: Method; path: string }): string {
+  return `${method} ${path}`;
+}
+
+function keysOf(schema: AnyEndpoint['params']): string[] {
+  return Object.keys((schema as unknown as z.ZodMiniObject).shape).sort();
+}
+
+function named(name: string): AnyEndpoint {
+  const endpoint = ENDPOINTS.find((candidate) => candidate.name === name);
+  if (!endpoint) throw new Error(`no call ${name}`);
+  return endpoint;
+}
+
+describe('the endpoint table', () => {
+  it('reads the whole list of the specification', () => {
+    expect(calls.length).toBe(92);
+  });
+
+  it.each(calls.map((call) => [key(call), call] as const))('has %s as specified', (_, call) => {
+    const matches = ENDPOINTS.filter((endpoint) => key(endpoint) === key(call));
+    expect(matches).toHaveLength(1);
+    expect(matches[0]).toMatchObject({ resource: call.resource, encoding: call.body ?? 'none', extension: false });
+    expect(matches[0]?.access === 'public').toBe(call.public ?? false);
+    expect(keysOf((matches[0] as AnyEndpoint).query).length > 0).toBe(call.input === 'query');
+  });
+
+  it('marks everything beyond the specification as an extension', () => {
+    const specified = new Set(calls.map(key));
+    const unmarked = ENDPOINTS.filter((endpoint) => !endpoint.extension && !specified.has(key(endpoint)));
+    expect(unmarked.map(key)).toEqual([]);
+  });
+
+  it('gives every call a name and an address of its own', () => {
+    expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
+    expect(new Set(ENDPOINTS.map(key)).size).toBe(ENDPOINTS.length);
+  });
+
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s fits together', (_, endpoint) => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(keysOf(endpoint.params)).toEqual(inPath.sort());
+    expect(keysOf(endpoint.body).length > 0).toBe(endpoint.encoding !== 'none');
+    const takesFiles = ['form+file', 'form+files', 'multipart'].includes(endpoint.encoding);
+    expect(endpoint.maxFileMegabytes > 0).toBe(takesFiles);
+  });
+
+  it('changes nothing by the calls that only read, and knows the GETs that change', () => {
+    const readingPosts = ENDPOINTS.filter(({ method, mutates }) => method !== 'GET' && !mutates).map(
+      ({ name }) => name,
+    );
+    expect(readingPosts.sort()).toEqual([
+      'listOrders',
+      'listPostsByTime',
+      'listReportsByBody',
+      'passwordGrant',
+      'requestPasswordReset',
+      'resetPassword',
+      'searchOrders',
+      'signIn',
+    ]);
+    const changingGets = ENDPOINTS.filter(({ method, mutates }) => method === 'GET' && mutates).map(({ name }) => name);
+    expect(changingGets.sort()).toEqual(['signOut', 'unblock', 'validateEmail']);
+  });
+
+  it('asks for a right wherever records change', () => {
+    const open = ENDPOINTS.filter(({ mutates, access }) => mutates && (access === 'signed-in' || access === 'public'));
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'deleteFile',
+      'deleteInternalFile',
+      'markInboxRead',
+      'restore',
+      'signOut',
+      'uploadFile',
+      'validateEmail',
+    ]);
+    expect(named('sendBroadcast').access).toBe('GlobalAccess');
+    expect(named('updateAppVersions').access).toBe('GlobalAccess');
+    expect(named('listOrders').access).toBe('ReadUsers');
+    expect(named('addEvent').access).toBe('WriteMasterdata');
+  });
+
+  it('accepts a version on every update of a record', () => {
+    const updates = ENDPOINTS.filter(({ name }) => name.startsWith('update'));
+    expect(updates.length).toBeGreaterThan(9);
+    expect(updates.filter(({ body }) => !keysOf(body).includes('revision')).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('exempts only public calls that exist from the API key', () => {
+    for (const name of WITHOUT_API_KEY) expect(named(name).access).toBe('public');
+  });
+
+  it('restores by the right that deleting takes', () => {
+    const deletions: Record<string, string> = { make: 'deleteModel' };
+    for (const kind of RESTORABLE_KINDS) {
+      const deletion = deletions[kind] ?? `delete${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+      expect([kind, named(deletion).access]).toEqual([kind, RESTORABLE[kind]]);
+    }
+  });
+});
+
+describe('pathOf', () => {
+  it('percent-encodes what people search for', () => {
+    const path = pathOf('/post/search/{search}/{skip}/{limit}/{days}', {
+      search: 'a/b %?#ü',
+      skip: 0,
+      limit: 5,
+      days: -1,
+    });
+    expect(path).toBe('/post/search/a%2Fb%20%25%3F%23%C3%BC/0/5/-1');
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, TRIP_CATEGORIES } from './limits.ts';
+import * as read from './reading.ts';
+
+export const trip = z.object({
+  _id: read.text,
+  title: read.text,
+  /** Text, because other categories (custom trips) occur and must not turn into one of ours when saved. */
+  category: read.text,
+  description: read.text,
+  tripDate: read.text,
+  startPointAddress: read.optionalAddress,
+  endPointAddress: read.optionalAddress,
+  maxParticipants: read.optionalAmount,
+  /** Metres. */
+  totalTripDistance: read.optionalAmount,
+  image: read.text,
+  createdAt: read.text,
+  revision: read.revision,
+});
+export type Trip = z.output<typeof trip>;
+
+const tripFields = {
+  title: field.requiredText(),
+  category: z.enum(TRIP_CATEGORIES),
+  description: field.requiredText(LONG_TEXT_LENGTH),
+  tripDate: field.moment(),
+  startPointAddress: field.address(),
+  endPointAddress: field.ifGiven(field.address()),
+  maxParticipants: field.ifGiven(field.integer(1, MAX_AMOUNT)),
+  totalTripDistance: field.ifGiven(field.decimal(0, MAX_AMOUNT)),
+};
+
+/** Also runs beside other broken fields, so that a form can show all of them at once. */
+const endPointWhereNeeded = z.refine<{ category?: unknown; endPointAddress?: unknown }>(
+  (value) => value.category !== '2 point' || value.endPointAddress !== undefined,
+  { path: ['endPointAddress'], when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+/** An image name or a file is required; only the server sees both. */
+export const newTrip = z.object({ ...tripFields, image: z._default(field.text(), '') }).check(endPointWhereNeeded);
+export type NewTrip = z.output<typeof newTrip>;
+
+export const tripUpdate = z
+  .object({ ...tripFields, tripId: field.id, image: z.optional(field.text()), revision: field.revision })
+  .check(endPointWhereNeeded);
+export type TripUpdate = z.output<typeof tripUpdate>;
+
+const paging = { skip: field.skip, limit: field.limit, days: field.days };
+
+export const listTrips = endpoint({
+  name: 'listTrips',
+  resource: 'trips',
+  method: 'GET',
+  path: '/trip/all/{skip}/{limit}/{days}',
+  summary: 'Newest trips first.',
+  access: 'signed-in',
+  params: z.object(paging),
+  data: read.list(trip),
+});
+
+export const searchTrips = endpoint({
+  name: 'searchTrips',
+  resource: 'trips',
+  method: 'GET',
+  path: '/trip/search/{text}/{skip}/{limit}/{days}',
+  summary: 'Trips whose title, description or places contain the text; counts rows.',
+  access: 'signed-in',
+  params: z.object({ ...paging, text: field.searchText }),
+  data: read.list(trip),
+});
+
+export const addTrip = endpoint({
+  name: 'addTrip',
+  resource: 'trips',
+  method: 'POST',
+  path: '/trip/add',
+  summary: 'Creates a trip; needs an image name or a file, and an end point where it has 2 points.',
+  access: 'WriteMasterdata',
+  encoding: 'form+file',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  body: newTrip,
+  data: trip,
+});
+
+export const updateTrip = endpoint({
+  name: 'updateTrip',
+  resource: 'trips',
+  method: 'PUT',
+  path: '/trip/update',
+  summary: 'Changes a trip; without image and file the image stays.',
+  access: 'WriteMasterdata',
+  encoding: 'form+file',
+  maxFileMegabytes: MAX_IMAGE_MEGABYTES,
+  body: tripUpdate,
+  data: trip,
+});
+
+export const deleteTrip = endpoint({
+  name: 'deleteTrip',
+  resource: 'trips',
+  method: 'DELETE',
+  path: '/trip/delete/{id}',
+  summary: 'Deletes a trip; restorable for 30 days.',
+  access: 'WriteMasterdata',
+  params: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const tripCalls = [listTrips, searchTrips, addTrip, updateTrip, deleteTrip];

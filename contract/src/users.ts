@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import {
+  FIRST_BIRTH_YEAR,
+  LONG_TEXT_LENGTH,
+  MAX_AMOUNT,
+  USER_LANGUAGES,
+  USER_SORT_FIELDS,
+  USER_STATUS,
+} from './limits.ts';
+import * as read from './reading.ts';
+
+export const dateOfBirth = z.object({ year: z.number(), month: z.number(), date: z.number() });
+export type DateOfBirth = z.output<typeof dateOfBirth>;
+
+export const user = z.object({
+  _id: read.text,
+  userName: read.text,
+  email: read.text,
+  telephoneNumber: read.text,
+  dateOfBirth: z.catch(z.nullable(dateOfBirth), null),
+  about: read.text,
+  language: read.oneOf(USER_LANGUAGES, 'de'),
+  currentCoins: read.amount,
+  drivenKilometers: read.amount,
+  isVerified: read.flag,
+  status: z.catch(z.literal([USER_STATUS.banned, USER_STATUS.active]), USER_STATUS.active),
+  image: read.text,
+  createdAt: read.text,
+  /** Operating system, app version and phone model: read-only. */
+  system: read.text,
+  version: read.text,
+  model: read.text,
+  location: z.catch(z.nullable(read.point), null),
+  cars: read.list(read.text),
+  revision: read.revision,
+});
+export type User = z.output<typeof user>;
+
+/** True where the three numbers are a day of the calendar that is not in the future. */
+export function isBirthDate({ year, month, date }: DateOfBirth): boolean {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  return (
+    year >= FIRST_BIRTH_YEAR &&
+    day.getUTCFullYear() === year &&
+    day.getUTCMonth() === month - 1 &&
+    day.getUTCDate() === date &&
+    day.getTime() <= Date.now()
+  );
+}
+
+const status = z.pipe(
+  z.transform((value: unknown) => (value === '0' ? 0 : value === '1' ? 1 : value)),
+  z.literal([USER_STATUS.banned, USER_STATUS.active]),
+);
+
+const userFields = {
+  userName: field.requiredText(),
+  email: field.email,
+  dateOfBirth: field.structured(dateOfBirth.check(z.refine(isBirthDate))),
+  about: field.requiredText(LONG_TEXT_LENGTH),
+  language: z.enum(USER_LANGUAGES),
+  telephoneNumber: z._default(field.telephoneNumber, ''),
+  image: z._default(field.text(), ''),
+  currentCoins: z._default(field.integer(0, MAX_AMOUNT), 0),
+  drivenKilometers: z._default(field.decimal(0, MAX_AMOUNT), 0),
+  status: z._default(status, USER_STATUS.active),
+  isVerified: z._default(field.flag(), false),
+};
+
+export const newUser = z.object(userFields);
+export type NewUser = z.output<typeof newUser>;
+
+export const userUpdate = z.object({
+  ...userFields,
+  _id: field.id,
+  // Absent means unchanged: an old client sends only what its form knows.
+  telephoneNumber: z.optional(field.telephoneNumber),
+  image: z.optional(field.text()),
+  currentCoins: field.ifGiven(field.integer(0, MAX_AMOUNT)),
+  drivenKilometers: field.ifGiven(field.decimal(0, MAX_AMOUNT)),
+  status: z.optional(status),
+  isVerified: z.optional(field.flag()),
+  revision: field.revision,
+});
+export type UserUpdate = z.output<typeof userUpdate>;
+
+export const userDeletion = z.object({
+  userId: field.id,
+  reason: field.requiredText(LONG_TEXT_LENGTH),
+  /** Erases at once instead of keeping the user restorable (a data subject's request). */
+  erase: z._default(field.flag(), false),
+});
+
+const listParams = { skip: field.skip, limit: field.limit, days: field.days };
+const sorted = { order: field.sortOrder };
+const usersData = read.list(user);
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/all/{skip}/{limit}/{days}',
+  summary: 'Newest users first.',
+  access: 'ReadUsers',
+  params: z.object(listParams),
+  data: usersData,
+});
+
+export const listUsersSorted = endpoint({
+  name: 'listUsersSorted',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/all/{skip}/{limit}/{days}/{sortField}/{order}',
+  summary: 'Users in a chosen order.',
+  access: 'ReadUsers',
+  params: z.object({ ...listParams, ...sorted, sortField: z.enum(USER_SORT_FIELDS) }),
+  data: usersData,
+});
+
+const searchByPage = { text: field.searchText, page: field.page, limit: field.limit, days: field.days };
+const searchBySkip = { text: field.searchText, skip: field.skip, limit: field.limit, days: field.days };
+
+export const searchUsers = endpoint({
+  name: 'searchUsers',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/search/{text}/{page}/{limit}/{days}',
+  summary: 'Users whose name, e-mail or phone number contains the text, best match first; counts pages.',
+  access: 'ReadUsers',
+  params: z.object(searchByPage),
+  data: usersData,
+});
+
+export const searchUsersSorted = endpoint({
+  name: 'searchUsersSorted',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/search/{text}/{page}/{limit}/{days}/{sort}/{order}',
+  summary: 'The same in a chosen order.',
+  access: 'ReadUsers',
+  params: z.object({ ...searchByPage, ...sorted, sort: z.enum(USER_SORT_FIELDS) }),
+  data: usersData,
+});
+
+export const adminSearchUsers = endpoint({
+  name: 'adminSearchUsers',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/admin/search/{text}/{skip}/{limit}/{days}',
+  summary: 'The same search for infinite scrolling; counts rows.',
+  access: 'ReadUsers',
+  params: z.object(searchBySkip),
+  data: usersData,
+});
+
+export const adminSearchUsersSorted = endpoint({
+  name: 'adminSearchUsersSorted',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/admin/search/{text}/{skip}/{limit}/{days}/{sort}/{order}',
+  summary: 'The same in a chosen order.',
+  access: 'ReadUsers',
+  params: z.object({ ...searchBySkip, ...sorted, sort: z.enum(USER_SORT_FIELDS) }),
+  data: usersData,
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/admin/profile/{id}/0/1',
+  summary: 'One user.',
+  access: 'ReadUsers',
+  params: z.object({ id: field.id }),
+  data: user,
+});
+
+export const addUser = endpoint({
+  name: 'addUser',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/add',
+  summary: 'Creates a user and sends the verification mail.',
+  access: 'WriteUsers',
+  encoding: 'form',
+  extension: true,
+  body: newUser,
+  data: user,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  resource: 'users',
+  method: 'PUT',
+  path: '/user/update',
+  summary: 'Changes a user. Fields that are not sent stay as they are.',
+  access: 'WriteUsers',
+  encoding: 'form',
+  body: userUpdate,
+  data: user,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/delete',
+  summary: 'Deletes a user for a stated reason; restorable for 30 days unless `erase` is set.',
+  access: 'WriteUsers',
+  body: userDeletion,
+  data: read.nothing,
+});
+
+export const blacklistUser = endpoint({
+  name: 'blacklistUser',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/blacklist/',
+  summary: 'Erases a user for good and blocks e-mail and phone number.',
+  access: 'WriteUsers',
+  body: z.object({ userId: field.id }),
+  data: read.nothing,
+});
+
+export const usersByCountry = endpoint({
+  name: 'usersByCountry',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/country/{days}',
+  summary: 'Number of users per country.',
+  access: 'ReadUsers',
+  params: z.object({ days: field.days }),
+  data: read.list(read.groupCount),
+});
+
+export const sendValidationEmail = endpoint({
+  name: 'sendValidationEmail',
+  resource: 'users',
+  method: 'POST',
+  path: '/sendValidationEmail',
+  summary: 'Sends a new verification mail in the language of the `language` header.',
+  access: 'WriteUsers',
+  body: z.object({ _id: field.id, email: field.email }),
+  data: read.nothing,
+});
+
+export const userCalls = [
+  listUsers,
+  listUsersSorted,
+  searchUsers,
+  searchUsersSorted,
+  adminSearchUsers,
+  adminSearchUsersSorted,
+  getUser,
+  addUser,
+  updateUser,
+  deleteUser,
+  blacklistUser,
+  usersByCountry,
+  sendValidationEmail,
+];

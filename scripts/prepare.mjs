@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { bin, root, run } from './processes.mjs';
+
+const LOCK_FILE = join(root, 'package-lock.json');
+const INSTALL_STAMP = join(root, 'node_modules', '.leitstand-installed');
+
+const BUILDS = {
+  server: {
+    inputs: ['contract', 'server'],
+    output: 'server/dist/main.js',
+    stamp: '.cache/server-built',
+    command: () => [bin('typescript', 'tsc'), '-b', 'server'],
+  },
+  panel: {
+    inputs: ['contract', 'web'],
+    output: 'web/dist/index.html',
+    stamp: '.cache/panel-built',
+    command: () => [bin('vite'), 'build', '--logLevel', 'warn', 'web'],
+  },
+};
+
+/** An install or build that failed: the message holds the command's own words. */
+export class PrepareError extends Error {}
+
+export function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const ranges = engines.node.split('||').map((range) => range.trim());
+  if (!ranges.some((range) => satisfies(process.versions.node, range))) {
+    throw new PrepareError(
+      `Leitstand needs Node.js ${engines.node}, this is ${process.versions.node}. See https://nodejs.org`,
+    );
+  }
+}
+
+/** `>=20.19` and `^20.19` are all that the range may contain. */
+function satisfies(version, range) {
+  const [, operator, ...wanted] = /^(>=|\^)(\d+)\.(\d+)/.exec(range);
+  const [major, minor] = version.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = wanted.map(Number);
+  if (major === wantedMajor) return minor >= wantedMinor;
+  return operator === '>=' && major > wantedMajor;
+}
+
+/** Installs from the lock file, unless that is what `node_modules` already holds. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withLock(async () => {
+    if (isInstalled()) return;
+    console.log('Installing dependencies (npm ci) …');
+    const [command, ...args] = npm();
+    // Building needs the development dependencies even where NODE_ENV is production.
+    const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await run(command, [...args, ...options], {
+      quiet: true,
+      shell: command === 'npm' && process.platform === 'win32',
+    });
+    if (code !== 0) throw new PrepareError(`${output}\nnpm ci failed with exit code ${code}`);
+    writeFileSync(INSTALL_STAMP, installKey());
+  });
+}
+
+function npm() {
+  const path = process.env.npm_execpath;
+  return path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules'))) return false;
+  const key = installKey();
+  if (read(INSTALL_STAMP) === key) return true;
+  if (!matchesLock()) return false;
+  writeFileSync(INSTALL_STAMP, key);
+  return true;
+}
+
+function installKey() {
+  return hash([process.platform, process.arch, readFileSync(LOCK_FILE)]);
+}
+
+/** After an `npm install` by hand, npm's own record of what it installed shows whether the lock file is met. */
+function matchesLock() {
+  const record = read(join(root, 'node_modules', '.package-lock.json'));
+  if (!record) return false;
+  const installed = JSON.parse(record).packages;
+  const wanted = JSON.parse(readFileSync(LOCK_FILE, 'utf8')).packages;
+  const complete = Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path];
+    if (!found) return path === '' || isForAnotherMachine(entry) || entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+  return complete && Object.values(installed).every((entry) => !isForAnotherMachine(entry));
+}
+
+function isForAnotherMachine({ os, cpu }) {
+  return (os && !os.includes(process.platform)) || (cpu && !cpu.includes(process.arch));
+}
+
+/** Builds the `server` or the `panel`, unless nothing changed since it was last built. Says whether it built. */
+export async function ensureBuilt(name) {
+  const build = BUILDS[name];
+  if (isBuilt(build)) return false;
+  return withLock(async () => {
+    if (isBuilt(build)) return false;
+    console.log(`Building the ${name} …`);
+    const key = fingerprint(build.inputs);
+    const { code, output } = await run(process.execPath, build.command(), { quiet: true });
+    if (code !== 0) throw new PrepareError(`${output}\nBuilding the ${name} failed with exit code ${code}`);
+    const stamp = join(root, build.stamp);
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, key);
+    return true;
+  });
+}
+
+function isBuilt({ inputs, output, stamp }) {
+  return existsSync(join(root, output)) && read(join(root, stamp)) === fingerprint(inputs);
+}
+
+/** One hash over everything that a build reads. */
+function fingerprint(workspaces) {
+  const files = ['package-lock.json', 'tsconfig.base.json', ...workspaces.flatMap(sourceFiles)].sort();
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return hash([JSON.stringify(settings.sort()), ...files.flatMap((file) => [file, readFileSync(join(root, file))])]);
+}
+
+function sourceFiles(workspace) {
+  const own = readdirSync(join(root, workspace), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
+    .map((entry) => `${workspace}/${entry.name}`);
+  return [...own, ...filesBelow(`${workspace}/src`), ...filesBelow(`${workspace}/public`)];
+}
+
+function filesBelow(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}
+
+function hash(parts) {
+  const sum = createHash('sha256');
+  // The length keeps neighbouring parts apart.
+  for (const part of parts) sum.update(`${part.length}:`).update(part);
+  return sum.digest('hex');
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

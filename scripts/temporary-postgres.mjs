@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './processes.mjs';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+const PORT_ATTEMPTS = 5;
+
+/** Without C.UTF-8 (older macOS) upper and lower case of umlauts need another locale of that encoding. */
+const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** Starts an empty database server of our own: `{ url, stop }`. */
+export async function startTemporaryPostgres(programs) {
+  const owner = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
+  try {
+    const password = randomBytes(16).toString('hex');
+    await initialise(programs, folder, password, owner);
+    for (let attempt = 1; ; attempt += 1) {
+      const port = await freePort();
+      const server = launch(programs, folder, port, owner);
+      if (await isReady(server, folder)) {
+        return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+      }
+      await end(server.child);
+      // Between asking for a free port and using it, somebody else may have taken it.
+      if (attempt === PORT_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile(folder))}`);
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function initialise(programs, folder, password, owner) {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  let result;
+  for (const locale of LOCALES) {
+    result = await run(
+      join(programs, 'initdb'),
+      [
+        `--pgdata=${dataFolder(folder)}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--no-sync',
+      ],
+      { quiet: true, cwd: folder, ...owner },
+    );
+    if (result.code === 0) return;
+    rmSync(dataFolder(folder), { recursive: true, force: true });
+  }
+  throw new Error(`initdb failed:\n${result.output}`);
+}
+
+function launch(programs, folder, port, owner) {
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile(folder), 'a');
+  // A session of its own: Ctrl-C is for us to handle, the tests still need their database while they end.
+  const child = spawn(join(programs, 'postgres'), ['-D', dataFolder(folder), ...settings], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...owner,
+  });
+  closeSync(log);
+  child.on('error', () => {});
+  return { child, guard: guard(child.pid, folder) };
+}
+
+/** Cleans up where this process is killed without a chance to do so itself: its end of the pipe closes with it. */
+function guard(pid, folder) {
+  const script = 'read -r done && exit; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.2; done; rm -rf "$2"';
+  const child = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  return child;
+}
+
+/** The server writes its state into the eighth line of this file; its log would speak the user's language. */
+async function isReady({ child, guard: watcher }, folder) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null && child.pid !== undefined) {
+    if (stateLine(folder) === 'ready') return true;
+    await sleep(POLL_MS);
+  }
+  watcher.stdin.end('done\n');
+  return false;
+}
+
+function stateLine(folder) {
+  try {
+    return readFileSync(join(dataFolder(folder), 'postmaster.pid'), 'utf8')
+      .split('\n')[7]
+      ?.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop({ child, guard: watcher }, folder) {
+  await end(child);
+  watcher.stdin.end('done\n');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** At once and without a last checkpoint: the data is thrown away anyway. */
+async function end(child) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGQUIT');
+  await ended;
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (option) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user on this system.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+function dataFolder(folder) {
+  return join(folder, 'data');
+}
+
+function logFile(folder) {
+  return join(folder, 'server.log');
+}

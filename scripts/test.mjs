@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
+import { bin, endOnSignal, root, run } from './processes.mjs';
+import { ensureTool } from './system-tools.mjs';
+import { startTemporaryPostgres } from './temporary-postgres.mjs';
+
+const USAGE = `npm test                       everything
+npm test -- unit               only these steps: types, lint, structure, unit, panel, browser
+npm test -- modules/users      unit and API tests whose path contains this
+npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …`;
+
+/** In order. `needs` names the system's programs without which a step cannot run. */
+const STEPS = [
+  { name: 'types', title: 'Types', work: () => check(bin('typescript', 'tsc'), ['-b']) },
+  { name: 'lint', title: 'Lint', work: () => check(bin('@biomejs/biome', 'biome'), ['check', '.']) },
+  { name: 'structure', title: 'Structure', work: () => check(join(root, 'scripts', 'structure.mjs'), []) },
+  { name: 'unit', title: 'Unit and API tests', needs: ['postgres'], work: unitTests },
+  { name: 'panel', title: 'Panel build', work: () => built('panel') },
+  { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
+];
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+const { steps, runnerArgs } = chooseSteps(process.argv.slice(2));
+const reports = mkdtempSync(join(tmpdir(), 'leitstand-reports-'));
+let database;
+
+endOnSignal(cleanUp);
+const results = [];
+try {
+  checkNode();
+  await ensureInstalled();
+  const tools = await findTools(steps);
+  for (const step of steps) results.push(await perform(step, tools));
+} catch (error) {
+  console.error(error instanceof PrepareError ? error.message : error);
+  results.push({ title: 'Preparation', counts: FAILED, seconds: 0 });
+} finally {
+  await cleanUp();
+}
+summarise(results);
+
+function chooseSteps(args) {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    process.exit();
+  }
+  const named = STEPS.filter((step) => args.includes(step.name));
+  const rest = args.filter((arg) => !STEPS.some((step) => step.name === arg));
+  if (named.length > 0) return { steps: named, runnerArgs: rest };
+  return { steps: rest.length > 0 ? STEPS.filter((step) => step.name === 'unit') : STEPS, runnerArgs: rest };
+}
+
+async function findTools(chosen) {
+  const tools = {};
+  for (const name of new Set(chosen.flatMap((step) => step.needs ?? []))) {
+    tools[name] = await ensureTool(name);
+    if (tools[name].missing) console.error(tools[name].missing);
+  }
+  return tools;
+}
+
+async function perform(step, tools) {
+  console.log(`\n${step.title}`);
+  const begin = performance.now();
+  const counts = await attempt(step, tools);
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(`${step.title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { title: step.title, counts, seconds };
+}
+
+async function attempt(step, tools) {
+  try {
+    const missing = (step.needs ?? []).map((name) => tools[name].missing).filter(Boolean);
+    if (missing.length > 0) throw new PrepareError(`These tests cannot run here.\n${missing.join('\n')}`);
+    return await step.work(tools);
+  } catch (error) {
+    console.error(error instanceof PrepareError ? error.message : error);
+    return FAILED;
+  }
+}
+
+async function check(script, args) {
+  const { code } = await run(process.execPath, [script, ...args]);
+  return code === 0 ? PASSED : FAILED;
+}
+
+async function built(part) {
+  if (!(await ensureBuilt(part))) console.log('Nothing changed since the last build.');
+  return PASSED;
+}
+
+async function unitTests(tools) {
+  await ensureBuilt('server');
+  const file = join(reports, 'unit.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...runnerArgs];
+  const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
+  return count(code, file, (report) => ({
+    passed: report.numPassedTests,
+    // A file that cannot even be loaded has no tests to count.
+    failed: report.numFailedTests + report.testResults.filter(hasNoTests).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+function hasNoTests({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.length === 0;
+}
+
+async function browserTests(tools) {
+  await ensureBuilt('server');
+  await ensureBuilt('panel');
+  const file = join(reports, 'browser.json');
+  const env = { ...(await testEnvironment(tools)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...runnerArgs];
+  const { code } = await run(process.execPath, args, { cwd: join(root, 'e2e'), env });
+  return count(code, file, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/** A runner that failed without a failed test (a bad configuration, an error outside of any test) counts as one. */
+function count(code, file, read) {
+  let counts = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return FAILED;
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** All test processes share one database server; each makes databases of its own in it. */
+async function testEnvironment({ postgres, chromium }) {
+  database ??= await startTemporaryPostgres(postgres.path);
+  return { TEST_POSTGRES_URL: database.url, ...(chromium && { CHROMIUM_PATH: chromium.path }) };
+}
+
+async function cleanUp() {
+  await database?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+
+function summarise(all) {
+  console.log('');
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { title, counts, seconds } of all) {
+    for (const key of Object.keys(total)) total[key] += counts[key];
+    console.log(
+      `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${title.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`,
+    );
+  }
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+}

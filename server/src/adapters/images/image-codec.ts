@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../../http/app-error.ts';
+
+export interface DecodedImage {
+  readonly bytes: Buffer;
+  readonly extension: 'jpg' | 'png';
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture larger than this is not a photo but an attempt to fill the memory. */
+const MAX_PIXELS = 100_000_000;
+const JPEG_QUALITY = 85;
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+
+/**
+ * Decodes an upload by its content (the name is not asked), turns it upright, drops all metadata, bounds its size and
+ * encodes it anew.
+ */
+export async function decodeImage(upload: Buffer, longestEdge: number): Promise<DecodedImage> {
+  try {
+    const { format } = await sharp(upload, READING).metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
+    const { data, info } = await encode(bounded(upload, longestEdge), format).toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      extension: format === 'png' ? 'png' : 'jpg',
+      contentType: `image/${format}`,
+      width: info.width,
+      height: info.height,
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The library throws plain errors for everything it cannot decode.
+    throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
+  }
+}
+
+/** A smaller copy of a stored image, in its own format. */
+export async function resizeImage(original: Buffer, longestEdge: number): Promise<Buffer> {
+  const { format } = await sharp(original, READING).metadata();
+  return encode(bounded(original, longestEdge), format === 'png' ? 'png' : 'jpeg').toBuffer();
+}
+
+function bounded(bytes: Buffer, edge: number): Sharp {
+  return sharp(bytes, READING).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+}
+
+function encode(image: Sharp, format: 'jpeg' | 'png'): Sharp {
+  return format === 'png' ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: JPEG_QUALITY, mozjpeg: false });
+}

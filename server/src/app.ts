@@ -1,0 +1,112 @@
+import * as path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { ImageStore } from './adapters/images/image-store.ts';
+import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { type Maintenance, startMaintenance } from './db/maintenance.ts';
+import { openDatabase } from './db/open.ts';
+import { ensureSecret } from './db/settings.queries.ts';
+import type { Route } from './http/call.ts';
+import { createApp } from './http/create-app.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
+import { carsRoutes } from './modules/cars/cars.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { filesRoutes } from './modules/files/files.routes.ts';
+import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
+import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { schedulePurge } from './modules/restore/purge.service.ts';
+import { restoreRoutes } from './modules/restore/restore.routes.ts';
+import { handleResetMails } from './modules/session/reset-mail.service.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import type { Platform } from './platform.ts';
+
+export interface Leitstand {
+  readonly platform: Platform;
+  readonly http: FastifyInstance;
+  /** Finishes what is under way, then closes everything in the order of dependence. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  panelFolder?: string | undefined;
+  /** Called when the embedded engine dies: nothing can be done but to start anew. */
+  onDatabaseFailure?: (error: Error) => void;
+  /** Runs on the open database before the server takes calls. */
+  prepare?: (platform: Platform) => Promise<void>;
+}
+
+export function imagesFolder(config: Config): string {
+  return path.join(config.dataDir, 'images');
+}
+
+export function outboxFolder(config: Config): string {
+  return path.join(config.dataDir, 'outbox');
+}
+
+/** Puts the parts together. */
+export async function openLeitstand(config: Config, log: FastifyBaseLogger, options: Options = {}): Promise<Leitstand> {
+  const database = await openDatabase(config, (error) => {
+    log.fatal({ err: error }, 'the embedded database has stopped');
+    options.onDatabaseFailure?.(error);
+  });
+  try {
+    return await assemble(config, log, options, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(config: Config, log: FastifyBaseLogger, options: Options, database: Database): Promise<Leitstand> {
+  const platform: Platform = {
+    config,
+    database,
+    log,
+    images: new ImageStore(imagesFolder(config)),
+    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(outboxFolder(config), config.mailFrom),
+    queue: new JobQueue(database, log),
+    signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
+  };
+  await options.prepare?.(platform);
+  await startJobs(platform);
+  const maintenance: Maintenance = startMaintenance(database, { log });
+  const http = await createApp(platform, allRoutes(platform), options.panelFolder);
+  return {
+    platform,
+    http,
+    close: async () => {
+      await http.close();
+      await platform.queue.stop();
+      await maintenance.stop();
+      platform.mailer.close();
+      await database.close();
+    },
+  };
+}
+
+async function startJobs(platform: Platform): Promise<void> {
+  await platform.queue.start((jobName) => notifyJobFailed(platform, jobName));
+  await handleVerificationMails(platform);
+  await handleResetMails(platform);
+  await schedulePurge(platform);
+}
+
+function allRoutes(platform: Platform): Route[] {
+  const routes = [
+    ...sessionRoutes(platform),
+    ...dashboardRoutes(platform),
+    ...usersRoutes(platform),
+    ...blacklistRoutes(platform),
+    ...carsRoutes(platform),
+    ...filesRoutes(platform),
+    ...verificationRoutes(platform),
+    ...inboxRoutes(platform),
+    ...restoreRoutes(),
+  ];
+  return [...routes, ...platformRoutes(platform, routes)];
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { BadConfiguration, readConfig } from './config.ts';
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error.problems;
+    throw error;
+  }
+}
+
+describe('configuration', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demoData: true, apiKey: undefined });
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demoData).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', DEMO_DATA: '1' }).demoData).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'viele' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
+    [{ DEMO_DATA: 'ja' }, 'DEMO_DATA'],
+    [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
+    [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
+  ])('says what is wrong with %j', (environment, name) => {
+    expect(problems(environment)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('shows all problems at once and no password', () => {
+    const found = problems({ PORT: 'x', SMTP_URL: 'x', ADMIN_PASSWORD: 'geheim' });
+    expect(found).toHaveLength(3);
+    expect(found.join()).not.toContain('geheim');
+  });
+});

@@ -1,0 +1,19 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type * as schema from './schema.ts';
+
+export type Drizzle = NodePgDatabase<typeof schema>;
+
+/** A running transaction; services that change something take this and nothing else. */
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+
+/** What a query needs: the database or a transaction on it. */
+export type Queryable = Drizzle | Transaction;
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres';
+  readonly drizzle: Drizzle;
+  /** The same connections below Drizzle, for the job queue and for maintenance. */
+  readonly pool: Pool;
+  close(): Promise<void>;
+}

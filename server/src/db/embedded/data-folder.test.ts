@@ -1,0 +1,61 @@
+import * as fs from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EmbeddedProcess } from '../../testing/embedded-process.ts';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { DataFolderInUse } from './data-folder.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+describe('the data folder', () => {
+  let prepared: PreparedDatabase;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    prepared = await embeddedEngine.prepare();
+    dataDir = prepared.settings.dataDir;
+  });
+
+  afterEach(() => prepared.destroy());
+
+  it('is refused to a second process until the first is killed', async () => {
+    const first = new EmbeddedProcess('hold', dataDir);
+    await first.said('open');
+    const refusal = await openEmbedded(dataDir, () => {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataFolderInUse);
+    expect((refusal as Error).message).toBe(
+      `The data folder ${dataDir} is in use by another Leitstand process (process ${first.pid}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+    await first.kill();
+    const { pool, close } = await openEmbedded(dataDir, () => {});
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+
+  it('stays refused for the whole life of the first, and is free after it', async () => {
+    const { pool, close } = await openEmbedded(dataDir, () => {});
+    const client = await pool.connect();
+    client.release(new Error('broken'));
+    await pool.query('checkpoint');
+    const second = new EmbeddedProcess('hold', dataDir);
+    const [refusal] = await second.said('failed');
+    expect(refusal).toEqual({ type: 'failed', message: expect.stringContaining('is in use by another') });
+    await expect(openEmbedded(dataDir, () => {})).rejects.toThrow(DataFolderInUse);
+    await close();
+    const third = new EmbeddedProcess('hold', dataDir);
+    await third.said('open');
+    await third.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps other people out', async () => {
+    fs.chmodSync(dataDir, 0o755);
+    const { close } = await openEmbedded(dataDir, () => {});
+    await close();
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('is free again when opening fails', async () => {
+    fs.rmSync(`${dataDir}/database/global/pg_control`);
+    await expect(openEmbedded(dataDir, () => {})).rejects.toThrow();
+    await expect(openEmbedded(dataDir, () => {})).rejects.not.toThrow(DataFolderInUse);
+  });
+});

@@ -1,0 +1,82 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { syncTree } from './durable-fs.ts';
+import { START_PARAMS, startEngine } from './engine.ts';
+
+/** Where below `root` an open file or folder lies. */
+function nameOf(fd: number, root: string): string {
+  const { ino } = fs.fstatSync(fd);
+  const names = ['', ...fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)];
+  return names.find((name) => fs.statSync(root + name).ino === ino) ?? 'removed';
+}
+
+describe('the engine on its folder', () => {
+  let prepared: PreparedDatabase;
+  let engine: PGlite;
+  let synced: string[] = [];
+
+  beforeAll(async () => {
+    prepared = await embeddedEngine.prepare();
+    engine = await startEngine(`${prepared.settings.dataDir}/database`, (fd) => {
+      synced.push(nameOf(fd, prepared.settings.dataDir));
+      fs.fsyncSync(fd);
+    });
+    await engine.exec('create table notes (text text)');
+  });
+
+  afterAll(async () => {
+    await engine.close();
+    await prepared.destroy();
+  });
+
+  it('syncs the log with every commit', async () => {
+    for (const text of ['first', 'second']) {
+      synced = [];
+      await engine.query('insert into notes values ($1)', [text]);
+      expect(synced).toEqual([expect.stringMatching(/\/pg_wal\/[0-9A-F]{24}$/)]);
+    }
+  });
+
+  it('does not sync for reading', async () => {
+    synced = [];
+    await engine.query('select * from notes');
+    expect(synced).toEqual([]);
+  });
+
+  it('syncs tables, the control file and folders with a checkpoint', async () => {
+    await engine.exec('create table more as select generate_series(1, 1000) as number');
+    synced = [];
+    await engine.exec('checkpoint');
+    expect(synced).toContainEqual(expect.stringMatching(/\/base\/\d+\/\d+$/));
+    expect(synced).toContainEqual(expect.stringMatching(/\/global\/pg_control$/));
+    // PostgreSQL syncs a folder when it has renamed a file in it.
+    synced = [];
+    await engine.exec('select pg_switch_wal(); insert into notes values (1); checkpoint');
+    expect(synced).toContainEqual(expect.stringMatching(/\/pg_wal$/));
+  });
+
+  it('runs with the settings that make syncing happen', async () => {
+    const { rows } = await engine.query(
+      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
+              current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`,
+    );
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }]);
+    expect(START_PARAMS).not.toContain('-F');
+  });
+});
+
+describe('syncTree', () => {
+  it('syncs every file and every folder', () => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-tree-'));
+    fs.mkdirSync(`${root}/a/b`, { recursive: true });
+    fs.writeFileSync(`${root}/a/b/file`, 'x');
+    const synced: string[] = [];
+    syncTree(root, (fd) => synced.push(nameOf(fd, root)));
+    expect(synced).toEqual(['/a/b/file', '/a/b', '/a', '']);
+    fs.rmSync(root, { recursive: true });
+  });
+});

@@ -1,0 +1,75 @@
+import * as fs from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
+
+interface OpenStream {
+  /** Missing for folders, which PostgreSQL opens only to sync them. */
+  nfd?: number;
+  node: unknown;
+}
+
+interface NodeFsModule {
+  FS: { ErrnoError: new (errno: number) => Error };
+  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: OpenStream) => number } };
+}
+
+const EMSCRIPTEN_EIO = 29;
+
+/** Brings what was written to an open file onto the disk, or throws. */
+export type SyncFile = (fd: number) => void;
+
+/**
+ * PGlite's Node file system has no fsync, so PostgreSQL believes commits to be on disk that are not.
+ * This one really syncs, and reports a failed sync as the I/O error it is.
+ */
+export class DurableNodeFs extends NodeFS {
+  readonly #syncFile: SyncFile;
+
+  constructor(folder: string, syncFile: SyncFile = fs.fsyncSync) {
+    super(folder);
+    this.#syncFile = syncFile;
+  }
+
+  override async init(pg: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = emscriptenOpts.preRun ?? [];
+    const steps = typeof preRun === 'function' ? [preRun] : preRun;
+    const installFsync = (module: unknown) => {
+      const { NODEFS, FS } = module as NodeFsModule;
+      NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node), this.#syncFile);
+          else this.#syncFile(stream.nfd);
+          return 0;
+        } catch {
+          throw new FS.ErrnoError(EMSCRIPTEN_EIO);
+        }
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [installFsync, ...steps] } };
+  }
+}
+
+/** Syncs one file or folder by path. */
+export function syncPath(path: string, syncFile: SyncFile = fs.fsyncSync): void {
+  // Windows can neither open a folder nor needs to: it keeps folders in its journal.
+  if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return;
+  const fd = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    syncFile(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/** Syncs every file and folder below `root`, and `root` itself. */
+export function syncTree(root: string, syncFile: SyncFile = fs.fsyncSync): void {
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+    const path = `${root}/${entry.name}`;
+    if (entry.isDirectory()) syncTree(path, syncFile);
+    else if (entry.isFile()) syncPath(path, syncFile);
+  }
+  syncPath(root, syncFile);
+}

@@ -1,0 +1,55 @@
+import { Duplex } from 'node:stream';
+
+interface Line {
+  /** Begins a session, or says why there can be none. */
+  open(): Error | undefined;
+  /** Takes the bytes away from the caller. */
+  send(bytes: Uint8Array): void;
+}
+
+/** What `pg` expects of a `net.Socket`, on top of a message port. */
+export class EngineSocket extends Duplex {
+  readonly #line: Line;
+
+  constructor(line: Line) {
+    super();
+    this.#line = line;
+  }
+
+  connect(): this {
+    const refusal = this.#line.open();
+    setImmediate(() => {
+      if (refusal) this.destroy(refusal);
+      else this.emit('connect');
+    });
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#line.send(new Uint8Array(chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}

@@ -1,0 +1,80 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { EmbeddedProcess } from '../../testing/embedded-process.ts';
+import { embeddedEngine } from '../../testing/test-database.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+/** The folders that the first start works on, one after the other. */
+const FOLDERS = ['database.initialising', 'database'];
+
+/** Moments of the very first start, told by what lies on the disk. */
+const MOMENTS = {
+  begun: (dataDir: string) => FOLDERS.some((folder) => fs.existsSync(`${dataDir}/${folder}`)),
+  partlyWritten: (dataDir: string) => FOLDERS.some((folder) => filesIn(`${dataDir}/${folder}/base/1`) > 100),
+  mostlyWritten: (dataDir: string) => FOLDERS.some((folder) => filesIn(`${dataDir}/${folder}/base/5`) > 100),
+  running: (dataDir: string) => FOLDERS.some((folder) => fs.existsSync(`${dataDir}/${folder}/postmaster.pid`)),
+  moved: (dataDir: string) => filesIn(`${dataDir}/database/global`) > 40,
+  runningInPlace: (dataDir: string) =>
+    filesIn(`${dataDir}/database/global`) > 40 && fs.existsSync(`${dataDir}/database/postmaster.pid`),
+};
+
+function filesIn(folder: string): number {
+  return fs.existsSync(folder) ? fs.readdirSync(folder).length : 0;
+}
+
+async function killedAt(moment: keyof typeof MOMENTS, dataDir: string): Promise<void> {
+  const process = new EmbeddedProcess('hold', dataDir);
+  while (!MOMENTS[moment](dataDir)) {
+    // Once it is open the moment has passed unseen; a kill is still due.
+    if (process.messages.length > 0) break;
+    await delay(1);
+  }
+  await process.kill();
+  expect(process.messages.filter((message) => message.type === 'failed')).toEqual([]);
+}
+
+describe('a killed process', () => {
+  it.concurrent.each<(keyof typeof MOMENTS)[]>([
+    ['begun', 'partlyWritten', 'runningInPlace'],
+    ['mostlyWritten', 'running', 'moved'],
+  ])(
+    'leaves a first start that the next one completes (%s, %s, %s)',
+    async (...moments) => {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-first-start-'));
+      try {
+        for (const moment of moments) await killedAt(moment, dataDir);
+        const { pool, close } = await openEmbedded(dataDir, () => {});
+        await pool.query('create extension pg_trgm');
+        await pool.query('create table notes as select 1 as id');
+        expect((await pool.query('select id from notes')).rows).toEqual([{ id: 1 }]);
+        await close();
+        expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'leitstand.lock']);
+      } finally {
+        fs.rmSync(dataDir, { recursive: true });
+      }
+    },
+    120_000,
+  );
+
+  it('loses nothing that was acknowledged', async () => {
+    const prepared = await embeddedEngine.prepare();
+    const { dataDir } = prepared.settings;
+    const acknowledged: number[] = [];
+    for (const rows of [5, 60, 200]) {
+      const writer = new EmbeddedProcess('insert', dataDir);
+      await writer.said('inserted', rows);
+      await writer.kill();
+      for (const message of writer.messages) if (message.type === 'inserted') acknowledged.push(message.id);
+      const { pool, close } = await openEmbedded(dataDir, () => {});
+      const stored = await pool.query<{ id: number }>('select id from inserted order by id');
+      const ids = new Set(stored.rows.map((row) => row.id));
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+      await close();
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(265);
+    await prepared.destroy();
+  }, 120_000);
+});

@@ -1,0 +1,33 @@
+import * as path from 'node:path';
+import { lockDataFolder } from './data-folder.ts';
+import { EngineClient } from './engine-client.ts';
+import { SingleSessionPool } from './single-session-pool.ts';
+
+export interface EmbeddedOptions {
+  /** How long a query waits for the single session before something is clearly wrong. */
+  sessionWaitMs?: number;
+  /** The program of the engine's thread; only tests give another. */
+  program?: URL;
+}
+
+const SESSION_WAIT_MS = 60_000;
+
+/** The embedded engine behind the same driver and pool that talk to a PostgreSQL server. */
+export async function openEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
+  const unlock = lockDataFolder(dataDir);
+  const client = new EngineClient(path.join(path.resolve(dataDir), 'database'), options.program);
+  try {
+    await client.ready();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  client.onFailure(onFailure);
+  const pool = new SingleSessionPool(() => client.socket(), options.sessionWaitMs ?? SESSION_WAIT_MS);
+  const close = async () => {
+    await pool.end();
+    await client.close();
+    unlock();
+  };
+  return { engine: 'embedded' as const, pool, close };
+}

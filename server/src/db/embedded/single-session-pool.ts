@@ -1,0 +1,55 @@
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+export class SessionBusy extends Error {
+  constructor(waitMs: number) {
+    super(
+      `The embedded database has one session, and it was in use for the ${waitMs / 1000} s this query waited. ` +
+        'A query on the database inside a transaction waits for itself: run it on the transaction.',
+    );
+    this.name = 'SessionBusy';
+  }
+}
+
+/** `pg`'s pool with the one session that the engine has; it goes from transaction to transaction. */
+export class SingleSessionPool extends pg.Pool {
+  readonly #waitMs: number;
+
+  constructor(stream: () => Duplex, waitMs: number) {
+    super({
+      max: 1,
+      stream,
+      user: 'postgres',
+      database: 'postgres',
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 0,
+    });
+    this.#waitMs = waitMs;
+    // A session that breaks between two queries of a transaction must not end the process: the next query says so.
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    // Made here and not when the time is up, so that its stack names the query that waited.
+    const busy = new SessionBusy(this.#waitMs);
+    if (!callback) {
+      return super.connect().catch((error) => {
+        throw isTimeout(error) ? busy : error;
+      });
+    }
+    super.connect((error, client, done) => callback(error && isTimeout(error) ? busy : error, client, done));
+    return undefined;
+  }
+}
+
+/** The pool tells its two timeouts apart from other errors by their message alone. */
+function isTimeout(error: Error): boolean {
+  return (
+    error.message === 'timeout exceeded when trying to connect' ||
+    error.message === 'Connection terminated due to connection timeout'
+  );
+}

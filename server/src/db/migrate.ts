@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+
+// The SQL files stay in the sources; this path holds from `src/db` and from `dist/db` alike.
+const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+
+/** Any number will do as long as every process uses the same. */
+const MIGRATION_LOCK = 7_346_201;
+
+/** Brings the schema up to date. Processes that start at once take turns; all but the first find nothing to do. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      // Waiting for a lock on a busy table must not be cut short by the pool's statement timeout.
+      await client.query('set statement_timeout = 0');
+      await client.query('set client_min_messages = warning');
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    } finally {
+      await client.query('reset statement_timeout');
+      await client.query('reset client_min_messages');
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema.ts';
+
+export interface DatabaseSettings {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** Opens the embedded database under `DATA_DIR`, or PostgreSQL where `DATABASE_URL` is set, and brings it up to date. */
+export async function openDatabase(settings: DatabaseSettings, onFailure: (error: Error) => void): Promise<Database> {
+  const { engine, pool, close } = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl)
+    : await openEmbedded(settings.dataDir, onFailure);
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { engine, pool, drizzle: drizzle(pool, { schema, casing: 'snake_case' }), close };
+}
+
+function openPostgres(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    application_name: 'leitstand',
+  });
+  return { engine: 'postgres' as const, pool, close: () => pool.end() };
+}

@@ -1,0 +1,42 @@
+import type { Days, SortOrder } from '@leitstand/contract/limits';
+import { asc, desc, gte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from './database.ts';
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
+export interface Rows<T> {
+  rows: T[];
+  /** Absent where counting would cost more than it tells. */
+  total: number | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const COUNT_UP_TO = 10_000;
+
+/** Rows of the last `days` times 24 hours; all of them for -1. */
+export function withinDays(column: AnyPgColumn, days: Days): SQL | undefined {
+  return days === -1 ? undefined : gte(column, new Date(Date.now() - days * DAY_MS));
+}
+
+/** A total order: the id decides between equals, so that paging neither skips nor repeats. */
+export function ordered(column: AnyPgColumn, id: AnyPgColumn, order: SortOrder): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(column), direction(id)];
+}
+
+/** Counts matching rows, but stops counting where the number no longer matters. */
+export async function boundedCount(
+  db: Queryable,
+  table: SQL | AnyPgColumn['table'],
+  where: SQL | undefined,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) as count from (select 1 from ${table} where ${where ?? sql`true`} limit ${COUNT_UP_TO + 1}) as matching`,
+  );
+  const count = Number(rows[0]?.count ?? 0);
+  return count > COUNT_UP_TO ? undefined : count;
+}

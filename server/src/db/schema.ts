@@ -1,0 +1,5 @@
+/* Drizzle wants all tables as one object. */
+export * from './schema/community.ts';
+export * from './schema/offers.ts';
+export * from './schema/people.ts';
+export * from './schema/platform.ts';

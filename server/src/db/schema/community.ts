@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { addressColumn, createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
+import { users } from './people.ts';
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    eventDate: moment().notNull(),
+    image: text().notNull().default(''),
+    eventAddress: addressColumn(),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    index('events_by_created').on(table.createdAt, table.id),
+    index('events_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('events_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+export const trips = pgTable(
+  'trips',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    category: text({ enum: ['1 point', '2 point'] }).notNull(),
+    description: text().notNull(),
+    tripDate: moment().notNull(),
+    startPointAddress: addressColumn(),
+    endPointAddress: addressColumn(),
+    maxParticipants: integer(),
+    /** Metres. */
+    totalTripDistance: doublePrecision(),
+    image: text().notNull().default(''),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    index('trips_by_created').on(table.createdAt, table.id),
+    index('trips_of_user').on(table.userId),
+    index('trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('trips_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+export const presetTrips = pgTable(
+  'preset_trips',
+  {
+    id: id(),
+    title: text().notNull(),
+    image: text().notNull().default(''),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [index('preset_trips_by_created').on(table.createdAt, table.id)],
+);
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    description: text().notNull().default(''),
+    galleryImages: imageNames(),
+    address: addressColumn(),
+    likes: integer().notNull().default(0),
+    commentsCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    index('posts_by_created').on(table.createdAt, table.id),
+    index('posts_of_user').on(table.userId),
+    index('posts_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('posts_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+/** One entry per reported object. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    type: text({ enum: ['user', 'post', 'trip'] }).notNull(),
+    targetId: uuid().notNull(),
+    createdAt: createdAt(),
+    lastReportedAt: createdAt(),
+    checkedAt: moment(),
+    checkedBy: uuid(),
+    /** Set once action was taken. */
+    settledAt: moment(),
+    settledBy: uuid(),
+    searchText: searchText(),
+    revision: revision(),
+  },
+  (table) => [
+    uniqueIndex('reports_of_target').on(table.type, table.targetId),
+    index('reports_by_created').on(table.type, table.createdAt, table.id),
+    index('reports_open').on(table.lastReportedAt).where(sql`checked_at is null and settled_at is null`),
+  ],
+);
+
+/** Who reported it, why and when. */
+export const reportEntries = pgTable(
+  'report_entries',
+  {
+    id: id(),
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('report_entries_of_report').on(table.reportId),
+    index('report_entries_of_user').on(table.reporterId),
+  ],
+);
+
+export const newsMessages = pgTable(
+  'news_messages',
+  {
+    id: id(),
+    description: text().notNull(),
+    image: text().notNull().default(''),
+    link: text(),
+    linkText: text(),
+    language: text({ enum: ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] })
+      .notNull()
+      .default('de'),
+    createdAt: createdAt(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [index('news_by_created').on(table.createdAt, table.id)],
+);

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
+import { users } from './people.ts';
+
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: id(),
+    orderNum: integer().notNull(),
+    title: text().notNull(),
+    category: text({
+      enum: ['Merchandise', 'Fahrzeuge', 'Putzmittel', 'Roller', 'Tuning', 'Nur lokale Pramien'],
+    }).notNull(),
+    type: text({ enum: ['address', 'email'] }).notNull(),
+    quantity: integer().notNull(),
+    redeemed: integer().notNull().default(0),
+    coins: integer().notNull(),
+    images: imageNames(),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    uniqueIndex('rewards_by_order').on(table.orderNum).where(sql`deleted_at is null`),
+    check('rewards_stock', sql`redeemed >= 0 and redeemed <= quantity`),
+  ],
+);
+
+export const rewardOrders = pgTable(
+  'reward_orders',
+  {
+    id: id(),
+    rewardId: uuid().references(() => rewards.id, { onDelete: 'set null' }),
+    /** The reward as it was when it was ordered. */
+    rewardTitle: text().notNull(),
+    rewardCategory: text().notNull(),
+    rewardType: text({ enum: ['address', 'email'] }).notNull(),
+    coins: integer().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userName: text().notNull(),
+    userEmail: text().notNull().default(''),
+    address: text().notNull().default(''),
+    email: text().notNull().default(''),
+    createdAt: createdAt(),
+    rewardSent: boolean().notNull().default(false),
+    sentAt: moment(),
+    trackingNumber: text().notNull().default(''),
+    carrier: text({ enum: ['dhl', 'gls'] })
+      .notNull()
+      .default('dhl'),
+    cancelledAt: moment(),
+    searchText: searchText(),
+    revision: revision(),
+  },
+  (table) => [
+    index('orders_by_state').on(table.rewardSent, table.createdAt, table.id),
+    index('orders_of_user').on(table.userId),
+    index('orders_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('orders_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+export const levels = pgTable('levels', {
+  id: id(),
+  level: integer().notNull(),
+  coins: integer().notNull(),
+  image: text().notNull().default(''),
+  status: integer().notNull().default(1),
+  createdAt: createdAt(),
+  revision: revision(),
+  ...deletion(),
+});
+
+/** Makes and their models. */
+export const makes = pgTable(
+  'makes',
+  {
+    id: id(),
+    category: text({ enum: ['Car', 'Motorbike'] }).notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    uniqueIndex('makes_once').on(table.category, table.make, table.model).where(sql`deleted_at is null`),
+    index('makes_by_make').on(table.make, table.model, table.id),
+  ],
+);
+
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: id(),
+    messageDe: text().notNull(),
+    messageEn: text().notNull(),
+    state: text({ enum: ['waiting', 'sending', 'finished', 'stopped', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    recipients: integer().notNull().default(0),
+    usersNotified: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [index('broadcasts_by_created').on(table.createdAt, table.id)],
+);
+
+/** Every change of the allowed versions; the newest one is in force. */
+export const appVersions = pgTable(
+  'app_versions',
+  {
+    id: id(),
+    minimumVersion: text().notNull(),
+    recommendUpdate: text().notNull().default(''),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('app_versions_by_created').on(table.createdAt, table.id)],
+);

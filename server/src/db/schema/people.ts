@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, deletion, id, imageNames, moment, revision, searchText, sortableText } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    userName: text().notNull(),
+    userNameSort: sortableText().notNull(),
+    email: text().notNull(),
+    emailSort: sortableText().notNull(),
+    telephoneNumber: text().notNull().default(''),
+    dateOfBirth: date({ mode: 'string' }),
+    about: text().notNull().default(''),
+    language: text({ enum: ['de', 'en'] })
+      .notNull()
+      .default('de'),
+    currentCoins: integer().notNull().default(0),
+    drivenKilometers: doublePrecision().notNull().default(0),
+    isVerified: boolean().notNull().default(false),
+    isAnonymous: boolean().notNull().default(false),
+    status: smallint().notNull().default(1),
+    image: text().notNull().default(''),
+    system: text().notNull().default(''),
+    appVersion: text().notNull().default(''),
+    phoneModel: text().notNull().default(''),
+    country: text().notNull().default(''),
+    longitude: doublePrecision(),
+    latitude: doublePrecision(),
+    /** What the app keeps with a user and the panel never touches: followers, login type, level, coin totals, … */
+    appFields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    lastActiveAt: moment(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    uniqueIndex('users_email_taken').on(table.emailSort).where(sql`deleted_at is null and email_sort <> ''`),
+    index('users_by_created').on(table.createdAt, table.id),
+    index('users_by_name').on(table.userNameSort, table.id),
+    index('users_by_email').on(table.emailSort, table.id),
+    index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('users_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('users_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+export const cars = pgTable(
+  'cars',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brand: text().notNull(),
+    model: text().notNull(),
+    year: integer(),
+    description: text().notNull().default(''),
+    galleryImages: imageNames(),
+    createdAt: createdAt(),
+    searchText: searchText(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [
+    index('cars_of_user').on(table.userId),
+    index('cars_by_created').on(table.createdAt, table.id),
+    index('cars_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('cars_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+/** Phones that receive push messages. */
+export const devices = pgTable(
+  'devices',
+  {
+    token: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('devices_of_user').on(table.userId)],
+);
+
+export const blacklist = pgTable(
+  'blacklist',
+  {
+    id: id(),
+    email: text().notNull().default(''),
+    emailSort: sortableText().notNull().default(''),
+    telephoneNumber: text().notNull().default(''),
+    createdAt: createdAt(),
+    searchText: searchText(),
+  },
+  (table) => [
+    index('blacklist_by_created').on(table.createdAt, table.id),
+    index('blacklist_by_email').on(table.emailSort),
+    index('blacklist_by_phone').on(table.telephoneNumber),
+    index('blacklist_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('blacklist_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
+);
+
+/** Who used the app on which day (Europe/Berlin). */
+export const userActivity = pgTable(
+  'user_activity',
+  { day: date({ mode: 'string' }).notNull(), userId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.userId] }), index('activity_of_user').on(table.userId)],
+);
+
+/** Kilometres per user and day. */
+export const drives = pgTable(
+  'drives',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    userId: uuid().notNull(),
+    kilometers: doublePrecision().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.userId] }), index('drives_of_user').on(table.userId)],
+);
+
+/** One row per deleted user, on the day the deletion was asked for; outlives the erased person for the statistics. */
+export const userDeletions = pgTable(
+  'user_deletions',
+  { userId: uuid().primaryKey(), day: date({ mode: 'string' }).notNull(), wasAnonymous: boolean().notNull() },
+  (table) => [index('user_deletions_by_day').on(table.day)],
+);

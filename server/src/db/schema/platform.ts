@@ -1,0 +1,144 @@
+import type { Right, Role } from '@leitstand/contract/rights';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, revision, sortableText } from './columns.ts';
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    userName: text().notNull(),
+    email: text().notNull(),
+    emailSort: sortableText().notNull(),
+    image: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    rights: text().array().$type<Right[]>().notNull(),
+    disabledAt: moment(),
+    createdAt: createdAt(),
+    revision: revision(),
+  },
+  (table) => [uniqueIndex('admins_email_taken').on(table.emailSort)],
+);
+
+/** Tokens are stored only as hashes: reading this table lets nobody in. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    id: uuid().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: moment().notNull(),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+  },
+  (table) => [index('sessions_of_admin').on(table.adminId), index('sessions_by_expiry').on(table.expiresAt)],
+);
+
+export const passwordResets = pgTable('password_resets', {
+  codeHash: text().primaryKey(),
+  adminId: uuid()
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+});
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    adminId: uuid(),
+    adminName: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    requestId: text().notNull(),
+  },
+  (table) => [
+    index('audit_by_time').on(table.at, table.id),
+    index('audit_of_record').on(table.entity, table.entityId, table.at),
+    index('audit_of_admin').on(table.adminId, table.at),
+  ],
+);
+
+/** What a mutating call answered, so that the same call sent again gets the same answer and happens once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_by_age').on(table.createdAt)],
+);
+
+/** What the system did, for the header's *Benachrichtigungen*. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    kind: text({ enum: ['broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] }).notNull(),
+    subject: text().notNull(),
+    target: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('notifications_by_created').on(table.createdAt, table.id)],
+);
+
+/** Up to when an administrator has seen the header's two lists. */
+export const inboxReads = pgTable('inbox_reads', {
+  adminId: uuid()
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  messagesReadAt: moment(),
+  notificationsReadAt: moment(),
+});
+
+export const files = pgTable(
+  'files',
+  {
+    name: text().primaryKey(),
+    internal: boolean().notNull().default(false),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    uploadedBy: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('files_by_created').on(table.createdAt)],
+);
+
+/** Small facts the server keeps for itself: signing secret, whether the demo world was made. */
+export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
+
+export const dailyStatistics = pgTable('daily_statistics', {
+  validFor: date({ mode: 'string' }).primaryKey(),
+  numberOfRegisteredUsers: integer().notNull(),
+  numberOfRegisteredAnonymousUsers: integer().notNull(),
+  numberOfDeletedUsers: integer().notNull(),
+  numberOfDeletedAnonymousUsers: integer().notNull(),
+  numberOfActiveUsers: integer().notNull(),
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { settings } from './schema.ts';
+
+export async function readSetting(db: Queryable, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+/** The stored secret; the first process to ask makes it, all others get the same. */
+export async function ensureSecret(db: Queryable, key: string): Promise<string> {
+  await db
+    .insert(settings)
+    .values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const secret = await readSetting(db, key);
+  if (!secret) throw new Error(`the secret ${key} was not stored`);
+  return secret;
+}

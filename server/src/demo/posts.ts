@@ -1,0 +1,82 @@
+import { searchTextOf } from '../db/search.ts';
+import type { posts } from '../db/schema/community.ts';
+import type { Calendar } from './calendar.ts';
+import { DAY_MS } from './calendar.ts';
+import { nameOfCar } from './garage.ts';
+import type { Pictures } from './images/pictures.ts';
+import { lastSeen, type Person } from './person.ts';
+import { addressIn } from './places.ts';
+import { Random, weightedPicker } from './random.ts';
+import { addressOfStop, ROUTES, type Route } from './routes.ts';
+import { composed, filled } from './texts/phrase.ts';
+import { ENGLISH_POSTS, POST_BEGINNINGS, POST_ENDINGS, POST_MIDDLES, SEASONAL_POSTS } from './texts/posts.ts';
+
+export type PostRow = typeof posts.$inferInsert & { createdAt: Date; description: string };
+
+/** Posts of members, the busy ones writing most of them. */
+export function makePosts(calendar: Calendar, people: readonly Person[], count: number, pictures: Pictures): PostRow[] {
+  const random = new Random('posts');
+  const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt);
+  const recently = members.filter((person) => person.lastDay >= calendar.today - 1);
+  const author = weightedPicker(members, (person) => person.activeDays * random.next() ** 3);
+  const rows: PostRow[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const isFresh = index < Math.max(6, count / 500) && recently.length > 0;
+    const person = isFresh ? random.pick(recently) : author(random);
+    const since = isFresh ? new Date(lastSeen(person).getTime() - 0.2 * DAY_MS) : person.row.createdAt;
+    const earliest = since > person.row.createdAt ? since : person.row.createdAt;
+    rows.push(postOf(person, calendar.momentBetween(earliest, lastSeen(person), random), pictures, random));
+  }
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function postOf(person: Person, createdAt: Date, pictures: Pictures, random: Random): PostRow {
+  const route = random.pick(ROUTES);
+  const atRoute = random.chance(0.4);
+  const description = random.chance(0.04) ? '' : postText(person, route, createdAt, random);
+  const address = atRoute
+    ? addressOfStop(random.pick([route.from, route.to]), route.name)
+    : addressIn(person.town, person.town.name, random);
+  return {
+    id: random.id(createdAt),
+    userId: person.row.id,
+    description,
+    galleryImages: picturesFor(person, atRoute ? route : undefined, pictures, random),
+    address: random.chance(0.72) ? address : null,
+    likes: Math.floor(random.next() ** 4 * 180),
+    commentsCount: Math.floor(random.next() ** 4 * 32),
+    createdAt,
+    searchText: searchTextOf(description, person.row.userName),
+    deletedAt: null,
+    deletionReason: null,
+  };
+}
+
+function postText(person: Person, route: Route, createdAt: Date, random: Random): string {
+  const gaps = {
+    route: route.name,
+    town: random.chance(0.5) ? route.to.name : person.town.name,
+    car: nameOfCar(person),
+    km: String(random.int(110, 390)),
+  };
+  if (person.row.language === 'en') return filled(random.pick(ENGLISH_POSTS), gaps);
+  const inSeason = SEASONAL_POSTS.filter((post) => post.months.includes(createdAt.getUTCMonth() + 1));
+  const beginning =
+    random.chance(0.18) && inSeason.length > 0 ? random.pick(inSeason).text : random.pick(POST_BEGINNINGS);
+  return filled([beginning, composed(random, [POST_MIDDLES, 0.5], [POST_ENDINGS, 0.45])].join(' ').trim(), gaps);
+}
+
+function picturesFor(person: Person, route: Route | undefined, pictures: Pictures, random: Random): string[] {
+  const count = random.weighted([
+    [0, 8],
+    [1, 52],
+    [2, 22],
+    [3, 12],
+    [4, 6],
+  ]);
+  const vehicle = person.vehicles[0];
+  const ofVehicle = vehicle ? random.some(pictures.vehicles[vehicle.body], 2) : [];
+  const ofPlace = random.some(pictures.scenes[route?.terrain ?? random.pick(['town', 'hills', 'forest', 'lake'])], 3);
+  const candidates = random.chance(0.5) ? [...ofVehicle, ...ofPlace] : [...ofPlace, ...ofVehicle];
+  return candidates.slice(0, count);
+}

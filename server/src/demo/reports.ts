@@ -1,0 +1,119 @@
+import { searchTextOf } from '../db/search.ts';
+import type { reportEntries, reports } from '../db/schema/community.ts';
+import type { Calendar } from './calendar.ts';
+import { DAY_MS } from './calendar.ts';
+import type { TripRow } from './outings.ts';
+import { lastSeen, type Person } from './person.ts';
+import type { PostRow } from './posts.ts';
+import { Random } from './random.ts';
+import { REPORT_REASONS } from './texts/about.ts';
+
+type ReportRow = typeof reports.$inferInsert;
+type EntryRow = typeof reportEntries.$inferInsert;
+
+interface Target {
+  type: 'user' | 'post' | 'trip';
+  id: string;
+  since: Date;
+  searchText: string;
+  /** Who cannot be the reporter. */
+  ownerId: string | null | undefined;
+  remove(at: Date): void;
+}
+
+export interface Reports {
+  reports: ReportRow[];
+  reportEntries: EntryRow[];
+}
+
+/** What members reported: most of it still open, some looked at, some settled by deleting what was reported. */
+export function makeReports(
+  calendar: Calendar,
+  world: { people: readonly Person[]; posts: readonly PostRow[]; trips: readonly TripRow[] },
+  count: number,
+): Reports {
+  const random = new Random('reports');
+  const reporters = world.people.filter((person) => !person.row.isAnonymous && person.lastDay > calendar.today - 40);
+  const made: Reports = { reports: [], reportEntries: [] };
+  for (const target of targetsOf(world, count, random)) {
+    const isOpen = random.chance(0.76);
+    const reach = (isOpen ? 60 : 400) * DAY_MS;
+    const from = new Date(Math.max(target.since.getTime(), calendar.now.getTime() - random.next() ** 2 * reach));
+    const createdAt = calendar.momentBetween(from, new Date(from.getTime() + 2 * DAY_MS), random);
+    const report: ReportRow = {
+      id: random.id(createdAt),
+      type: target.type,
+      targetId: target.id,
+      createdAt,
+      lastReportedAt: createdAt,
+      checkedAt: null,
+      settledAt: null,
+      searchText: target.searchText,
+    };
+    let at = createdAt;
+    const suited = reporters.filter((person) => person.row.id !== target.ownerId && lastSeen(person) > createdAt);
+    for (const person of random.some(suited.length > 0 ? suited : reporters, reporterCount(random))) {
+      const reason = random.chance(0.88) ? random.pick(REPORT_REASONS[target.type]) : '';
+      made.reportEntries.push({ id: random.id(at), reportId: report.id, reporterId: person.row.id, reason, createdAt: at });
+      report.lastReportedAt = at;
+      at = calendar.momentBetween(at, new Date(at.getTime() + 3 * DAY_MS), random);
+    }
+    if (!isOpen) {
+      const doneAt = calendar.momentBetween(at, new Date(at.getTime() + 4 * DAY_MS), random);
+      report.checkedAt = doneAt;
+      // Deleted things can be restored for 30 days; what was settled earlier is gone together with its report.
+      if (doneAt.getTime() > calendar.now.getTime() - 28 * DAY_MS && target.type !== 'user' && random.chance(0.6)) {
+        report.settledAt = doneAt;
+        target.remove(doneAt);
+      }
+    }
+    made.reports.push(report);
+  }
+  return made;
+}
+
+function reporterCount(random: Random): number {
+  return random.weighted([
+    [1, 60],
+    [2, 22],
+    [3, 10],
+    [5, 5],
+    [8, 3],
+  ]);
+}
+
+function targetsOf(
+  world: { people: readonly Person[]; posts: readonly PostRow[]; trips: readonly TripRow[] },
+  count: number,
+  random: Random,
+): Target[] {
+  const members = world.people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt);
+  const users = random.some(members, Math.round(count * 0.28)).map(
+    (person): Target => ({
+      type: 'user',
+      id: person.row.id,
+      since: person.row.createdAt,
+      searchText: searchTextOf(person.row.userName, person.row.email),
+      ownerId: person.row.id,
+      remove: () => {},
+    }),
+  );
+  const latest = <T>(list: readonly T[], share: number) => list.slice(Math.floor(list.length * (1 - share)));
+  const posts = random.some(latest(world.posts, 0.4), Math.round(count * 0.5)).map((row) => targetOf('post', row));
+  const trips = random.some(latest(world.trips, 0.4), Math.round(count * 0.22)).map((row) => targetOf('trip', row));
+  return [...users, ...posts, ...trips];
+}
+
+function targetOf(type: 'post' | 'trip', row: PostRow | TripRow): Target {
+  return {
+    type,
+    id: row.id,
+    since: row.createdAt,
+    searchText: row.searchText ?? '',
+    ownerId: row.userId,
+    remove: (at) => {
+      row.deletedAt = at;
+      row.deletionReason = 'Nach einer Meldung gelöscht';
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import { WITHOUT_API_KEY } from '@leitstand/contract/platform';
+import type { Right } from '@leitstand/contract/rights';
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './call.ts';
+import { callerOfToken } from './sessions.queries.ts';
+
+export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, apiKey: string | undefined): void {
+  if (!apiKey || WITHOUT_API_KEY.has(endpoint.name)) return;
+  const sent = request.headers['x-api-key'];
+  if (typeof sent !== 'string' || !sameText(sent, apiKey)) throw new AppError('BAD_API_KEY');
+}
+
+/** The caller, if the endpoint table lets them make this call. */
+export async function authorize(db: Queryable, endpoint: AnyEndpoint, request: FastifyRequest): Promise<Caller | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  const caller = token ? await callerOfToken(db, token) : undefined;
+  if (!caller) throw new AppError('NOT_SIGNED_IN');
+  if (endpoint.access !== 'signed-in') requireRight(caller, endpoint.access);
+  return caller;
+}
+
+export function requireRight(caller: Caller, right: Right): void {
+  if (!hasRight(caller, right)) throw new AppError('MISSING_RIGHT', { field: right });
+}
+
+export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right): boolean {
+  return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
+}
+
+function sameText(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

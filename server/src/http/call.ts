@@ -1,0 +1,71 @@
+import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/endpoint';
+import type { Language } from '@leitstand/contract/languages';
+import type { Right, Role } from '@leitstand/contract/rights';
+import type { FastifyReply } from 'fastify';
+import type { Change } from '../audit/change.ts';
+
+/** The administrator behind a call. */
+export interface Caller {
+  readonly adminId: string;
+  readonly userName: string;
+  readonly role: Role;
+  readonly rights: readonly Right[];
+  readonly tokenHash: string;
+}
+
+export interface Call<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Names of the files that came with the call, already decoded, re-encoded and stored. */
+  readonly files: readonly string[];
+  readonly language: Language;
+  readonly requestId: string;
+  readonly remoteAddress: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface Answer<T> {
+  /** False for a call that was understood but whose matter failed, such as an expired link; true unless said. */
+  readonly success?: boolean;
+  readonly data: T;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+type SignedIn = { readonly caller: Caller };
+
+export type Route =
+  | { readonly kind: 'read'; readonly endpoint: AnyEndpoint; run(call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>> }
+  | {
+      readonly kind: 'change';
+      readonly endpoint: AnyEndpoint;
+      run(change: Change, call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
+    }
+  | { readonly kind: 'raw'; readonly endpoint: AnyEndpoint; run(call: Call<AnyEndpoint>, reply: FastifyReply): Promise<unknown> };
+
+/** A call that only reads, or that (sign-in) looks after its own transaction. */
+export function reads<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
+): Route {
+  if (endpoint.mutates) throw new Error(`${endpoint.name} changes something: mount it with changes()`);
+  return { kind: 'read', endpoint, run: run as never };
+}
+
+/** A call that changes something: the edge opens the transaction, honours the idempotency key and commits. */
+export function changes<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (change: Change, call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
+): Route {
+  if (!endpoint.mutates) throw new Error(`${endpoint.name} only reads: mount it with reads()`);
+  return { kind: 'change', endpoint, run: run as never };
+}
+
+/** A call that answers with something other than the envelope: images, documents. */
+export function answersRaw<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (call: Call<E>, reply: FastifyReply) => Promise<unknown>,
+): Route {
+  return { kind: 'raw', endpoint, run: run as never };
+}

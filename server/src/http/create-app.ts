@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { openApiDocument } from '@leitstand/contract/openapi';
+import { ENDPOINTS } from '@leitstand/contract/table';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { newId } from '../db/new-id.ts';
+import type { Platform } from '../platform.ts';
+import { AppError } from './app-error.ts';
+import type { Route } from './call.ts';
+import { DOCS_STYLE, docsPage } from './docs-page.ts';
+import { sendFailure } from './failures.ts';
+import { mountRoutes } from './mount.ts';
+import { servePanel } from './panel.ts';
+
+export const BASE = '/v1';
+
+const MEGABYTE = 1024 * 1024;
+/** Search text of 200 characters, each up to 12 characters long when percent-encoded. */
+const LONGEST_PARAMETER = 3000;
+
+/** The HTTP side: edge, calls of the contract under `/v1`, API document, and the panel where it is built. */
+export async function createApp(platform: Platform, routes: readonly Route[], panelFolder: string | undefined): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: config.trustProxy,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
+  logAnswers(app);
+  await app.register(helmet, { contentSecurityPolicy: { directives: directives(config.publicUrl) }, hsts: config.publicUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(formbody, { bodyLimit: MEGABYTE });
+  await app.register(multipart);
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (request, reply) => {
+        reply.header('x-request-id', request.id);
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      mountRoutes(api, routes, platform);
+      mountDocument(api, routes);
+    },
+    { prefix: BASE },
+  );
+  if (panelFolder) await servePanel(app, panelFolder, BASE);
+  return app;
+}
+
+/** One line an answer: the pattern of the path, not the path, because paths carry names and links carry signatures. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
+
+/** The whole contract is documented; a call that this server does not have yet says so. */
+function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
+  const served = new Set(routes.map(({ endpoint }) => endpoint.name));
+  const document = openApiDocument(ENDPOINTS, { version: '0.1.0', base: BASE });
+  for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
+    if (!served.has(operation.operationId)) operation['x-served'] = false;
+  }
+  const page = docsPage(document);
+  api.get('/openapi.json', async () => document);
+  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+}
+
+function directives(publicUrl: string) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // Positions and sizes of the component library are inline styles; markup from outside never reaches the page.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/errors';
+import { type Language, languageOf } from '@leitstand/contract/languages';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Turns whatever was thrown into the envelope. Only what nobody expected is logged as an error. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownFailure(error, request.log);
+  const language = languageOf(request.headers['accept-language']);
+  if (known.extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.extra.retryAfterSeconds));
+  return reply
+    .code(known.status)
+    .header('x-request-id', request.id)
+    .send(failureBody(known, language, request.id));
+}
+
+function failureBody({ code, extra }: AppError, language: Language, requestId: string): Failure {
+  return {
+    success: false,
+    message: errorMessage(code, language, extra),
+    code,
+    ...(extra.field === undefined ? {} : { field: extra.field }),
+    ...(extra.broken === undefined ? {} : { fields: messagesOf(extra.broken, language) }),
+    ...(extra.current === undefined ? {} : { current: extra.current }),
+    requestId,
+  };
+}
+
+function messagesOf(broken: Readonly<Record<string, ErrorCode>>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(broken).map(([field, code]) => [field, errorMessage(code, language, { field })]),
+  );
+}
+
+function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (code === UNIQUE_VIOLATION) return takenField(error);
+  const translated = FRAMEWORK_ERRORS[code] ?? databaseFailure(code);
+  if (translated) return new AppError(translated);
+  // Fastify's own refusals of a request that cannot be read.
+  if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400) {
+    return new AppError('MALFORMED');
+  }
+  log.error({ err: error }, 'unexpected failure');
+  return new AppError('INTERNAL');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_ENCODING',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_ENCODING',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_PROTO_VIOLATION: 'MALFORMED',
+};
+
+/** PostgreSQL's codes that mean something to a caller. */
+function databaseFailure(code: string): ErrorCode | undefined {
+  // An id that is no UUID belongs to no record.
+  if (code === '22P02') return 'NOT_FOUND';
+  const connectionLost = code.startsWith('08') || ['57P01', '57P02', '57P03', '53300', '53400'].includes(code);
+  return connectionLost || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code) ? 'UNAVAILABLE' : undefined;
+}
+
+/** Unique indexes of what people type are called `<table>_<field>_taken`. */
+function takenField(error: unknown): AppError {
+  const field = /^[a-z]+_(\w+)_taken$/.exec(causeOf(error).constraint ?? '')?.[1];
+  return new AppError('ALREADY_TAKEN', field ? { field } : {});
+}
+
+function codeOf(error: unknown): string {
+  const { code } = causeOf(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** What the driver threw: Drizzle wraps it. */
+function causeOf(error: unknown): { code?: unknown; constraint?: string } {
+  if (typeof error !== 'object' || error === null) return {};
+  return 'cause' in error && error.cause ? causeOf(error.cause) : error;
+}

@@ -1,0 +1,39 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { AppError } from './app-error.ts';
+
+export interface KeyedCall {
+  owner: string;
+  key: string;
+  call: string;
+  requestHash: string;
+}
+
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Claims a key inside the transaction of the change. A second request with the same key waits here until the first one
+ * has committed and then gets its answer; if the first one failed, its claim is gone with its transaction.
+ */
+export async function claimKey(tx: Transaction, call: KeyedCall): Promise<Record<string, unknown> | undefined> {
+  const claimed = await tx.insert(idempotencyKeys).values(call).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [earlier] = await tx.select().from(idempotencyKeys).where(sameKey(call));
+  if (!earlier?.answer || earlier.call !== call.call || earlier.requestHash !== call.requestHash) {
+    throw new AppError('KEY_REUSED');
+  }
+  return earlier.answer;
+}
+
+export async function keepAnswer(tx: Transaction, call: KeyedCall, answer: Record<string, unknown>): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(sameKey(call));
+}
+
+export async function forgetOldKeys(db: Queryable): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - KEY_LIFETIME_MS)));
+}
+
+function sameKey({ owner, key }: KeyedCall) {
+  return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { languageOf } from '@leitstand/contract/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredImage } from '../adapters/images/image-store.ts';
+import { runChange } from '../audit/change.ts';
+import type { Platform } from '../platform.ts';
+import { authorize, requireApiKey } from './authorize.ts';
+import type { Answer, Call, Caller, Route } from './call.ts';
+import { registerFiles } from './files.queries.ts';
+import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
+import { parseBody, parseParameters } from './parse-call.ts';
+import { type ReceivedForm, receiveForm } from './uploads.ts';
+
+type AnyCall = Call<Route['endpoint']>;
+
+/** Mounts calls under the base address. Everything about a call comes from its row in the endpoint table. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], platform: Platform): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      handler: (request, reply) => answer(route, request, reply, platform),
+    });
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<unknown> {
+  const { endpoint } = route;
+  requireApiKey(endpoint, request, platform.config.apiKey);
+  const caller = await authorize(platform.database.drizzle, endpoint, request);
+  const params = parseParameters(endpoint.params, request.params);
+  const query = parseParameters(endpoint.query, request.query);
+  const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request);
+  const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
+  const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
+
+  if (route.kind === 'raw') return route.run(call, reply);
+  if (route.kind === 'read') return envelope(await route.run(call));
+  return answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
+}
+
+function circumstances(request: FastifyRequest) {
+  return {
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    remoteAddress: request.ip,
+    header: (name: string) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}
+
+/** Files first (they take long), then one transaction for key, file records, change, audit entry and answer. */
+async function answerChange(
+  route: Extract<Route, { kind: 'change' }>,
+  call: AnyCall & { caller: Caller },
+  form: ReceivedForm,
+  keyed: KeyedCall | undefined,
+  platform: Platform,
+): Promise<Record<string, unknown>> {
+  const { images } = platform;
+  const stored: StoredImage[] = [];
+  const actor = { adminId: call.caller?.adminId, name: call.caller?.userName ?? '', requestId: call.requestId };
+  try {
+    const internal = (call.body as { internalFile?: boolean }).internalFile === true;
+    for (const file of form.files) stored.push(await images.save(file.bytes, internal));
+    return await runChange(platform, { actor, language: call.language }, async (change) => {
+      const earlier = keyed ? await claimKey(change.tx, keyed) : undefined;
+      if (earlier) {
+        change.afterCommit(() => removeFiles(stored, images));
+        return earlier;
+      }
+      await registerFiles(change.tx, stored, actor.adminId);
+      const fresh = envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
+      if (keyed) await keepAnswer(change.tx, keyed, fresh);
+      return fresh;
+    });
+  } catch (error) {
+    await removeFiles(stored, images);
+    throw error;
+  }
+}
+
+async function removeFiles(stored: readonly StoredImage[], images: Platform['images']): Promise<void> {
+  for (const { name } of stored) await images.remove(name);
+}
+
+function keyOf(request: FastifyRequest, caller: Caller | undefined, call: string, form: ReceivedForm): KeyedCall | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
+  const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
+  return { owner: caller?.adminId ?? 'public', key, call, requestHash: createHash('sha256').update(content).digest('hex') };
+}
+
+function envelope({ data, total, message = '', success = true }: Answer<unknown>): Record<string, unknown> {
+  return { success, message, data, ...(total === undefined ? {} : { total }) };
+}

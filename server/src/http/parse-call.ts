@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { ErrorCode } from '@leitstand/contract/errors';
+import type * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+
+/** Path and query parameters: a wrong one is a malformed request. */
+export function parseParameters(schema: AnyEndpoint['params'], values: unknown): unknown {
+  const result = schema.safeParse(values ?? {});
+  if (result.success) return result.data;
+  const field = fieldOf(result.error.issues[0]);
+  throw new AppError('BAD_PARAMETER', field ? { field } : {});
+}
+
+/** The body: broken field rules are reported with their fields, all at once. */
+export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new AppError('MALFORMED');
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const broken: Record<string, ErrorCode> = {};
+  for (const issue of result.error.issues) {
+    const field = fieldOf(issue);
+    if (field) broken[field] ??= isMissing((values as Record<string, unknown>)[field]) ? 'FIELD_MISSING' : 'FIELD_INVALID';
+  }
+  const [field] = Object.keys(broken);
+  if (!field) throw new AppError('MALFORMED');
+  throw new AppError(broken[field] ?? 'FIELD_INVALID', { field, broken });
+}
+
+function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {
+  const [first] = issue?.path ?? [];
+  return first === undefined ? undefined : String(first);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { admins, adminSessions } from '../db/schema.ts';
+import type { Caller } from './call.ts';
+
+const SEEN_EVERY_MS = 60_000;
+
+/** Tokens are random, so a plain hash is enough to keep them out of the database. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function callerOfToken(db: Queryable, token: string): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({
+      adminId: admins.id,
+      userName: admins.userName,
+      role: admins.role,
+      rights: admins.rights,
+      lastSeenAt: adminSessions.lastSeenAt,
+    })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(
+      and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date()), isNull(admins.disabledAt)),
+    );
+  if (!row) return undefined;
+  const { lastSeenAt, ...caller } = row;
+  if (Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db
+      .update(adminSessions)
+      .set({ lastSeenAt: new Date() })
+      .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))));
+  }
+  return { ...caller, tokenHash };
+}

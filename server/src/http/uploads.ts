@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import { MAX_IMAGES } from '@leitstand/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+export interface ReceivedForm {
+  readonly values: Record<string, unknown>;
+  readonly files: readonly ReceivedFile[];
+}
+
+const MEGABYTE = 1024 * 1024;
+const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
+
+/** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */
+export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest): Promise<ReceivedForm> {
+  if (!request.isMultipart()) {
+    return { values: (request.body ?? {}) as Record<string, unknown>, files: [] };
+  }
+  if (endpoint.encoding === 'none' || endpoint.encoding === 'json') throw new AppError('UNSUPPORTED_ENCODING');
+  const values: Record<string, unknown> = Object.create(null);
+  const files: ReceivedFile[] = [];
+  const fileLimit = FILE_ENCODINGS.includes(endpoint.encoding) ? (endpoint.encoding === 'form+files' ? MAX_IMAGES : 1) : 0;
+  for await (const part of request.parts({
+    limits: { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE },
+  })) {
+    if (part.type === 'field') values[part.fieldname] = fieldValue(part);
+    else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes));
+    else throw new AppError('MALFORMED');
+  }
+  return { values: { ...values }, files };
+}
+
+function fieldValue(part: Extract<Multipart, { type: 'field' }>): unknown {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
+  return part.value;
+}
+
+async function receiveFile(part: Extract<Multipart, { type: 'file' }>, megabytes: number): Promise<ReceivedFile> {
+  const chunks: Buffer[] = [];
+  const hash = createHash('sha256');
+  await pipeline(part.file, async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      hash.update(chunk);
+    }
+  });
+  if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { field: 'file', n: megabytes });
+  return { bytes: Buffer.concat(chunks), sha256: hash.digest('hex') };
+}

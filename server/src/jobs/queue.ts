@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import PgBoss from 'pg-boss';
+import { clientOf } from '../db/client-of.ts';
+import type { Database, Transaction } from '../db/database.ts';
+
+export interface JobKind<T extends object> {
+  readonly name: string;
+  /** Only there for its type: what the job carries. */
+  readonly carries?: T;
+  readonly retryLimit: number;
+}
+
+/** Names a kind of job. Jobs may run twice (a kill between work and note), so each must be safe to repeat. */
+export function jobKind<T extends object>(name: string, retryLimit = 5): JobKind<T> {
+  return { name, retryLimit };
+}
+
+const RETRY_SECONDS = 10;
+const FAILED = 'failed-jobs';
+type Failed = { job: string };
+
+/** The durable queue: jobs are rows of the same database, sent in the transaction of the change that causes them. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #log: FastifyBaseLogger;
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#log = log;
+    this.#boss = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) } });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  }
+
+  async start(onGivenUp: (jobName: string) => Promise<void>): Promise<void> {
+    await this.#boss.start();
+    await this.#boss.createQueue(FAILED);
+    await this.#boss.work<Failed>(FAILED, async (jobs) => {
+      for (const { data } of jobs) await onGivenUp(data.job);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+  }
+
+  async isAlive(): Promise<boolean> {
+    return (await this.#boss.isInstalled()) === true;
+  }
+
+  async handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): Promise<void> {
+    const options = { retryLimit: kind.retryLimit, retryDelay: RETRY_SECONDS, retryBackoff: true, deadLetter: FAILED };
+    await this.#boss.createQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
+    await this.#boss.updateQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
+    await this.#boss.work<T & Failed>(kind.name, async (jobs) => {
+      for (const job of jobs) {
+        this.#log.info({ job: kind.name, jobId: job.id }, 'job started');
+        await run(job.data);
+      }
+    });
+  }
+
+  async every<T extends object>(kind: JobKind<T>, cron: string, data: T): Promise<void> {
+    await this.#boss.schedule(kind.name, cron, data, { tz: 'Europe/Berlin' });
+  }
+
+  async send<T extends object>(tx: Transaction, kind: JobKind<T>, data: T): Promise<void> {
+    // The dead-letter queue receives the data alone, so the data says which job it belonged to.
+    await this.#boss.send(kind.name, { ...data, job: kind.name }, { db: transactionExecutor(tx) });
+  }
+}
+
+/** Lets the queue's own SQL run inside our transaction. */
+function transactionExecutor(tx: Transaction): PgBoss.Db {
+  const client = clientOf(tx);
+  return { executeSql: (text, values) => client.query(text, values) };
+}

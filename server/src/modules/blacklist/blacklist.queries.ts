@@ -1,0 +1,35 @@
+import type { Days } from '@leitstand/contract/limits';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { blacklist } from '../../db/schema.ts';
+import { containsText } from '../../db/search.ts';
+
+export type BlacklistRow = typeof blacklist.$inferSelect;
+
+export async function findEntries(
+  db: Queryable,
+  { skip, limit, days, search }: Page & { days: Days; search?: string },
+): Promise<Rows<BlacklistRow>> {
+  const where = and(
+    withinDays(blacklist.createdAt, days),
+    search ? containsText(blacklist.searchText, search) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(blacklist)
+    .where(where)
+    .orderBy(...ordered(blacklist.createdAt, blacklist.id, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, blacklist, where) };
+}
+
+export async function insertEntry(tx: Transaction, row: typeof blacklist.$inferInsert): Promise<void> {
+  await tx.insert(blacklist).values(row);
+}
+
+export async function removeEntry(tx: Transaction, id: string): Promise<BlacklistRow | undefined> {
+  const [row] = await tx.delete(blacklist).where(eq(blacklist.id, id)).returning();
+  return row;
+}

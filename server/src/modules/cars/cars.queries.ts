@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { cars, users } from '../../db/schema.ts';
+import { containsText } from '../../db/search.ts';
+
+export type CarRow = typeof cars.$inferSelect & { ownerName: string };
+
+/** Vehicles of deleted users disappear with them. */
+const visible = and(isNull(cars.deletedAt), isNull(users.deletedAt));
+const columns = { car: cars, ownerName: users.userName };
+
+export async function findCars(db: Queryable, { skip, limit, search }: Page & { search?: string }): Promise<Rows<CarRow>> {
+  const where = and(visible, search ? containsText(cars.searchText, search) : undefined);
+  const rows = await joined(db)
+    .where(where)
+    .orderBy(...ordered(cars.createdAt, cars.id, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  const total = await boundedCount(db, sql`${cars} inner join ${users} on ${users.id} = ${cars.userId}`, where);
+  return { rows: rows.map(flat), total };
+}
+
+export async function findCarsOf(db: Queryable, userId: string): Promise<CarRow[]> {
+  const rows = await joined(db).where(and(visible, eq(cars.userId, userId))).orderBy(cars.createdAt, cars.id);
+  return rows.map(flat);
+}
+
+export async function lockCar(tx: Transaction, id: string, state: 'present' | 'deleted'): Promise<CarRow | undefined> {
+  const inState = state === 'present' ? isNull(cars.deletedAt) : isNotNull(cars.deletedAt);
+  const [row] = await joined(tx)
+    .where(and(eq(cars.id, id), inState, isNull(users.deletedAt)))
+    .for('update', { of: cars });
+  return row && flat(row);
+}
+
+export async function changeCar(tx: Transaction, id: string, values: Partial<typeof cars.$inferInsert>): Promise<void> {
+  await tx
+    .update(cars)
+    .set({ ...values, revision: sql`${cars.revision} + 1` })
+    .where(eq(cars.id, id));
+}
+
+export async function eraseCarsDeletedBefore(tx: Transaction, moment: Date): Promise<string[]> {
+  const gone = await tx.delete(cars).where(lt(cars.deletedAt, moment)).returning({ images: cars.galleryImages });
+  return gone.flatMap(({ images }) => images);
+}
+
+function joined(db: Queryable) {
+  return db.select(columns).from(cars).innerJoin(users, eq(users.id, cars.userId));
+}
+
+function flat({ car, ownerName }: { car: typeof cars.$inferSelect; ownerName: string }): CarRow {
+  return { ...car, ownerName };
+}

@@ -1,0 +1,22 @@
+import * as contract from '@leitstand/contract/cars';
+import { listAnswer } from '../../http/answers.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { findCars, findCarsOf } from './cars.queries.ts';
+import { deleteCar, toCar, updateCar } from './cars.service.ts';
+
+export function carsRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
+  return [
+    reads(contract.carsOfUser, async ({ params }) => ({ data: (await findCarsOf(db, params.userId)).map(toCar) })),
+    reads(contract.listCars, async ({ params }) => listAnswer(await findCars(db, params), toCar)),
+    reads(contract.searchCars, async ({ params }) => listAnswer(await findCars(db, params), toCar)),
+    changes(contract.updateCar, async (change, { body, files }) => ({
+      data: await updateCar(platform, change, body, files),
+    })),
+    changes(contract.deleteCar, async (change, { params }) => {
+      await deleteCar(change, params.carId);
+      return { data: null };
+    }),
+  ];
+}

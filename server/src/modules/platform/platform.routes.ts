@@ -1,0 +1,18 @@
+import * as contract from '@leitstand/contract/platform';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+
+/** Health, readiness, and which calls beyond the specification are mounted. */
+export function platformRoutes({ database, queue }: Platform, others: readonly Route[]): Route[] {
+  const extensions = others.filter(({ endpoint }) => endpoint.extension).map(({ endpoint }) => endpoint.name);
+  return [
+    reads(contract.getCapabilities, async () => ({ data: extensions })),
+    reads(contract.health, async () => ({ data: null })),
+    reads(contract.ready, async () => {
+      const answers = await Promise.allSettled([database.pool.query('select 1'), queue.isAlive()]);
+      if (answers.some(({ status }) => status === 'rejected')) throw new AppError('UNAVAILABLE');
+      return { data: { database: true, queue: true } };
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an unknown account as for a known one, so that timing does not tell them apart. */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  return matches && passwordHash !== undefined;
+}
+
+/** A password that can be read aloud and typed: no letters that look alike. */
+export function inventPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]);
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');
+}

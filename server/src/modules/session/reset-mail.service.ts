@@ -1,0 +1,28 @@
+import type { Language } from '@leitstand/contract/languages';
+import { renderMail } from '../../adapters/mail/templates.ts';
+import { plainFold } from '../../db/search.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { findAdmin, findAdminByEmail } from './session.queries.ts';
+import { createResetCode } from './session.service.ts';
+
+/** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
+const resetMail = jobKind<{ adminId: string; language: Language }>('password-reset-mail');
+
+/** Says nothing about whether the address is known, neither by its answer nor by what it does before answering. */
+export async function requestReset({ database, queue }: Platform, email: string, language: Language): Promise<void> {
+  await database.drizzle.transaction(async (tx) => {
+    const admin = await findAdminByEmail(tx, plainFold(email));
+    if (admin) await queue.send(tx, resetMail, { adminId: admin.id, language });
+  });
+}
+
+export async function handleResetMails(platform: Platform): Promise<void> {
+  const { queue, mailer, config, database } = platform;
+  await queue.handle(resetMail, async ({ adminId, language }) => {
+    const admin = await findAdmin(database.drizzle, adminId);
+    if (!admin || admin.disabledAt) return;
+    const link = `${config.publicUrl}/reset-password/${await createResetCode(platform, adminId)}`;
+    await mailer.send(renderMail({ template: 'passwordReset', language, to: admin.email, name: admin.userName, link }));
+  });
+}

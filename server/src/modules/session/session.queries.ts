@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { admins, adminSessions, passwordResets } from '../../db/schema.ts';
+
+export type AdminRow = typeof admins.$inferSelect;
+
+export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, id));
+  return row;
+}
+
+/** Disabled accounts are as unknown as those that never were. */
+export async function findAdminByEmail(db: Queryable, emailSort: string): Promise<AdminRow | undefined> {
+  const [row] = await db.select().from(admins).where(and(eq(admins.emailSort, emailSort), isNull(admins.disabledAt)));
+  return row;
+}
+
+export async function hasAdmins(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: admins.id }).from(admins).limit(1);
+  return rows.length > 0;
+}
+
+export async function insertAdmin(tx: Transaction, row: typeof admins.$inferInsert): Promise<void> {
+  await tx.insert(admins).values(row);
+}
+
+export async function insertSession(db: Queryable, row: typeof adminSessions.$inferInsert): Promise<void> {
+  await db.insert(adminSessions).values(row);
+}
+
+export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+export async function forgetExpired(db: Queryable): Promise<void> {
+  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, new Date()));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()));
+}
+
+export async function insertReset(tx: Transaction, row: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(row);
+}
+
+/** Takes the code out of the database: it works once. */
+export async function takeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date())))
+    .returning({ adminId: passwordResets.adminId });
+  return row?.adminId;
+}
+
+/** A new password ends every session and every other reset link of the account. */
+export async function replacePassword(tx: Transaction, adminId: string, passwordHash: string): Promise<void> {
+  await tx.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
+  await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
+  await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
+}

@@ -1,0 +1,69 @@
+import * as contract from '@leitstand/contract/session';
+import { plainFold } from '../../db/search.ts';
+import { AppError } from '../../http/app-error.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { requestReset } from './reset-mail.service.ts';
+import { findAdmin } from './session.queries.ts';
+import * as service from './session.service.ts';
+import { SignInLimit } from './sign-in-limit.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  stayLoggedIn: boolean;
+}
+
+interface Circumstances {
+  remoteAddress: string;
+  header(name: string): string | undefined;
+}
+
+export function sessionRoutes(platform: Platform): Route[] {
+  const limit = new SignInLimit();
+
+  async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
+    const account = plainFold(credentials.email);
+    await limit.check(remoteAddress, account);
+    try {
+      const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent: header('user-agent') ?? '' });
+      await limit.succeeded(remoteAddress, account);
+      return session;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BAD_CREDENTIALS') await limit.failed(remoteAddress, account);
+      throw error;
+    }
+  }
+
+  return [
+    reads(contract.signIn, async (call) => {
+      const { token } = await signIn(call.body, call);
+      return { data: { token } };
+    }),
+    reads(contract.passwordGrant, async (call) => {
+      const { username: email, password } = call.body;
+      const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
+      return { data: { access_token: token, token_type: 'Bearer', expires_in: seconds } };
+    }),
+    reads(contract.myProfile, async ({ caller }) => {
+      const admin = await findAdmin(platform.database.drizzle, caller.adminId);
+      if (!admin) throw new AppError('NOT_SIGNED_IN');
+      return { data: { _id: admin.id, userName: admin.userName, email: admin.email, image: admin.image } };
+    }),
+    reads(contract.authorizationState, async ({ caller }) => ({
+      data: { role: caller.role, rights: service.rightsOf(caller) },
+    })),
+    changes(contract.signOut, async (change, { caller }) => {
+      await service.signOut(change, caller);
+      return { data: null };
+    }),
+    reads(contract.requestPasswordReset, async ({ body, language }) => {
+      await requestReset(platform, body.email, language);
+      return { data: null };
+    }),
+    reads(contract.resetPassword, async ({ body, requestId }) => {
+      await service.resetPassword(platform, requestId, body.code, body.password);
+      return { data: null };
+    }),
+  ];
+}

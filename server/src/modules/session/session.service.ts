@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/limits';
+import { RIGHTS, type Right } from '@leitstand/contract/rights';
+import { audit } from '../../audit/audit.ts';
+import { type Change, runChange } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { plainFold } from '../../db/search.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/call.ts';
+import { hashToken } from '../../http/sessions.queries.ts';
+import type { Platform } from '../../platform.ts';
+import { hashPassword, inventPassword, isPassword } from './passwords.ts';
+import * as queries from './session.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+interface SignIn {
+  email: string;
+  password: string;
+  stayLoggedIn: boolean;
+  userAgent: string;
+  remoteAddress: string;
+}
+
+export async function signIn({ database }: Platform, input: SignIn): Promise<{ token: string; seconds: number }> {
+  const db = database.drizzle;
+  const admin = await queries.findAdminByEmail(db, plainFold(input.email));
+  if (!(await isPassword(admin?.passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
+  const token = randomBytes(32).toString('base64url');
+  const hours = input.stayLoggedIn ? LONG_SESSION_HOURS : SESSION_HOURS;
+  await queries.insertSession(db, {
+    tokenHash: hashToken(token),
+    id: newId(),
+    adminId: admin.id,
+    expiresAt: new Date(Date.now() + hours * HOUR_MS),
+    userAgent: input.userAgent.slice(0, 300),
+    address: input.remoteAddress,
+  });
+  return { token, seconds: hours * 60 * 60 };
+}
+
+export async function signOut({ tx }: Change, caller: Caller): Promise<void> {
+  await queries.endSession(tx, caller.tokenHash);
+}
+
+export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Right[] {
+  return role === 'SUPERADMIN' ? [...RIGHTS] : [...rights];
+}
+
+/** Makes a one-time code for a reset link; only its hash is kept. */
+export async function createResetCode({ database }: Platform, adminId: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + RESET_CODE_MINUTES * MINUTE_MS);
+  await database.drizzle.transaction((tx) => queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }));
+  return code;
+}
+
+export async function resetPassword(platform: Platform, requestId: string, code: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
+  await runChange(platform, { actor, language: 'de' }, async (change) => {
+    const adminId = await queries.takeReset(change.tx, hashToken(code));
+    if (!adminId) throw new AppError('RESET_CODE_INVALID');
+    await queries.replacePassword(change.tx, adminId, passwordHash);
+    await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
+  });
+}
+
+export interface FirstAdmin {
+  email: string;
+  /** Only where it was made up here: then this is the one time it can be read. */
+  inventedPassword: string | undefined;
+}
+
+/** Creates the first SUPERADMIN where there is no administrator yet. */
+export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin | undefined> {
+  const { config, database } = platform;
+  if (await queries.hasAdmins(database.drizzle)) return undefined;
+  const email = config.adminEmail ?? 'admin@leitstand.local';
+  const password = config.adminPassword ?? inventPassword();
+  const passwordHash = await hashPassword(password);
+  await database.drizzle.transaction(async (tx) => {
+    await queries.insertAdmin(tx, {
+      id: newId(),
+      userName: 'Leitung',
+      email,
+      emailSort: plainFold(email),
+      passwordHash,
+      role: 'SUPERADMIN',
+      rights: [...RIGHTS],
+    });
+  });
+  return { email, inventedPassword: config.adminPassword ? undefined : password };
+}

@@ -1,0 +1,178 @@
+import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/limits';
+import { RIGHTS } from '@leitstand/contract/rights';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admins, adminSessions, auditLog } from '../../db/schema.ts';
+import { hashToken } from '../../http/sessions.queries.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+import { createResetCode } from './session.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describeEachEngine('session', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const db = () => app.leitstand.platform.database.drizzle;
+  const signIn = (json: object) => app.request('POST', '/signInDashboard', { token: null, json });
+
+  it('signs in, knows the profile, and signs out for good', async () => {
+    const { token, email, adminId } = await app.signedInAs('ADMIN');
+    const profile = await app.request('GET', '/user/profile/my/0/5', { token });
+    expect(profile.body).toMatchObject({ success: true, data: { _id: adminId, userName: 'Test', email, image: '' } });
+    expect((await app.request('GET', '/signOut', { token })).status).toBe(200);
+    expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
+  });
+
+  it('takes the token as stored and with Bearer', async () => {
+    const { token } = await app.signedInAs('ADMIN');
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const wrong = await signIn({ email, password: 'falsch' });
+    const unknown = await signIn({ email: 'niemand@example.org', password: 'falsch' });
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({
+        success: false,
+        code: 'BAD_CREDENTIALS',
+        message: 'Email oder Passwort sind nicht korrekt!',
+      });
+      expect(answer.body.requestId).toBeTruthy();
+    }
+    expect(Object.keys(wrong.body)).toEqual(Object.keys(unknown.body));
+  });
+
+  it('finds the account whatever the case of the address', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    expect((await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD })).status).toBe(200);
+  });
+
+  it('refuses missing, unknown and expired tokens with the message of the specification', async () => {
+    const { token } = await app.signedInAs('ADMIN');
+    await db()
+      .update(adminSessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(adminSessions.tokenHash, hashToken(token)));
+    for (const bad of [null, 'nonsense', token]) {
+      const answer = await app.request('GET', '/user/profile/my/0/5', { token: bad });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({
+        code: 'NOT_SIGNED_IN',
+        message: 'You need to be logged in to use this feature',
+      });
+    }
+  });
+
+  it('keeps the session 12 hours, or 30 days for those who stay logged in', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    for (const [stayLoggedIn, hours] of [
+      [false, SESSION_HOURS],
+      [true, LONG_SESSION_HOURS],
+    ] as const) {
+      const answer = await signIn({ email, password: TEST_PASSWORD, stayLoggedIn });
+      const [row] = await db()
+        .select()
+        .from(adminSessions)
+        .where(eq(adminSessions.tokenHash, hashToken(answer.body.data.token)));
+      expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(hours * HOUR_MS - 60_000);
+      expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(hours * HOUR_MS);
+    }
+  });
+
+  it('stores no token and no password in readable form, and logs neither', async () => {
+    const { token } = await app.signedInAs('ADMIN');
+    const sessions = JSON.stringify(await db().select().from(adminSessions));
+    const accounts = JSON.stringify(await db().select().from(admins));
+    expect(sessions).not.toContain(token);
+    expect(accounts).not.toContain(TEST_PASSWORD);
+    expect(accounts).toContain('$argon2id$');
+    await signIn({ email: 'x@example.org', password: 'geheimes-falsches' });
+    const logs = app.logs.join('');
+    for (const secret of [token, TEST_PASSWORD, 'geheimes-falsches']) expect(logs).not.toContain(secret);
+  });
+
+  it('slows guessing down for this account and says for how long', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    for (let attempt = 0; attempt < 8; attempt += 1) await signIn({ email, password: 'falsch' });
+    const blocked = await signIn({ email, password: TEST_PASSWORD });
+    expect(blocked.status).toBe(429);
+    expect(blocked.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    const { token } = await app.signedInAs('ADMIN');
+    expect(token).toBeTruthy();
+  });
+
+  it('lets a disabled administrator neither in nor stay', async () => {
+    const { token, email, adminId } = await app.signedInAs('ADMIN');
+    await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId));
+    expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
+    expect((await signIn({ email, password: TEST_PASSWORD })).status).toBe(401);
+  });
+
+  it('is also a form-encoded password grant', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const answer = await app.request('POST', '/api/authorization/token', {
+      token: null,
+      form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
+    });
+    expect(answer.body.data).toMatchObject({ token_type: 'Bearer', expires_in: SESSION_HOURS * 3600 });
+    const token = answer.body.data.access_token as string;
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  it('tells role and rights, and enforces them', async () => {
+    const reader = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const state = await app.request('GET', '/api/me/authorization/state', { token: reader.token });
+    expect(state.body.data).toEqual({ role: 'ADMIN', rights: ['ReadUsers'] });
+    const superadmin = await app.signedInAs('SUPERADMIN', []);
+    const all = await app.request('GET', '/api/me/authorization/state', { token: superadmin.token });
+    expect(all.body.data.rights).toEqual([...RIGHTS]);
+    const refused = await app.request('POST', '/user/blacklist/', { token: reader.token, json: { userId: 'x' } });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'MISSING_RIGHT', field: 'WriteUsers' });
+    const nobody = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', '/user/all/0/25/-1', { token: nobody.token })).status).toBe(403);
+  });
+
+  describe('password reset', () => {
+    const ask = (email: string) => app.request('POST', '/password/forgot', { token: null, json: { email } });
+    const reset = (code: string, password: string) =>
+      app.request('POST', '/password/reset', { token: null, json: { code, password } });
+
+    it('answers known and unknown addresses alike', async () => {
+      const { email } = await app.signedInAs('ADMIN');
+      const known = await ask(email);
+      const unknown = await ask('niemand@example.org');
+      expect(known.status).toBe(200);
+      expect(unknown.body).toEqual(known.body);
+    });
+
+    it('sets a new password once and ends all sessions of the account', async () => {
+      const { token, email, adminId } = await app.signedInAs('ADMIN');
+      const code = await createResetCode(app.leitstand.platform, adminId);
+      expect((await reset(code, 'zu kurz')).body).toMatchObject({ code: 'FIELD_INVALID', field: 'password' });
+      expect((await reset(code, 'ein ganz neues Passwort')).status).toBe(200);
+      expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
+      expect((await signIn({ email, password: TEST_PASSWORD })).status).toBe(401);
+      expect((await signIn({ email, password: 'ein ganz neues Passwort' })).status).toBe(200);
+      expect((await reset(code, 'noch ein neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
+      const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId));
+      expect(entries.map(({ action }) => action)).toContain('resetPassword');
+    });
+
+    it('refuses an invented and an expired code', async () => {
+      expect((await reset('erfunden', 'ein ganz neues Passwort')).status).toBe(422);
+      const { adminId } = await app.signedInAs('ADMIN');
+      const code = await createResetCode(app.leitstand.platform, adminId);
+      await app.leitstand.platform.database.pool.query(`update password_resets set expires_at = now() - interval '1 second'`);
+      expect((await reset(code, 'ein ganz neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
+    });
+  });
+});

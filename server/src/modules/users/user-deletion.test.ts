@@ -1,0 +1,168 @@
+import { access } from 'node:fs/promises';
+import * as path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { imagesFolder } from '../../app.ts';
+import { newId } from '../../db/new-id.ts';
+import { auditLog, blacklist, cars, devices, posts, reports, rewardOrders, rewards, userDeletions, users } from '../../db/schema.ts';
+import { purgeNow } from '../restore/purge.service.ts';
+import { addUser, picture, userForm } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describeEachEngine('deleting users', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(async () => {
+    for (const table of [users, blacklist, rewardOrders, rewards, reports, userDeletions]) await db().delete(table);
+  });
+
+  const remove = (userId: string, more: object = {}) =>
+    app.request('POST', '/user/delete', { json: { userId, reason: 'Auf Wunsch', ...more } });
+  const isShown = async (id: string) => (await app.request('GET', `/user/admin/profile/${id}/0/1`)).status === 200;
+  const exists = (name: string) =>
+    access(path.join(imagesFolder(app.leitstand.platform.config), 'large', name)).then(() => true, () => false);
+
+  /** A user with everything that hangs on one. */
+  async function addPerson() {
+    const upload = await app.request('POST', '/files/upload', { multipart: { files: [{ bytes: await picture('jpeg') }] } });
+    const image = upload.body.data as string;
+    const user = await addUser(app, { telephoneNumber: '4917112345', image });
+    const userId = user._id;
+    const rewardId = newId();
+    const postId = newId();
+    await db().insert(cars).values({ id: newId(), userId, brand: 'BMW', model: 'i4', galleryImages: [image] });
+    await db().insert(posts).values({ id: postId, userId, description: 'Am Gotthard' });
+    await db().insert(devices).values({ token: newId(), userId });
+    await db().insert(reports).values({ id: newId(), type: 'user', targetId: userId });
+    await db().insert(reports).values({ id: newId(), type: 'post', targetId: postId });
+    await db().insert(rewards).values({ id: rewardId, orderNum: 1, title: 'Mütze', category: 'Merchandise', type: 'address', quantity: 5, redeemed: 2, coins: 10 });
+    const order = { rewardId, rewardTitle: 'Mütze', rewardCategory: 'Merchandise', rewardType: 'address' as const, coins: 10, userId, userName: 'Lena Krüger', userEmail: user.email, address: 'Weg 1, 80331 München' };
+    await db().insert(rewardOrders).values([{ id: newId(), ...order, rewardSent: true }, { id: newId(), ...order, rewardSent: false }]);
+    return { userId, image, rewardId };
+  }
+
+  it('asks for a reason', async () => {
+    const user = await addUser(app);
+    const answer = await remove(user._id, { reason: ' ' });
+    expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'reason', message: 'Das Feld Grund darf nicht leer sein.' });
+    expect(await isShown(user._id)).toBe(true);
+  });
+
+  it('hides the user at once and restores it complete', async () => {
+    const { userId, image } = await addPerson();
+    expect((await remove(userId)).status).toBe(200);
+    expect(await isShown(userId)).toBe(false);
+    expect((await app.request('GET', '/user/all/0/25/-1')).body.data).toEqual([]);
+    expect((await app.request('GET', '/user/search/lena/0/25/-1')).body.data).toEqual([]);
+    expect((await app.request('GET', '/auto/all/0/25')).body.data).toEqual([]);
+    expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toEqual([]);
+    expect(await db().$count(userDeletions)).toBe(1);
+    const entry = (await db().select().from(auditLog).where(eq(auditLog.entityId, userId))).find(({ action }) => action === 'delete');
+    expect(entry?.reason).toBe('Auf Wunsch');
+
+    expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(200);
+    expect(await isShown(userId)).toBe(true);
+    expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toHaveLength(1);
+    expect((await app.request('GET', `/files/images/${image}`)).status).toBe(200);
+    expect(await db().$count(userDeletions)).toBe(0);
+    expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(200);
+  });
+
+  it('cannot restore over somebody who has taken the address meanwhile', async () => {
+    const user = await addUser(app);
+    await remove(user._id);
+    await addUser(app);
+    const answer = await app.request('POST', `/restore/user/${user._id}`);
+    expect(answer.body.code).toBe('NOT_RESTORABLE');
+  });
+
+  it('restores only with the right of the kind', async () => {
+    const user = await addUser(app);
+    await remove(user._id);
+    const { token } = await app.signedInAs('ADMIN', ['ReadUsers']);
+    expect((await app.request('POST', `/restore/user/${user._id}`, { token })).status).toBe(403);
+    expect((await app.request('POST', `/restore/nonsense/${user._id}`)).status).toBe(400);
+    expect((await app.request('POST', `/restore/user/${newId()}`)).status).toBe(404);
+  });
+
+  it('erases the person and what says who it was', async () => {
+    const { userId, image, rewardId } = await addPerson();
+    await app.request('PUT', '/user/update', { form: userForm({ _id: userId, about: 'Geheim' }), headers: { 'idempotency-key': 'k1' } });
+    expect((await remove(userId, { erase: true })).status).toBe(200);
+    for (const table of [users, cars, posts, devices, reports]) expect(await db().$count(table)).toBe(0);
+    expect(await exists(image)).toBe(false);
+    expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(404);
+
+    const orders = await db().select().from(rewardOrders);
+    const sent = orders.find(({ rewardSent }) => rewardSent);
+    const unsent = orders.find(({ rewardSent }) => !rewardSent);
+    expect(sent).toMatchObject({ userName: 'Lena Krüger', userId: null, cancelledAt: null });
+    expect(unsent).toMatchObject({ userName: '', address: '', userEmail: '' });
+    expect(unsent?.cancelledAt).not.toBeNull();
+    const [reward] = await db().select().from(rewards).where(eq(rewards.id, rewardId));
+    expect(reward?.redeemed).toBe(1);
+
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, userId));
+    expect(log.map(({ action }) => action)).toContain('erase');
+    expect(JSON.stringify(log)).not.toMatch(/Lena|Geheim|example\.org/);
+    const { rows } = await app.leitstand.platform.database.pool.query('select answer from idempotency_keys');
+    expect(JSON.stringify(rows)).not.toContain('Geheim');
+    expect(await db().$count(userDeletions)).toBe(1);
+  });
+
+  it('keeps an image that somebody else still uses', async () => {
+    const { userId, image } = await addPerson();
+    await addUser(app, { email: 'andere@example.org', image });
+    await remove(userId, { erase: true });
+    expect(await exists(image)).toBe(true);
+  });
+
+  it('bans for good: erases, blocks, and un-blocking removes the entry only', async () => {
+    const { userId } = await addPerson();
+    expect((await app.request('POST', '/user/blacklist/', { json: { userId } })).status).toBe(200);
+    expect(await db().$count(users)).toBe(0);
+    const listed = await app.request('GET', '/user/blacklist/all/0/25/30');
+    expect(listed.body.data).toMatchObject([{ email: 'lena.krueger@example.org', telephoneNumber: '4917112345' }]);
+    expect((await app.request('GET', '/user/blacklist/search/krueger/0/25/-1')).body.data).toHaveLength(1);
+    expect((await app.request('GET', '/user/blacklist/search/99/0/25/-1')).body.data).toHaveLength(0);
+    const again = await app.request('POST', '/user/add', { form: userForm() });
+    expect(again.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email' });
+
+    const { _id } = listed.body.data[0];
+    expect((await app.request('GET', `/user/blacklist/delete/${_id}`)).status).toBe(200);
+    expect((await app.request('GET', `/user/blacklist/delete/${_id}`)).status).toBe(404);
+    expect((await app.request('GET', '/user/blacklist/all/0/25/-1')).body.data).toEqual([]);
+    expect((await app.request('POST', '/user/add', { form: userForm() })).status).toBe(200);
+  });
+
+  it('bans completely or not at all', async () => {
+    const { userId } = await addPerson();
+    const { pool } = app.leitstand.platform.database;
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+    await pool.query('create trigger refuse before delete on users for each row execute function refuse()');
+    expect((await app.request('POST', '/user/blacklist/', { json: { userId } })).status).toBe(500);
+    await pool.query('drop trigger refuse on users');
+    await pool.query('drop function refuse()');
+    expect(await db().$count(blacklist)).toBe(0);
+    expect(await isShown(userId)).toBe(true);
+  });
+
+  it('purges what was deleted more than 30 days ago, and nothing else', async () => {
+    const old = await addUser(app, { email: 'alt@example.org' });
+    const fresh = await addUser(app, { email: 'frisch@example.org' });
+    for (const { _id } of [old, fresh]) await remove(_id);
+    await db().update(users).set({ deletedAt: new Date(Date.now() - 31 * DAY_MS) }).where(eq(users.id, old._id));
+    await db().update(users).set({ deletedAt: new Date(Date.now() - 29 * DAY_MS) }).where(eq(users.id, fresh._id));
+    await purgeNow(app.leitstand.platform);
+    expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual([fresh._id]);
+    await purgeNow(app.leitstand.platform);
+    expect((await app.request('POST', `/restore/user/${fresh._id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { removeUnusedImages } from '../../http/remove-images.ts';
+import type { Platform } from '../../platform.ts';
+import { eraseUserRows, imagesOfUser, settleOrdersOf, type UserRow } from './users.queries.ts';
+
+/** Removes the person for good. The audit log keeps id and reason, not who it was. */
+export async function eraseUser(
+  platform: Platform,
+  change: Change,
+  row: UserRow,
+  { action, reason }: { action: 'erase' | 'ban'; reason?: string | undefined },
+): Promise<void> {
+  const { tx } = change;
+  const names = await imagesOfUser(tx, row);
+  await settleOrdersOf(tx, row.id);
+  await eraseUserRows(tx, row.id);
+  await audit(change, { action, entity: 'user', entityId: row.id, reason });
+  await removeUnusedImages(platform, change, names);
+}

@@ -1,0 +1,143 @@
+import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import type { NewUser, User, UserUpdate } from '@leitstand/contract/users';
+import { audit } from '../../audit/audit.ts';
+import { bySystem, type Change, runChange } from '../../audit/change.ts';
+import { berlinDay } from '../../db/berlin-day.ts';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Rows } from '../../db/paging.ts';
+import { plainFold, searchTextOf } from '../../db/search.ts';
+import { AppError, alreadyTaken, changedMeanwhile, fieldInvalid, notFound } from '../../http/app-error.ts';
+import { isStoredImage } from '../../http/files.queries.ts';
+import type { Platform } from '../../platform.ts';
+import { addToBlacklist } from '../blacklist/blacklist.service.ts';
+import { eraseUser } from './user-erasure.service.ts';
+import * as queries from './users.queries.ts';
+import { fromDateOfBirth, toUser } from './users.wire.ts';
+import { requestVerificationMail } from './verification-mail.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
+  const { rows, total } = await queries.findUsers(db, filter);
+  const cars = await queries.carIdsOf(db, rows.map(({ id }) => id));
+  return { rows: rows.map((row) => toUser(row, cars.get(row.id) ?? [])), total };
+}
+
+export async function getUser(db: Queryable, id: string): Promise<User> {
+  const row = await queries.findUser(db, id);
+  if (!row) throw notFound();
+  return withCars(db, row);
+}
+
+export async function createUser(platform: Platform, change: Change, input: NewUser): Promise<User> {
+  const emailSort = plainFold(input.email);
+  if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
+  if (await queries.isBlacklisted(change.tx, emailSort)) throw new AppError('ON_BLACKLIST', { field: 'email' });
+  await requireImage(change, input.image);
+  const row = await queries.insertUser(change.tx, {
+    id: newId(),
+    ...input,
+    ...derived(input.userName, input.email, input.telephoneNumber),
+    dateOfBirth: fromDateOfBirth(input.dateOfBirth),
+  });
+  await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
+  if (!row.isVerified) await requestVerificationMail(platform, change, row.id, row.language);
+  return toUser(row, []);
+}
+
+export async function updateUser(change: Change, { _id, revision, dateOfBirth, ...input }: UserUpdate): Promise<User> {
+  const { tx } = change;
+  const before = await queries.lockUser(tx, _id, 'present');
+  if (!before) throw notFound();
+  if (revision !== undefined && revision !== before.revision) throw changedMeanwhile(await withCars(tx, before));
+  if (await queries.isEmailTaken(tx, plainFold(input.email), _id)) throw alreadyTaken('email');
+  if (input.image !== undefined && input.image !== before.image) await requireImage(change, input.image);
+  const after = await queries.changeUser(tx, _id, {
+    ...withoutAbsent(input),
+    ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
+    dateOfBirth: fromDateOfBirth(dateOfBirth),
+  });
+  await audit(change, { action: 'update', entity: 'user', entityId: _id, before, after });
+  return withCars(tx, after);
+}
+
+export async function deleteUser(
+  platform: Platform,
+  change: Change,
+  { userId, reason, erase }: { userId: string; reason: string; erase: boolean },
+): Promise<void> {
+  const row = await queries.lockUser(change.tx, userId, 'present');
+  if (!row) throw notFound();
+  const now = new Date();
+  await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
+  if (erase) {
+    await eraseUser(platform, change, row, { action: 'erase', reason });
+    return;
+  }
+  await queries.changeUser(change.tx, userId, {
+    deletedAt: now,
+    deletedBy: change.actor.adminId ?? null,
+    deletionReason: reason,
+  });
+  await audit(change, { action: 'delete', entity: 'user', entityId: userId, reason });
+}
+
+export async function restoreUser(change: Change, userId: string): Promise<void> {
+  const row = await queries.lockUser(change.tx, userId, 'deleted');
+  if (!row) {
+    // Restoring twice (a doubled click, two tabs) is no failure.
+    if (await queries.findUser(change.tx, userId)) return;
+    throw notFound();
+  }
+  const taken = row.emailSort !== '' && (await queries.isEmailTaken(change.tx, row.emailSort, userId));
+  if (taken) throw new AppError('NOT_RESTORABLE');
+  await queries.changeUser(change.tx, userId, { deletedAt: null, deletedBy: null, deletionReason: null });
+  await queries.withdrawDeletion(change.tx, userId);
+  await audit(change, { action: 'restore', entity: 'user', entityId: userId });
+}
+
+/** Erases for good and blocks e-mail and phone number, in one transaction. */
+export async function blacklistUser(platform: Platform, change: Change, userId: string): Promise<void> {
+  const row = await queries.lockUser(change.tx, userId, 'present');
+  if (!row) throw notFound();
+  await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
+  await addToBlacklist(change, row);
+  await eraseUser(platform, change, row, { action: 'ban' });
+}
+
+/** Erases what was deleted longer ago than it can be restored, one user a transaction. */
+export async function purgeDeletedUsers(platform: Platform): Promise<number> {
+  const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
+  for (const id of ids) {
+    await runChange(platform, bySystem('purge'), async (change) => {
+      const row = await queries.lockUser(change.tx, id, 'deleted');
+      if (row) await eraseUser(platform, change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
+    });
+  }
+  return ids.length;
+}
+
+/** What is kept beside the typed values for sorting and searching. */
+function derived(userName: string, email: string, telephoneNumber: string) {
+  return {
+    userNameSort: plainFold(userName),
+    emailSort: plainFold(email),
+    searchText: searchTextOf(userName, email, telephoneNumber),
+  };
+}
+
+async function withCars(db: Queryable, row: queries.UserRow): Promise<User> {
+  const cars = await queries.carIdsOf(db, [row.id]);
+  return toUser(row, cars.get(row.id) ?? []);
+}
+
+async function requireImage({ tx }: Change, name: string): Promise<void> {
+  if (name !== '' && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutAbsent<T extends object>(values: T): Present<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
+}

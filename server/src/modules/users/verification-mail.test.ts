@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outboxFolder } from '../../app.ts';
+import { users } from '../../db/schema.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { addUser } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+import { verificationPath } from '../verification/verification.service.ts';
+
+/** A real SMTP server that keeps what it is given, and refuses as often as told. */
+function startSmtp() {
+  const mails: { to: string[]; content: string }[] = [];
+  const state = { refusals: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.refusals > 0) {
+          state.refusals -= 1;
+          return done(new Error('try again later'));
+        }
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), content: Buffer.concat(chunks).toString() });
+        return done();
+      });
+    },
+  });
+  return new Promise<{ mails: typeof mails; state: typeof state; url: string; close(): Promise<void> }>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.server.address() as AddressInfo;
+      const close = () => new Promise<void>((closed) => server.close(() => closed()));
+      resolve({ mails, state, url: `smtp://127.0.0.1:${port}`, close });
+    });
+  });
+}
+
+/** Quoted-printable soft breaks cut links in two. */
+const unfolded = (content: string) => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+describeEachEngine('verification mail', (engine) => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let app: TestApp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    app = await openTestApp(engine, { smtpUrl: smtp.url, publicUrl: 'https://panel.example.org' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+  });
+  const mailTo = (email: string) => eventually(() => smtp.mails.find(({ to }) => to.includes(email)));
+  const linkIn = (content: string) => /\/validateEmail\/[\w-]+\/\d+\/[\w-]+/.exec(unfolded(content))?.[0] ?? '';
+
+  it('goes out for a new user, and its link verifies once and for all', async () => {
+    const user = await addUser(app, { userName: 'Max <b>Fett</b>', email: 'max@example.org' });
+    const { content } = await mailTo('max@example.org');
+    expect(content).toContain('Subject: Bitte E-Mail-Adresse');
+    expect(unfolded(content)).not.toContain('<b>Fett');
+    const link = linkIn(content);
+    expect((await app.request('GET', link, { token: null })).body).toMatchObject({ success: true });
+    expect((await app.request('GET', `/user/admin/profile/${user._id}/0/1`)).body.data.isVerified).toBe(true);
+    expect((await app.request('GET', link, { token: null })).body.success).toBe(true);
+  });
+
+  it('is sent again on request, in the language of the header', async () => {
+    const user = await addUser(app, { email: 'again@example.org' });
+    await mailTo('again@example.org');
+    smtp.mails.length = 0;
+    const answer = await app.request('POST', '/sendValidationEmail', {
+      json: { _id: user._id, email: 'again@example.org' },
+      headers: { language: 'en' },
+    });
+    expect(answer.body).toMatchObject({ success: true, message: 'Email versendet' });
+    expect((await mailTo('again@example.org')).content).toContain('Please confirm');
+    const wrong = await app.request('POST', '/sendValidationEmail', { json: { _id: user._id, email: 'fremd@example.org' } });
+    expect(wrong.body).toMatchObject({ code: 'FIELD_INVALID', field: 'email' });
+  });
+
+  it('refuses links that are forged, expired or meant for another address', async () => {
+    const user = await addUser(app, { email: 'echt@example.org' });
+    const { signingSecret } = app.leitstand.platform;
+    const good = { id: user._id, email: user.email };
+    const bad = [
+      verificationPath('another secret', good),
+      verificationPath(signingSecret, { ...good, email: 'fremd@example.org' }),
+      verificationPath(signingSecret, good, Date.now() - 8 * 86_400_000),
+      `${verificationPath(signingSecret, good)}x`,
+      `/validateEmail/${user._id}/99999999999999/abc`,
+      '/validateEmail/kein/e/id',
+    ];
+    for (const link of bad) {
+      const answer = await app.request('GET', link, { token: null });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ success: false, message: 'Die E-Mail-Adresse konnte nicht bestätigt werden.' });
+    }
+    const [row] = await app.leitstand.platform.database.drizzle.select().from(users).where(eq(users.id, user._id));
+    expect(row?.isVerified).toBe(false);
+  });
+
+  it('is tried again when the mail server refuses', async () => {
+    smtp.state.refusals = 1;
+    await addUser(app, { email: 'spaeter@example.org' });
+    expect((await eventually(() => smtp.mails.find(({ to }) => to.includes('spaeter@example.org')), 60_000)).to).toHaveLength(1);
+  }, 70_000);
+
+  it('is sent for a password reset, with a code that works', async () => {
+    const admin = await app.signedInAs('ADMIN');
+    await app.request('POST', '/password/forgot', { token: null, json: { email: admin.email } });
+    const { content } = await mailTo(admin.email);
+    const code = /\/reset-password\/([\w-]+)/.exec(unfolded(content))?.[1];
+    const { rows } = await app.leitstand.platform.database.pool.query('select data from pgboss.job');
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const answer = await app.request('POST', '/password/reset', { token: null, json: { code, password: 'ein ganz neues Passwort' } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describeEachEngine('verification mail without SMTP', (engine) => {
+  it('is written to the outbox', async () => {
+    const app = await openTestApp(engine);
+    try {
+      await addUser(app, { email: 'karton@example.org' });
+      const folder = outboxFolder(app.leitstand.platform.config);
+      const file = await eventually(async () => (await readdir(folder).catch(() => []))[0]);
+      const content = await readFile(path.join(folder, file), 'utf8');
+      expect(content).toContain('To: karton@example.org');
+      expect(content).toContain('multipart/alternative');
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** `hold` opens and waits; `insert` opens and inserts rows one by one, each in a transaction of its own. */
+export type ProcessCommand = 'hold' | 'insert';
+
+export type ProcessMessage = { type: 'open' } | { type: 'inserted'; id: number } | { type: 'failed'; message: string };
+
+// Like the engine's thread, a process runs what was built.
+const PROGRAM = fileURLToPath(new URL('../../dist/testing/embedded-process-program.js', import.meta.url));
+
+/** Another process that opens the embedded database in `dataDir`. */
+export class EmbeddedProcess {
+  readonly messages: ProcessMessage[] = [];
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown>;
+
+  constructor(command: ProcessCommand, dataDir: string) {
+    this.#child = fork(PROGRAM, [command, dataDir], { execArgv: [] });
+    this.#child.on('message', (message: ProcessMessage) => this.messages.push(message));
+    this.#exited = once(this.#child, 'exit');
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Waits until it has said `count` times what is asked for; fails when it ends before. */
+  async said(type: ProcessMessage['type'], count = 1): Promise<ProcessMessage[]> {
+    for (;;) {
+      const found = this.messages.filter((message) => message.type === type);
+      if (found.length >= count) return found;
+      await Promise.race([
+        once(this.#child, 'message'),
+        once(this.#child, 'exit').then(() => {
+          throw new Error(`The process ended; it said ${JSON.stringify(this.messages.slice(-3))}`);
+        }),
+      ]);
+    }
+  }
+
+  /** As when the power of the process is cut: no signal handler, no clean-up. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  async close(): Promise<void> {
+    this.#child.send('close');
+    await this.#exited;
+  }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { openDatabase } from '../db/open.ts';
+import { templateKey } from './template-key.ts';
+
+/** Any number will do as long as every test process uses the same. */
+const TEMPLATE_LOCK = 7_346_202;
+
+/** Runs one thing as the server's administrator, outside any test database. */
+export async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl(url, 'postgres'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** The name of a migrated, empty database to copy from. It is made once and stays for later runs. */
+export async function postgresTemplate(url: string): Promise<string> {
+  const name = `leitstand_template_${templateKey()}`;
+  await asAdministrator(url, async (client) => {
+    if (await exists(client, name)) return;
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    // Another test process may have made it in the meantime. The lock ends with the connection.
+    if (await exists(client, name)) return;
+    await client.query(`drop database if exists ${name}_draft with (force)`);
+    await client.query(`create database ${name}_draft`);
+    const settings = { dataDir: '', databaseUrl: databaseUrl(url, `${name}_draft`) };
+    const database = await openDatabase(settings, () => {});
+    await database.close();
+    await client.query(`alter database ${name}_draft rename to ${name}`);
+  });
+  return name;
+}
+
+async function exists(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}

@@ -1,0 +1,131 @@
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { type Leitstand, openLeitstand } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { newId } from '../db/new-id.ts';
+import { plainFold } from '../db/search.ts';
+import { hashPassword } from '../modules/session/passwords.ts';
+import { insertAdmin } from '../modules/session/session.queries.ts';
+import type { TestEngine } from './test-database.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  raw: Buffer;
+}
+
+export interface TestApp {
+  readonly leitstand: Leitstand;
+  /** A request through HTTP as a signed-in SUPERADMIN unless a token (or null for none) says otherwise. */
+  request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
+  signedInAs(role: Role, rights?: readonly Right[]): Promise<{ token: string; email: string; adminId: string }>;
+  readonly logs: string[];
+  close(): Promise<void>;
+}
+
+interface RequestOptions {
+  token?: string | null;
+  json?: unknown;
+  form?: Record<string, string>;
+  /** Fields and files as multipart. */
+  multipart?: { fields?: Record<string, string>; files?: { bytes: Buffer; name?: string; type?: string }[] };
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+export const TEST_PASSWORD = 'richtig-langes-passwort';
+
+/** The whole server on a fresh database, called through HTTP. */
+export async function openTestApp(engine: TestEngine, overrides: Partial<Config> = {}): Promise<TestApp> {
+  const prepared = await engine.prepare();
+  const logs: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
+  const config: Config = { ...readConfig({}), ...prepared.settings, demoData: false, ...overrides };
+  const leitstand = await openLeitstand(config, log);
+
+  async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
+    const adminId = newId();
+    const email = `${adminId}@leitstand.test`;
+    const passwordHash = await hashPassword(TEST_PASSWORD);
+    await leitstand.platform.database.drizzle.transaction((tx) =>
+      insertAdmin(tx, {
+        id: adminId,
+        userName: 'Test',
+        email,
+        emailSort: plainFold(email),
+        passwordHash,
+        role,
+        rights: [...rights],
+      }),
+    );
+    const answer = await request('POST', '/signInDashboard', {
+      token: null,
+      json: { email, password: TEST_PASSWORD, fcmToken: '' },
+    });
+    return { token: answer.body.data.token as string, email, adminId };
+  }
+
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> {
+    const token = options.token === undefined ? superadmin.token : options.token;
+    const { payload, contentType } = encode(options);
+    const headers = {
+      ...(token ? { authorization: token } : {}),
+      ...(config.apiKey ? { 'x-api-key': config.apiKey } : {}),
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...options.headers,
+    };
+    const injected: InjectOptions = { method: method as 'GET', url: `/v1${path}`, headers };
+    const response = await leitstand.http.inject(payload === undefined ? injected : { ...injected, payload });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : response.body,
+      raw: response.rawPayload,
+    };
+  }
+
+  let superadmin = { token: '' };
+  superadmin = await signedInAs('SUPERADMIN');
+  return {
+    leitstand,
+    request,
+    signedInAs,
+    logs,
+    close: async () => {
+      await leitstand.close();
+      await prepared.destroy();
+    },
+  };
+}
+
+function encode({ json, form, multipart, payload }: RequestOptions): {
+  payload?: string | Buffer;
+  contentType?: string;
+} {
+  if (payload !== undefined) return { payload };
+  if (json !== undefined) return { payload: JSON.stringify(json), contentType: 'application/json' };
+  if (form) return { payload: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
+  if (!multipart) return {};
+  const boundary = 'leitstand-test-boundary';
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(multipart.fields ?? {})) {
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  }
+  for (const { bytes, name = 'bild.jpg', type = 'image/jpeg' } of multipart.files ?? []) {
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    );
+  }
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh, IconZoomExclamation } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../kit/api/api-error.ts';
+import { useText } from '../kit/i18n/text.ts';
+import { copyText } from '../kit/list/copy-text.ts';
+import classes from './app.module.css';
+import { appText } from './app.text.ts';
+
+/** What somebody who helps needs to know: when, where and what. */
+function describe(error: unknown): string {
+  const lines = [`${new Date().toISOString()} ${location.pathname}${location.search}`];
+  if (error instanceof ApiError) lines.push(`${error.status} ${error.code} ${error.requestId ?? ''}`.trim());
+  lines.push(error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error));
+  return lines.join('\n');
+}
+
+/** The page in place of one that failed. A server that cannot be reached is no defect and gets its own words. */
+export function FailureMessage({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText(appText);
+  const isAnswer = error instanceof ApiError;
+  const isUnreachable = isAnswer && error.code === 'NETWORK';
+  const Picture = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
+  const [details] = useState(() => describe(error));
+  const [copied, setCopied] = useState<boolean>();
+
+  async function copy(value: string): Promise<void> {
+    setCopied(await copyText(value));
+  }
+
+  return (
+    <div className={classes.page}>
+      <Stack className={classes.message ?? ''} gap="md" role="alert">
+        <Picture size={40} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Title order={1}>{isUnreachable ? text.unreachableTitle : text.failureTitle}</Title>
+        <Text c="dimmed">{isAnswer ? error.message : text.failureMessage}</Text>
+        <Group>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
+            {text.retry}
+          </Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            {text.reload}
+          </Button>
+        </Group>
+        {!isUnreachable && (
+          <details>
+            <summary className={classes.summary}>{text.details}</summary>
+            <pre className={classes.details}>{details}</pre>
+            <Group mt="xs">
+              <Button size="xs" variant="default" onClick={() => void copy(details)}>
+                {text.copyDetails}
+              </Button>
+              <Text size="sm" role="status">
+                {copied === undefined ? '' : copied ? text.copied : text.notCopied}
+              </Text>
+            </Group>
+          </details>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** The same as error page of the router: trying again loads the page again. */
+export function FailurePage({ error }: { error: unknown }) {
+  const router = useRouter();
+  return <FailureMessage error={error} retry={() => void router.invalidate()} />;
+}

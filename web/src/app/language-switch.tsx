@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language } from '@leitstand/contract/languages';
+import { setLanguage, useLanguage } from '../kit/i18n/language.ts';
+import { useText } from '../kit/i18n/text.ts';
+import { appText } from './app.text.ts';
+import classes from './language-switch.module.css';
+
+const OWN_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
+/** Each language under its own name, so that everybody finds theirs. */
+export function LanguageSwitch() {
+  const text = useText(appText);
+  const current = useLanguage();
+  return (
+    <fieldset className={classes.switch} aria-label={text.language}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={classes.choice}
+          aria-pressed={language === current}
+          onClick={() => setLanguage(language)}
+        >
+          {OWN_NAMES[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

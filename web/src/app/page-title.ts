@@ -1,0 +1,41 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLanguage } from '../kit/i18n/language.ts';
+import { useText } from '../kit/i18n/text.ts';
+import { appText } from './app.text.ts';
+
+/** The tab says page and product, in the current language. */
+export function usePageTitle(): void {
+  const language = useLanguage();
+  const { product } = useText(appText);
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const page = title?.[language];
+  useEffect(() => {
+    document.title = page ? `${page} · ${product}` : product;
+  }, [page, product]);
+}
+
+/** After a change of page the focus stands on its heading, so that a screen reader says where one is. */
+export function useHeadingFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHeading();
+      }),
+    [router],
+  );
+}
+
+function focusHeading(): void {
+  // A dialog that opened with the page, or a field that asked for the focus, keeps it.
+  const { activeElement } = document;
+  if (activeElement?.closest('[role="dialog"], main input')) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router';
+import { useText } from '../kit/i18n/text.ts';
+import { appText } from './app.text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './public-frame.module.css';
+import roads from './roads.svg';
+
+/** The frame of the pages that need no sign-in. */
+export function PublicFrame() {
+  const text = useText(appText);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.picture} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
+        <p className={classes.claim}>{text.claim}</p>
+      </div>
+      <div className={classes.side}>
+        <header className={classes.brand}>
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <span>{text.product}</span>
+        </header>
+        <main className={classes.content}>
+          <Outlet />
+        </main>
+        <footer className={classes.foot}>
+          <LanguageSwitch />
+        </footer>
+      </div>
+    </div>
+  );
+}

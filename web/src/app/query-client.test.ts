@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../kit/api/api-error.ts';
+import { isWorthRetrying } from './query-client.ts';
+
+it('repeats what was not answered, twice, and never a refusal', () => {
+  const unreachable = new ApiError(0, 'unreachable', {}, true);
+  expect(isWorthRetrying(0, unreachable)).toBe(true);
+  expect(isWorthRetrying(1, unreachable)).toBe(true);
+  expect(isWorthRetrying(2, unreachable)).toBe(false);
+  expect(isWorthRetrying(0, new ApiError(503, 'away', { code: 'UNAVAILABLE' }))).toBe(true);
+  for (const status of [400, 401, 403, 404, 409, 422, 429]) {
+    expect(isWorthRetrying(0, new ApiError(status, 'refused', {}))).toBe(false);
+  }
+});

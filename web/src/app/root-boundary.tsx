@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { FailureMessage } from './failure-page.tsx';
+
+interface State {
+  failure: { error: unknown } | undefined;
+}
+
+/** Catches what no page caught, so that a failure never leaves a blank window. */
+export class RootBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <FailureMessage error={failure.error} retry={() => this.setState({ failure: undefined })} />;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Bilingual } from '@leitstand/contract/languages';
+import { LANGUAGES } from '@leitstand/contract/languages';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { setLanguage } from '../kit/i18n/language.ts';
+import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
+import { appText } from './app.text.ts';
+import { paths } from './paths.ts';
+import { RootFrame } from './root-frame.tsx';
+import { ensureSession } from './session/session.ts';
+import { decideWithoutProfile, takeLanguage } from './session/session-rules.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the browser's tab says. */
+    title?: Bilingual;
+  }
+}
+
+interface Place {
+  pathname: string;
+  searchStr: string;
+  search: object;
+  hash: string;
+}
+
+/** An address that names a language is followed by the same address without it. */
+function obeyLanguage({ pathname, search, hash }: Place): void {
+  if (!('language' in search)) return;
+  const { language, rest } = takeLanguage(readAddressSearch({ ...search }), LANGUAGES);
+  if (language) setLanguage(language);
+  const href = `${pathname}${stringifyAddressSearch(rest)}${hash ? `#${hash}` : ''}`;
+  throw redirect({ href, replace: true });
+}
+
+async function requireSession({ pathname, searchStr }: Place): Promise<void> {
+  try {
+    await ensureSession();
+  } catch (error) {
+    const decision = decideWithoutProfile(pathname, error);
+    if (decision === 'unreachable') throw error;
+    if (decision === 'sign-in') {
+      throw redirect({ to: paths.login, search: { routingTarget: `${pathname}${searchStr}` } });
+    }
+  }
+}
+
+const root = createRootRoute({
+  component: RootFrame,
+  validateSearch: (search: Record<string, unknown>): AddressSearch => readAddressSearch(search),
+  beforeLoad: ({ location }) => obeyLanguage(location),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => requireSession(location),
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const dashboardScreen = {
+  staticData: { title: { de: 'Dashboard', en: 'Dashboard' } },
+  component: lazyRouteComponent(() => import('./shell/dashboard-screen.tsx'), 'DashboardScreen'),
+};
+
+const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, ...dashboardScreen });
+const dashboard = createRoute({ getParentRoute: () => signedIn, path: paths.dashboard, ...dashboardScreen });
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.users,
+  staticData: { title: { de: 'Benutzer', en: 'Users' } },
+  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+});
+
+const blacklisted = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.blacklisted,
+  staticData: { title: { de: 'Gesperrte Benutzer', en: 'Banned users' } },
+  component: lazyRouteComponent(() => import('../features/blacklist/blacklist-page.tsx'), 'BlacklistPage'),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: appText.notFoundTitle },
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+});
+
+const login = createRoute({
+  getParentRoute: () => open,
+  path: paths.login,
+  staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
+  component: lazyRouteComponent(() => import('./session/login-screen.tsx'), 'LoginScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => open,
+  path: paths.resetPassword,
+  staticData: { title: { de: 'Passwort vergessen', en: 'Forgotten password' } },
+  component: lazyRouteComponent(
+    () => import('../features/password-reset/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => open,
+  path: paths.newPassword,
+  staticData: { title: { de: 'Neues Passwort', en: 'New password' } },
+  component: lazyRouteComponent(() => import('../features/password-reset/new-password-page.tsx'), 'NewPasswordPage'),
+});
+
+const validateEmail = createRoute({
+  getParentRoute: () => open,
+  path: paths.validateEmail,
+  staticData: { title: { de: 'E-Mail-Bestätigung', en: 'E-mail verification' } },
+  component: lazyRouteComponent(() => import('../features/verification/verification-page.tsx'), 'VerificationPage'),
+});
+
+export const routeTree = root.addChildren([
+  signedIn.addChildren([home, dashboard, users, blacklisted, unknown]),
+  open.addChildren([login, resetPassword, newPassword, validateEmail]),
+]);

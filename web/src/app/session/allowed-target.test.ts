@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { allowedTarget } from './allowed-target.ts';
+
+it('leads to the target, the fallback or nowhere', () => {
+  expect(allowedTarget(['ReadUsers'], '/users', 'ReadUsers')).toBe('/users');
+  expect(allowedTarget(['ReadUsers'], '/roles', 'GlobalAccess', '/dashboard')).toBe('/dashboard');
+  expect(allowedTarget([], '/users', 'ReadUsers')).toBeUndefined();
+});

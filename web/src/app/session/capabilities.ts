@@ -1,0 +1,40 @@
+import { getCapabilities } from '@leitstand/contract/platform';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/call.ts';
+
+// Kept apart from the query cache: the sign-in page asks, and it must not carry the whole library for one list.
+const listeners = new Set<() => void>();
+let known: readonly string[] | undefined;
+let asking: Promise<void> | undefined;
+
+/** Asks once which calls beyond the specification the backend has; one that does not know the question has none. */
+function ask(): void {
+  if (known || asking) return;
+  asking = call(getCapabilities)
+    .then(
+      ({ data }) => data,
+      (error: unknown) => (error instanceof ApiError && error.status === 404 ? [] : undefined),
+    )
+    .then((names) => {
+      known = names;
+      asking = undefined;
+      for (const listener of listeners) listener();
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Where the question failed, it is asked again when somebody comes back to the window.
+  window.addEventListener('focus', ask);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('focus', ask);
+  };
+}
+
+/** Whether the backend has an extension; not before it has said so. */
+export function useCapability(extension: { readonly name: string }): boolean {
+  useEffect(ask, []);
+  return useSyncExternalStore(subscribe, () => known)?.includes(extension.name) ?? false;
+}

@@ -1,0 +1,91 @@
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../../kit/api/call.ts';
+import { type Credentials, currentSession, loadSession, signInWith } from './session.ts';
+
+/** Why the session ended: by itself, or because somebody signed out in another window. */
+export type SessionEnd = 'expired' | 'elsewhere';
+
+const listeners = new Set<() => void>();
+let end: SessionEnd | undefined;
+let waiting: PromiseWithResolvers<boolean> | undefined;
+
+function set(next: SessionEnd | undefined): void {
+  end = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSessionEnd(): SessionEnd | undefined {
+  return useSyncExternalStore(subscribe, () => end);
+}
+
+/** Opens the sign-in in place; all calls that wait for it share one answer. */
+function askToSignIn(reason: SessionEnd): Promise<boolean> {
+  if (!currentSession()) return Promise.resolve(false);
+  if (!waiting) {
+    waiting = withResolvers();
+    set(reason);
+  }
+  return waiting.promise;
+}
+
+function settle(signedIn: boolean): void {
+  waiting?.resolve(signedIn);
+  waiting = undefined;
+  set(undefined);
+}
+
+/** Signs in again in place. Another administrator must not see what the first one had open: the page starts anew. */
+export async function signInAgain(credentials: Credentials): Promise<void> {
+  const before = currentSession()?.profile._id;
+  const { profile } = await signInWith(credentials);
+  if (profile._id === before) settle(true);
+  else location.reload();
+}
+
+/** Gives the open page up. */
+export function giveUpSession(): void {
+  settle(false);
+}
+
+async function followOtherWindow(event: StorageEvent): Promise<void> {
+  if (event.storageArea !== localStorage || (event.key !== null && event.key !== TOKEN_STORAGE_KEY)) return;
+  const before = currentSession()?.profile._id;
+  if (before === undefined || event.newValue === event.oldValue) return;
+  if (!event.newValue) {
+    void askToSignIn('elsewhere');
+    return;
+  }
+  try {
+    const { profile } = await loadSession();
+    if (profile._id === before) settle(true);
+    else location.reload();
+  } catch {
+    // Not decided now: the next call of this window finds out.
+  }
+}
+
+/** Watches for the end of the session. Called once, at the start. */
+export function watchSessionEnd(): void {
+  onSessionEnd(() => askToSignIn('expired'));
+  window.addEventListener('storage', (event) => void followOtherWindow(event));
+}
+
+interface PromiseWithResolvers<T> {
+  promise: Promise<T>;
+  resolve(value: T): void;
+}
+
+/** `Promise.withResolvers` is younger than the browsers that offices run. */
+function withResolvers<T>(): PromiseWithResolvers<T> {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settlePromise) => {
+    resolve = settlePromise;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { decideWithoutProfile, isOpenAddress, reloadsProfile, takeLanguage } from './session-rules.ts';
+
+const refused = new ApiError(401, 'You need to be logged in to use this feature', { code: 'NOT_SIGNED_IN' });
+const unreachable = new ApiError(0, 'unreachable', {}, true);
+const broken = new ApiError(500, 'broken', { code: 'INTERNAL' });
+
+describe('session at the start', () => {
+  it.each(['/login', '/validateEmail/a/b/c', '/app', '/app/open', '/reset-password', '/reset-password/x'])(
+    'stays on %s without a profile',
+    (address) => {
+      expect(isOpenAddress(address)).toBe(true);
+      expect(decideWithoutProfile(address, refused)).toBe('stay');
+      expect(decideWithoutProfile(address, unreachable)).toBe('stay');
+    },
+  );
+
+  it.each(['/', '/dashboard', '/users', '/unknown'])('asks to sign in on %s', (address) => {
+    expect(decideWithoutProfile(address, refused)).toBe('sign-in');
+  });
+
+  it('throws nobody out because the server is away', () => {
+    expect(decideWithoutProfile('/users', unreachable)).toBe('unreachable');
+    expect(decideWithoutProfile('/users', broken)).toBe('unreachable');
+    expect(decideWithoutProfile('/users', new TypeError('bug'))).toBe('unreachable');
+  });
+});
+
+describe('leaving the sign-in', () => {
+  it('reads the profile again, except towards the password reset', () => {
+    expect(reloadsProfile('/login', '/dashboard')).toBe(true);
+    expect(reloadsProfile('/login', '/reset-password')).toBe(false);
+    expect(reloadsProfile('/login', '/login')).toBe(false);
+    expect(reloadsProfile('/users', '/dashboard')).toBe(false);
+    expect(reloadsProfile(undefined, '/dashboard')).toBe(false);
+  });
+});
+
+describe('language in the address', () => {
+  it('is taken out and, where known, spoken', () => {
+    expect(takeLanguage({ language: 'en', user: '1' }, ['de', 'en'])).toEqual({ language: 'en', rest: { user: '1' } });
+    expect(takeLanguage({ language: 'xx' }, ['de', 'en'])).toEqual({ language: undefined, rest: {} });
+  });
+});

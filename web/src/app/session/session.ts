@@ -1,0 +1,117 @@
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { RIGHTS, type Right } from '@leitstand/contract/rights';
+import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/session';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/call.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { sessionText } from './session.text.ts';
+
+export interface Session {
+  readonly profile: Profile;
+  readonly rights: readonly Right[];
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  stayLoggedIn: boolean;
+}
+
+// These calls find out whether somebody is signed in; being refused must not ask to sign in again.
+const askProfile = { ...myProfile, access: 'public' as const };
+const askRights = { ...authorizationState, access: 'public' as const };
+const endSession = { ...signOut, access: 'public' as const };
+const SIGN_OUT_PATIENCE_MS = 3000;
+
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+let loading: Promise<Session> | undefined;
+let readSinceSignIn = false;
+
+function set(session: Session | undefined): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The signed-in administrator, if there is one. */
+export function currentSession(): Session | undefined {
+  return current;
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+export function storedToken(): string {
+  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
+}
+
+/** Reads profile and rights from the server. */
+export function loadSession(): Promise<Session> {
+  loading ??= readSession().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function readSession(): Promise<Session> {
+  const [{ data: profile }, rights] = await Promise.all([call(askProfile), readRights()]);
+  const session = { profile, rights };
+  set(session);
+  return session;
+}
+
+/** A backend that does not tell rights refuses by itself what is not allowed; until then everything is offered. */
+async function readRights(): Promise<readonly Right[]> {
+  try {
+    const { data } = await call(askRights);
+    return data.rights.length > 0 ? data.rights : RIGHTS;
+  } catch {
+    return RIGHTS;
+  }
+}
+
+/** The session as it is known, read from the server where it is not. */
+export async function ensureSession(): Promise<Session> {
+  return current ?? loadSession();
+}
+
+/** Lets the next `ensureSession` ask the server, unless signing in has just done so. */
+export function expectProfileReload(): void {
+  if (readSinceSignIn) readSinceSignIn = false;
+  else set(undefined);
+}
+
+/** Signs in and reads the profile. Throws an `ApiError` whose message is for the person. */
+export async function signInWith(credentials: Credentials): Promise<Session> {
+  const { data } = await call(signIn, { body: { ...credentials, fcmToken: '' } });
+  const before = storedToken();
+  localStorage.setItem(TOKEN_STORAGE_KEY, data.token);
+  try {
+    const session = await loadSession();
+    readSinceSignIn = true;
+    return session;
+  } catch (error) {
+    localStorage.setItem(TOKEN_STORAGE_KEY, before);
+    if (error instanceof ApiError && error.code === 'NETWORK') throw error;
+    throw new ApiError(401, speak(sessionText).invalidCredentials, { code: 'BAD_CREDENTIALS' });
+  }
+}
+
+/** Ends the session on the server, as far as that works, and empties the token here in any case. */
+export async function endSessionOnServer(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS));
+  await Promise.race([call(endSession).catch(() => undefined), patience]);
+  localStorage.setItem(TOKEN_STORAGE_KEY, '');
+}
+
+export function forgetSession(): void {
+  readSinceSignIn = false;
+  set(undefined);
+}

@@ -1,0 +1,55 @@
+import { Anchor, Modal, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { SignInForm } from '../../features/login/sign-in-form.tsx';
+import { useLayer } from '../../kit/dialog/layers.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { sessionText } from './session.text.ts';
+import { useSession } from './session.ts';
+import { giveUpSession, type SessionEnd, signInAgain, useSessionEnd } from './session-end.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Above dialogs, menus and notifications: nothing works before somebody is signed in. */
+const ABOVE_EVERYTHING = 100_000;
+
+/** The sign-in in place: what was typed below stays as it is. */
+export function SignInAgain() {
+  const end = useSessionEnd();
+  return end && <SignInAgainDialog end={end} />;
+}
+
+function SignInAgainDialog({ end }: { end: SessionEnd }) {
+  const session = useSession();
+  const text = useText(sessionText);
+  const { state } = useRouter();
+  const signOut = useSignOut();
+  // The topmost layer takes Escape, and here it does nothing: what lies below must stay.
+  useLayer(() => undefined);
+
+  function leave(): void {
+    const { pathname, searchStr } = state.location;
+    giveUpSession();
+    void signOut(`${pathname}${searchStr}`);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={text.againTitle}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={ABOVE_EVERYTHING}
+      overlayProps={{ backgroundOpacity: 0.6, blur: 10 }}
+      centered
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {end === 'elsewhere' ? text.againElsewhere : text.againExpired}
+      </Text>
+      <SignInForm initialEmail={session?.profile.email ?? ''} onSignIn={signInAgain} focusPassword />
+      <Anchor component="button" type="button" size="sm" mt="md" onClick={leave}>
+        {text.leave}
+      </Anchor>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Right } from '@leitstand/contract/rights';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { allowedTarget } from './allowed-target.ts';
+import { currentSession } from './session.ts';
+
+/** Goes to an address only if the rights include the required one, otherwise to an optional fallback. */
+export function useNavigateIfAllowed(): (target: string, right: Right, fallback?: string) => void {
+  const { history } = useRouter();
+  return useCallback(
+    (target, right, fallback) => {
+      const address = allowedTarget(currentSession()?.rights ?? [], target, right, fallback);
+      if (address !== undefined) history.push(address);
+    },
+    [history],
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { clearDrafts } from '../../kit/form/use-form.ts';
+import { endSessionOnServer, forgetSession } from './session.ts';
+
+/** Signs out: whatever the server says, the sign-in page follows and nothing of the administrator stays behind. */
+export function useSignOut(): (routingTarget?: string) => Promise<void> {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (routingTarget) => {
+      await endSessionOnServer();
+      await router.navigate({ to: '/login', search: { routingTarget }, ignoreBlocker: true });
+      forgetSession();
+      clearDrafts();
+      queryClient.clear();
+    },
+    [router, queryClient],
+  );
+}

@@ -1,0 +1,12 @@
+import { getInbox } from '@leitstand/contract/inbox';
+import { useQuery } from '@tanstack/react-query';
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { inboxQuery } from '../../features/inbox/inbox.queries.ts';
+import { useCapability } from '../session/capabilities.ts';
+
+/** The dashboard, with the open reports that the header knows of. */
+export function DashboardScreen() {
+  const hasInbox = useCapability(getInbox);
+  const inbox = useQuery({ ...inboxQuery, enabled: hasInbox });
+  return <DashboardPage openReports={hasInbox ? inbox : undefined} />;
+}

@@ -1,0 +1,64 @@
+import { getInbox } from '@leitstand/contract/inbox';
+import { ActionIcon } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { GlobalSearch } from '../../features/global-search/global-search.tsx';
+import { InboxMenu } from '../../features/inbox/inbox-menu.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { useCapability } from '../session/capabilities.ts';
+import { safeRoutingTarget } from '../session/routing-target.ts';
+import { useNavigateIfAllowed } from '../session/use-navigate-if-allowed.ts';
+import classes from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+import { shellText } from './shell.text.ts';
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const text = useText(shellText);
+  const hasInbox = useCapability(getInbox);
+  const navigateIfAllowed = useNavigateIfAllowed();
+  const { routesByPath } = useRouter();
+
+  /** Only addresses of screens that exist are worth a click. */
+  function addressOf(target: string): string | undefined {
+    const address = safeRoutingTarget(target);
+    return address !== undefined && address.replace(/[?#].*/, '') in routesByPath ? address : undefined;
+  }
+
+  return (
+    <header className={classes.header}>
+      <ActionIcon className={classes.burger ?? ''} size="lg" aria-label={text.openMenu} onClick={onOpenMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.search}>
+        <GlobalSearch onOpen={navigateIfAllowed} />
+      </div>
+      <div className={classes.tools}>
+        <FullscreenToggle />
+        {hasInbox && <InboxMenu list="messages" addressOf={addressOf} />}
+        {hasInbox && <InboxMenu list="notifications" addressOf={addressOf} />}
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}
+
+function FullscreenToggle() {
+  const text = useText(shellText);
+  const { fullscreen, toggle } = useFullscreenDocument();
+  if (!document.fullscreenEnabled) return null;
+  const label = fullscreen ? text.leaveFullscreen : text.enterFullscreen;
+  const Picture = fullscreen ? IconMinimize : IconMaximize;
+  return (
+    <ActionIcon
+      className={classes.fullscreen ?? ''}
+      size="lg"
+      aria-label={label}
+      aria-pressed={fullscreen}
+      data-tip={label}
+      onClick={() => void toggle()}
+    >
+      <Picture size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}

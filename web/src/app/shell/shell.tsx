@@ -1,0 +1,101 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useText } from '../../kit/i18n/text.ts';
+import { KitHosts } from '../../kit/kit-hosts.tsx';
+import { appText } from '../app.text.ts';
+import { paths } from '../paths.ts';
+import { createQueryClient } from '../query-client.ts';
+import { useSession } from '../session/session.ts';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { shellText } from './shell.text.ts';
+import { Sidebar } from './sidebar.tsx';
+
+// Here and not around the whole app: the sign-in page does without the library.
+const queryClient = createQueryClient();
+
+/** The frame of every page behind the sign-in. Without an administrator there is nothing to frame. */
+export function Shell() {
+  const session = useSession();
+  if (!session) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const text = useText(shellText);
+  const [isCollapsed, setIsCollapsed] = useLocalStorage({
+    key: 'sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
+      <a className={classes.skip} href="#content">
+        {text.skip}
+      </a>
+      <div className={classes.progress} data-active={isLoading || undefined} aria-hidden="true" />
+      <aside className={classes.sidebar}>
+        <Brand isCollapsed={isCollapsed} />
+        <div className={classes.sidebarBody}>
+          <Sidebar isCollapsed={isCollapsed} />
+        </div>
+        <UnstyledButton
+          className={classes.collapse ?? ''}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+          aria-expanded={!isCollapsed}
+          data-tip={isCollapsed ? text.expand : undefined}
+        >
+          <CollapseIcon size={20} stroke={1.6} aria-hidden />
+          <span className={classes.collapseLabel}>{isCollapsed ? text.expand : text.collapse}</span>
+        </UnstyledButton>
+      </aside>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': text.closeMenu }}
+        classNames={{ header: classes.drawerHeader ?? '' }}
+      >
+        <Sidebar onNavigate={drawer.close} />
+      </Drawer>
+      <div className={classes.body}>
+        <Header onOpenMenu={drawer.open} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <KitHosts />
+      <SignInAgain />
+    </div>
+  );
+}
+
+function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const { product } = useText(appText);
+  return (
+    <Link to={paths.dashboard} className={classes.brand} aria-label={product}>
+      <img src="/favicon.svg" alt="" width={28} height={28} />
+      {!isCollapsed && <span>{product}</span>}
+    </Link>
+  );
+}

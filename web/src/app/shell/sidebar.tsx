@@ -1,0 +1,61 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { isCurrent, type NavigationEntry, visibleNavigation } from './navigation.ts';
+import { shellText } from './shell.text.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  /** Icons only; the names appear as tooltips. */
+  isCollapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
+  const text = useText(shellText);
+  const language = useLanguage();
+  const { routesByPath } = useRouter();
+  return (
+    <nav aria-label={text.navigation} className={classes.navigation} data-collapsed={isCollapsed || undefined}>
+      {visibleNavigation((path) => path in routesByPath).map((category) => (
+        <div key={category.label.de} className={classes.category}>
+          <h2 className={classes.heading}>
+            <span>{category.label[language]}</span>
+          </h2>
+          <ul className={classes.entries}>
+            {category.entries.map((entry) => (
+              <li key={entry.path}>
+                <SidebarLink entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface SidebarLinkProps {
+  entry: NavigationEntry;
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function SidebarLink({ entry, isCollapsed, onNavigate }: SidebarLinkProps) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const label = entry.label[language];
+  const Picture = entry.icon;
+  return (
+    <Link
+      to={entry.path}
+      className={classes.link}
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      data-tip={isCollapsed ? label : undefined}
+      onClick={onNavigate}
+    >
+      <Picture size={20} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </Link>
+  );
+}

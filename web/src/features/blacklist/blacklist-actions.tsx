@@ -1,0 +1,35 @@
+import type { BlacklistEntry } from '@leitstand/contract/blacklist';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useUnblock } from './blacklist.queries.ts';
+import { blacklistText } from './blacklist.text.ts';
+
+export function useBlacklistActions(): readonly Action<BlacklistEntry>[] {
+  const text = useText(blacklistText);
+  const { mutateAsync: unblock } = useUnblock();
+  return useMemo(
+    () => [
+      {
+        id: 'unblock',
+        label: text.unblock,
+        icon: IconLockOpen,
+        async run(entry) {
+          const who = entry.email || entry.telephoneNumber;
+          const confirmed = await confirm({
+            title: text.unblockTitle,
+            message: text.unblockMessage(who),
+            confirmLabel: text.unblock,
+          });
+          if (!confirmed) return;
+          await unblock(entry._id);
+          notifySuccess(text.unblocked(who));
+        },
+      },
+    ],
+    [text, unblock],
+  );
+}

@@ -1,0 +1,29 @@
+import type { BlacklistEntry } from '@leitstand/contract/blacklist';
+import { useMemo } from 'react';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { blacklistText } from './blacklist.text.ts';
+
+export function useBlacklistColumns(): readonly Column<BlacklistEntry>[] {
+  const text = useText(blacklistText);
+  return useMemo(
+    () => [
+      { key: 'email', header: text.email, flex: 2, cell: (entry) => <TextCell value={entry.email} /> },
+      {
+        key: 'telephoneNumber',
+        header: text.telephoneNumber,
+        narrow: 'under',
+        cell: (entry) => <TextCell value={entry.telephoneNumber} />,
+      },
+      {
+        key: 'createdAt',
+        header: text.createdAt,
+        width: 140,
+        narrow: 'under',
+        cell: (entry) => <DateCell value={entry.createdAt} />,
+      },
+    ],
+    [text],
+  );
+}

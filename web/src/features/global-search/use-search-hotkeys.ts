@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** `/` and Ctrl-K (⌘K) go to the search, unless a dialog stands in front of it. */
+export function useSearchHotkeys(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if ((!isSlash && !isCtrlK) || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [input]);
+}

@@ -1,0 +1,21 @@
+import type { InboxItem } from '@leitstand/contract/inbox';
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const inboxText = defineText({
+  messages: { de: 'Nachrichten', en: 'Messages' },
+  notifications: { de: 'Benachrichtigungen', en: 'Notifications' },
+  unread: { de: (count: number) => `${count} ungelesen`, en: (count: number) => `${count} unread` },
+  isNew: { de: 'Neu', en: 'New' },
+  noMessages: { de: 'Keine offenen Meldungen', en: 'No open reports' },
+  noNotifications: { de: 'Keine Benachrichtigungen', en: 'No notifications' },
+  loading: { de: 'Wird geladen …', en: 'Loading …' },
+});
+
+/** What happened, above the name of what it happened to. */
+export const inboxKindText = defineText({
+  report: { de: 'Neue Meldung', en: 'New report' },
+  broadcastFinished: { de: 'Broadcast abgeschlossen', en: 'Broadcast finished' },
+  rewardOutOfStock: { de: 'Belohnung vergriffen', en: 'Reward out of stock' },
+  orderWaiting: { de: 'Bestellung wartet länger als 3 Tage', en: 'Order waiting for more than 3 days' },
+  jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
+}) satisfies Record<InboxItem['kind'], unknown>;

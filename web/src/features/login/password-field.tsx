@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { useText } from '../../kit/i18n/text.ts';
+import { loginText } from './login.text.ts';
+import classes from './sign-in-form.module.css';
+
+interface PasswordFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A password that can be shown; small, because it is part of the first page. */
+export function PasswordField({ inputRef, value, onChange }: PasswordFieldProps) {
+  const text = useText(loginText);
+  const [isShown, setIsShown] = useState(false);
+  const Picture = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      ref={inputRef}
+      label={text.password}
+      type={isShown ? 'text' : 'password'}
+      name="password"
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={isShown ? text.hidePassword : text.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Picture size={20} stroke={1.6} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/limits';
+import { expect, it } from 'vitest';
+import { passwordProblem } from './password-rules.ts';
+
+it('wants a long enough password, twice the same', () => {
+  const password = 'x'.repeat(MIN_PASSWORD_LENGTH);
+  expect(passwordProblem(password, password)).toBeUndefined();
+  expect(passwordProblem(password, `${password}y`)).toBe('mismatch');
+  expect(passwordProblem(password.slice(1), password.slice(1))).toBe('tooShort');
+  expect(passwordProblem('', '')).toBe('tooShort');
+});

@@ -1,0 +1,112 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const usersText = defineText({
+  title: { de: 'Benutzer', en: 'Users' },
+  search: { de: 'Name, Email oder Telefonnummer suchen', en: 'Search name, email or phone number' },
+  bannedUsers: { de: 'Gesperrte Benutzer', en: 'Banned users' },
+  newUser: { de: 'Neuer Benutzer', en: 'New user' },
+  emptyTitle: { de: 'Noch keine Benutzer', en: 'No users yet' },
+  emptyMessage: {
+    de: 'Wer sich in der App registriert, erscheint hier.',
+    en: 'Whoever registers in the app appears here.',
+  },
+
+  profilePicture: { de: 'Profilbild', en: 'Picture' },
+  createdAt: { de: 'Registriert am', en: 'Registered on' },
+  noName: { de: 'Ohne Namen', en: 'No name' },
+  banned: { de: 'Gesperrt', en: 'Banned' },
+  active: { de: 'Aktiv', en: 'Active' },
+  unverified: { de: 'Nicht bestätigt', en: 'Not verified' },
+
+  edit: { de: 'Bearbeiten', en: 'Edit' },
+  editVehicles: { de: 'Fahrzeuge bearbeiten', en: 'Edit vehicles' },
+  delete: { de: 'Löschen', en: 'Delete' },
+  ban: { de: 'Sperren', en: 'Ban' },
+  sendMail: { de: 'Bestätigungsmail senden', en: 'Send verification email' },
+  mailSent: { de: 'Email versendet', en: 'Email sent' },
+
+  banTitle: { de: (who: string) => `„${who}“ sperren?`, en: (who: string) => `Ban “${who}”?` },
+  banMessage: {
+    de: (who: string) => `„${who}“ wird endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern.`,
+    en: (who: string) => `“${who}” is deleted permanently, with profile, vehicles, posts and images.`,
+  },
+  banBlocks: { de: 'Gesperrt werden:', en: 'Blocked from now on:' },
+  banBlocksGeneral: {
+    de: 'Email und Telefonnummer werden gesperrt.',
+    en: 'Email and phone number are blocked.',
+  },
+  banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
+  hasBeenBanned: {
+    de: (who: string) => `„${who}“ ist gesperrt und gelöscht.`,
+    en: (who: string) => `“${who}” has been banned and deleted.`,
+  },
+
+  deleteTitle: { de: (who: string) => `„${who}“ löschen?`, en: (who: string) => `Delete “${who}”?` },
+  deleteMessage: {
+    de: (who: string) => `„${who}“ verschwindet sofort aus App und Verwaltung.`,
+    en: (who: string) => `“${who}” disappears from the app and from this panel at once.`,
+  },
+  deleteRestorable: {
+    de: (days: number) => `Das Konto lässt sich ${days} Tage lang wiederherstellen.`,
+    en: (days: number) => `The account can be restored for ${days} days.`,
+  },
+  erase: { de: 'Endgültig löschen', en: 'Delete permanently' },
+  eraseHint: {
+    de: 'Nur wenn die betroffene Person die Löschung ihrer Daten verlangt hat.',
+    en: 'Only when the person concerned has asked for the erasure of their data.',
+  },
+  eraseWarning: {
+    de: 'Profil, Fahrzeuge, Beiträge und Bilder werden sofort und für immer gelöscht. Das kann nicht rückgängig gemacht werden.',
+    en: 'Profile, vehicles, posts and images are erased at once and for ever. This cannot be undone.',
+  },
+  deleted: { de: (who: string) => `„${who}“ ist gelöscht.`, en: (who: string) => `“${who}” has been deleted.` },
+  erased: {
+    de: (who: string) => `„${who}“ ist endgültig gelöscht.`,
+    en: (who: string) => `“${who}” has been deleted permanently.`,
+  },
+  restored: {
+    de: (who: string) => `„${who}“ ist wiederhergestellt.`,
+    en: (who: string) => `“${who}” has been restored.`,
+  },
+
+  editTitle: { de: 'Benutzer bearbeiten', en: 'Edit user' },
+  viewTitle: { de: 'Benutzer', en: 'User' },
+  newTitle: { de: 'Neuen Benutzer anlegen', en: 'Create a new user' },
+  save: { de: 'Speichern', en: 'Save' },
+  create: { de: 'Anlegen', en: 'Create' },
+  close: { de: 'Schließen', en: 'Close' },
+  fillAll: {
+    de: 'Zum Speichern müssen alle Felder ausgefüllt sein.',
+    en: 'All fields must be filled in before saving.',
+  },
+  saved: { de: (who: string) => `„${who}“ ist gespeichert.`, en: (who: string) => `“${who}” has been saved.` },
+  created: { de: (who: string) => `„${who}“ ist angelegt.`, en: (who: string) => `“${who}” has been created.` },
+  createdWithMail: {
+    de: (who: string) => `„${who}“ ist angelegt, die Bestätigungsmail ist unterwegs.`,
+    en: (who: string) => `“${who}” has been created, the verification email is on its way.`,
+  },
+  notFoundTitle: { de: 'Benutzer nicht gefunden', en: 'User not found' },
+  notFoundMessage: {
+    de: 'Der Benutzer wurde gelöscht oder der Link ist nicht vollständig.',
+    en: 'The user has been deleted or the link is incomplete.',
+  },
+  loading: { de: 'Benutzer wird geladen …', en: 'Loading the user …' },
+
+  german: { de: 'Deutsch', en: 'German' },
+  english: { de: 'Englisch', en: 'English' },
+  choose: { de: 'Bitte wählen', en: 'Please choose' },
+  verified: { de: 'Email bestätigt', en: 'Email verified' },
+  verifiedYes: { de: 'Ja', en: 'Yes' },
+  verifiedNo: { de: 'Nein', en: 'No' },
+  kilometres: { de: ' km', en: ' km' },
+  copyEmail: { de: 'Email kopieren', en: 'Copy email' },
+  copyPhone: { de: 'Telefonnummer kopieren', en: 'Copy phone number' },
+  copyId: { de: 'ID kopieren', en: 'Copy ID' },
+  accountAndDevice: { de: 'Konto und Gerät', en: 'Account and device' },
+  system: { de: 'Betriebssystem', en: 'Operating system' },
+  appVersion: { de: 'App-Version', en: 'App version' },
+  phoneModel: { de: 'Telefonmodell', en: 'Phone model' },
+  id: { de: 'ID', en: 'ID' },
+  unknown: { de: 'unbekannt', en: 'unknown' },
+  imageSet: { de: 'Bild vorhanden', en: 'Image set' },
+});

@@ -1,0 +1,59 @@
+import { ActionIcon, Loader, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useText } from '../i18n/text.ts';
+import { actionText } from './action.text.ts';
+import { type Action, visibleActions } from './action.ts';
+import { useRunAction } from './use-run-action.ts';
+
+interface RowActionsProps<T> {
+  actions: readonly Action<T>[];
+  item: T;
+  /** -1 takes the buttons out of the tab order (rows that are not the current one). */
+  tabIndex?: 0 | -1;
+}
+
+/** Icon buttons with tooltips at the right end of a row. */
+export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
+  const { pendingId, run } = useRunAction(item);
+  return visibleActions(actions, item).map((action) => (
+    <ActionIcon
+      key={action.id}
+      aria-label={action.label}
+      data-tip={action.label}
+      tabIndex={tabIndex}
+      size={32}
+      disabled={pendingId !== undefined}
+      {...(action.danger ? { color: 'red' } : {})}
+      onClick={() => run(action)}
+    >
+      {pendingId === action.id ? <Loader size={16} /> : <action.icon size={18} stroke={1.6} aria-hidden />}
+    </ActionIcon>
+  ));
+}
+
+/** The same actions behind one button, where there is no room for a row of them. */
+export function RowActionMenu<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
+  const text = useText(actionText);
+  const { pendingId, run } = useRunAction(item);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={text.more} tabIndex={tabIndex} size={36} loading={pendingId !== undefined}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {visibleActions(actions, item).map((action) => (
+          <Menu.Item
+            key={action.id}
+            leftSection={<action.icon size={16} stroke={1.6} aria-hidden />}
+            {...(action.danger ? { color: 'red' } : {})}
+            onClick={() => run(action)}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { notifyError } from '../notify/notify.tsx';
+import type { Action } from './action.ts';
+
+/** Runs actions one at a time and tells their failures. */
+export function useRunAction<T>(item: T): { pendingId: string | undefined; run(action: Action<T>): void } {
+  const [pendingId, setPendingId] = useState<string>();
+
+  async function run(action: Action<T>) {
+    try {
+      const running = action.run(item);
+      if (!running) return;
+      setPendingId(action.id);
+      await running;
+    } catch (error) {
+      notifyError(error, { retry: () => void run(action) });
+    } finally {
+      setPendingId(undefined);
+    }
+  }
+
+  return { pendingId, run: (action) => void run(action) };
+}

@@ -1,0 +1,118 @@
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type DataOf,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+} from '@leitstand/contract/endpoint';
+import type { Failure } from '@leitstand/contract/errors';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { currentLanguage } from '../i18n/language.ts';
+import { speak } from '../i18n/text.ts';
+import { apiText } from './api.text.ts';
+import { ApiError } from './api-error.ts';
+import { encodeBody } from './encode-body.ts';
+import { apiBase, apiKey } from './settings.ts';
+import { send } from './transport.ts';
+
+export interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  /** What the form holds; the server's parser has the last word, so partial bodies may be sent. */
+  body?: Partial<BodyOf<E>>;
+  files?: readonly File[];
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export interface Answer<T> {
+  data: T;
+  message: string;
+  total: number | undefined;
+}
+
+type Reauthenticate = () => Promise<boolean>;
+let reauthenticate: Reauthenticate | undefined;
+
+/** Tells what to do when a session ends in the middle of work: sign in again, then the call is repeated. */
+export function onSessionEnd(handler: Reauthenticate): void {
+  reauthenticate = handler;
+}
+
+/** Makes a call of the contract. Throws an `ApiError` whose message is for a person. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
+  // One key for all attempts: however often it is sent, it happens once.
+  const headers = endpoint.mutates ? { 'idempotency-key': randomKey(), ...input.headers } : { ...input.headers };
+  try {
+    return await attempt(endpoint, input, headers);
+  } catch (error) {
+    const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
+    if (ended && reauthenticate && (await reauthenticate())) return attempt(endpoint, input, headers);
+    throw error;
+  }
+}
+
+async function attempt<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<DataOf<E>>> {
+  const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+  const { body, contentType } = encodeBody(endpoint.encoding, input.body ?? {}, input.files ?? []);
+  const response = await send({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: {
+      accept: 'application/json',
+      'accept-language': currentLanguage(),
+      ...(token ? { authorization: token } : {}),
+      ...(apiKey ? { 'x-api-key': apiKey } : {}),
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...headers,
+    },
+    body,
+    signal: input.signal,
+    onProgress: input.onProgress,
+  });
+  const envelope = parseJson(response.text);
+  if (response.status >= 400 || envelope.success === false) throw failureOf(response.status, envelope);
+  const data = endpoint.data.safeParse('data' in envelope ? envelope.data : envelope);
+  if (!data.success) throw new ApiError(response.status, speak(apiText).unreadable, {});
+  return {
+    data: data.data as DataOf<E>,
+    message: typeof envelope.message === 'string' ? envelope.message : '',
+    total: typeof envelope.total === 'number' ? envelope.total : undefined,
+  };
+}
+
+function urlOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${apiBase}${pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>)}${text ? `?${text}` : ''}`;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { data: value };
+  } catch {
+    return {};
+  }
+}
+
+function failureOf(status: number, envelope: Record<string, unknown>): ApiError {
+  const message = typeof envelope.message === 'string' && envelope.message ? envelope.message : speak(apiText).failed;
+  return new ApiError(status, message, envelope as Partial<Omit<Failure, 'success' | 'message'>>);
+}
+
+/** `crypto.randomUUID` is missing on plain http in an office network; random bytes are not. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

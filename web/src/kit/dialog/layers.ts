@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+
+interface Layer {
+  readonly id: string;
+  onEscape(): void;
+}
+
+/** Open dialogs, the topmost last. Escape reaches that one only. */
+let layers: readonly Layer[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Layer[]): void {
+  if (layers.length === 0 && next.length > 0) window.addEventListener('keydown', passEscape);
+  if (next.length === 0) window.removeEventListener('keydown', passEscape);
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+function passEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+  // An open dropdown inside the dialog takes the key for itself.
+  if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+  layers.at(-1)?.onEscape();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Registers an open dialog; tells whether it is the topmost one and how many lie below it. */
+export function useLayer(onEscape: () => void): { isTopmost: boolean; depth: number } {
+  const id = useId();
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    change([...layers, { id, onEscape: () => latest.current() }]);
+    return () => change(layers.filter((layer) => layer.id !== id));
+  }, [id]);
+  const current = useSyncExternalStore(subscribe, () => layers);
+  const depth = current.findIndex((layer) => layer.id === id);
+  return { isTopmost: depth === current.length - 1, depth: depth === -1 ? current.length : depth };
+}

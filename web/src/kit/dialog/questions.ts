@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/** A question to the administrator that some code is waiting on. */
+export interface Question {
+  readonly id: number;
+  readonly title: string;
+  readonly message: ReactNode;
+  /** Absent: there is nothing to decide, only to read. */
+  readonly confirmLabel: string | undefined;
+  readonly danger: boolean;
+  answer(confirmed: boolean): void;
+}
+
+let questions: readonly Question[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Question[]): void {
+  questions = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (confirmed: boolean) => {
+      change(questions.filter((open) => open.id !== id));
+      resolve(confirmed);
+    };
+    change([...questions, { ...question, id, answer }]);
+  });
+}
+
+export function useQuestions(): readonly Question[] {
+  return useSyncExternalStore(subscribe, () => questions);
+}

@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useText } from '../i18n/text.ts';
+import { errorText } from './error.text.ts';
+import { messageOf } from './message-of.ts';
+
+interface ErrorStateProps {
+  error: unknown;
+  retry?: (() => void) | undefined;
+}
+
+/** A failure in the place of what it kept from loading. */
+export function ErrorState({ error, retry }: ErrorStateProps) {
+  const text = useText(errorText);
+  return (
+    <Stack role="alert" align="center" gap="xs" p="xl">
+      <IconAlertTriangle size={32} stroke={1.5} color="var(--panel-danger-text)" aria-hidden />
+      <Text fw={600}>{text.title}</Text>
+      <Text c="dimmed" size="sm" ta="center" maw={480}>
+        {messageOf(error)}
+      </Text>
+      {retry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
+          {text.retry}
+        </Button>
+      )}
+    </Stack>
+  );
+}

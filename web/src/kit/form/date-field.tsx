@@ -1,0 +1,39 @@
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/de';
+import { IconCalendar } from '@tabler/icons-react';
+import { useLanguage } from '../i18n/language.ts';
+import { useText } from '../i18n/text.ts';
+import type { FieldProps } from './fields.tsx';
+import { formText } from './form.text.ts';
+import { readTypedDate } from './typed-date.ts';
+
+interface DateFieldProps extends FieldProps<string | null> {
+  /** `yyyy-mm-dd` */
+  min?: string;
+  max?: string;
+}
+
+/** A day, typed as dd.mm.yyyy or picked. Its value is `yyyy-mm-dd`. */
+export function DateField({ required, error, min, max, ...props }: DateFieldProps) {
+  const language = useLanguage();
+  const text = useText(formText);
+  return (
+    <DateInput
+      {...props}
+      locale={language}
+      valueFormat="DD.MM.YYYY"
+      placeholder={text.datePlaceholder}
+      dateParser={(typed) => readTypedDate(typed)}
+      clearable
+      clearButtonProps={{ 'aria-label': text.clearDate }}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      withAsterisk={required === true}
+      aria-required={required === true}
+      error={error}
+      popoverProps={{ transitionProps: { duration: 80 } }}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+    />
+  );
+}

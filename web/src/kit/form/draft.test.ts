@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { mergeDraft } from './draft.ts';
+
+describe('mergeDraft', () => {
+  const base = { userName: 'Lena', about: 'old', coins: 1 };
+
+  it('brings back what was typed', () => {
+    expect(mergeDraft(base, { base, values: { ...base, about: 'typed' } })).toEqual({ ...base, about: 'typed' });
+  });
+
+  it('lets untouched fields follow the record as it is now', () => {
+    const now = { ...base, userName: 'Lena K.', coins: 5 };
+    expect(mergeDraft(now, { base, values: { ...base, about: 'typed' } })).toEqual({ ...now, about: 'typed' });
+  });
+
+  it('ignores fields that the form no longer has', () => {
+    expect(mergeDraft(base, { base: {}, values: { gone: 1 } })).toBe(base);
+  });
+
+  it('is the record itself without a draft or without changes', () => {
+    expect(mergeDraft(base, undefined)).toBe(base);
+    expect(mergeDraft(base, { base, values: base })).toBe(base);
+  });
+});

@@ -1,0 +1,64 @@
+const PREFIX = 'draft:';
+
+interface Draft {
+  /** The form as it was filled before anybody typed. */
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what was typed as long as the tab lives. Files cannot be kept. */
+export function saveDraft(key: string, base: object, values: object): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify({ base: keepable(base), values: keepable(values) }));
+  } catch {
+    // A full or forbidden storage only means that there is no draft.
+  }
+}
+
+export function loadDraft(key: string): Draft | undefined {
+  try {
+    return parseDraft(sessionStorage.getItem(PREFIX + key));
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // See above.
+  }
+}
+
+/** Forgets all drafts; the next administrator at this desk must not see them. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}
+
+/** Lays the typed fields of a draft over the record as it is now; fields nobody touched follow the record. */
+export function mergeDraft<V extends object>(initial: V, draft: Draft | undefined): V {
+  if (!draft) return initial;
+  const typed = Object.entries(draft.values).filter(
+    ([name, value]) => name in initial && JSON.stringify(value) !== JSON.stringify(draft.base[name]),
+  );
+  return typed.length === 0 ? initial : { ...initial, ...(Object.fromEntries(typed) as Partial<V>) };
+}
+
+function parseDraft(text: string | null): Draft | undefined {
+  const value: unknown = text === null ? undefined : JSON.parse(text);
+  const isDraft = typeof value === 'object' && value !== null && 'base' in value && 'values' in value;
+  return isDraft ? (value as Draft) : undefined;
+}
+
+function keepable(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)));
+}
+
+function holdsFile(value: unknown): boolean {
+  return value instanceof Blob || (Array.isArray(value) && value.some(holdsFile));
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isSame } from './form-values.ts';
+
+describe('isSame', () => {
+  it('compares by content', () => {
+    expect(isSame({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
+    expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(true);
+    expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+    expect(isSame(['x', 'y'], ['y', 'x'])).toBe(false);
+    expect(isSame('', null)).toBe(false);
+    expect(isSame([], {})).toBe(false);
+  });
+
+  it('takes two files for different although they look alike', () => {
+    const file = new File(['a'], 'a.png');
+    expect(isSame([file], [file])).toBe(true);
+    expect(isSame(file, new File(['a'], 'a.png'))).toBe(false);
+    expect(isSame(file, {})).toBe(false);
+  });
+});

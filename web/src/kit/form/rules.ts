@@ -1,0 +1,12 @@
+import { errorMessage } from '@leitstand/contract/errors';
+import { currentLanguage } from '../i18n/language.ts';
+
+/** *Das Feld … darf nicht leer sein.* */
+export function fieldMissing(field: string): string {
+  return errorMessage('FIELD_MISSING', currentLanguage(), { field });
+}
+
+/** *Das Feld … hat einen ungültigen Wert.* */
+export function fieldInvalid(field: string): string {
+  return errorMessage('FIELD_INVALID', currentLanguage(), { field });
+}

@@ -1,0 +1,60 @@
+/** One loaded page. Whether it was full is kept, because rows may be taken out of it later. */
+export interface PageData<T> {
+  readonly rows: readonly T[];
+  readonly total: number | undefined;
+  readonly isFull: boolean;
+}
+
+export interface ListPages<T> {
+  readonly pages: readonly PageData<T>[];
+  readonly pageParams: readonly unknown[];
+}
+
+interface Identified {
+  readonly _id: string;
+}
+
+/** Where the next page begins; nothing when the last one was not full. */
+export function nextSkip(pages: readonly PageData<unknown>[]): number | undefined {
+  if (!pages.at(-1)?.isFull) return undefined;
+  return pages.reduce((count, page) => count + page.rows.length, 0);
+}
+
+/** All rows in order. A row that moved to a later page while somebody added another is shown once. */
+export function rowsOf<T extends Identified>(pages: readonly PageData<T>[]): readonly T[] {
+  const seen = new Set<string>();
+  return pages
+    .flatMap((page) => page.rows)
+    .filter(({ _id }) => {
+      if (seen.has(_id)) return false;
+      seen.add(_id);
+      return true;
+    });
+}
+
+export function totalOf(pages: readonly PageData<unknown>[], loaded: number): number | undefined {
+  return pages.at(-1)?.total ?? (nextSkip(pages) === undefined ? loaded : undefined);
+}
+
+export function withoutRow<T extends Identified>(list: ListPages<T>, id: string): ListPages<T> {
+  const isThere = list.pages.some((page) => page.rows.some((row) => row._id === id));
+  if (!isThere) return list;
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rows: page.rows.filter((row) => row._id !== id),
+      total: page.total === undefined ? undefined : page.total - 1,
+    })),
+  };
+}
+
+export function withRow<T extends Identified>(list: ListPages<T>, changed: T): ListPages<T> {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => (row._id === changed._id ? { ...row, ...changed } : row)),
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, readListParams, searchOf, writeListParams } from './list-params.ts';
+
+const options = { defaultDays: 30, sortFields: ['userName', 'email'], tabs: ['list', 'map'] } as const;
+
+describe('searchOf', () => {
+  it('starts at two characters and ignores blanks around', () => {
+    expect(searchOf('a')).toBe('');
+    expect(searchOf(' a ')).toBe('');
+    expect(searchOf('😀')).toBe('');
+    expect(searchOf(' ab ')).toBe('ab');
+    expect(searchOf('%_')).toBe('%_');
+  });
+
+  it('cuts what no call would take', () => {
+    expect(searchOf('x'.repeat(500))).toHaveLength(200);
+  });
+});
+
+describe('readListParams', () => {
+  it('has defaults for an empty address', () => {
+    expect(readListParams({}, options)).toEqual({ search: '', days: 30, sort: undefined, tab: 'list' });
+  });
+
+  it('reads what is allowed, as text or as number', () => {
+    expect(readListParams({ search: 4917, days: '7', sort: 'email', order: 'desc', tab: 'map' }, options)).toEqual({
+      search: '4917',
+      days: 7,
+      sort: { field: 'email', order: 'desc' },
+      tab: 'map',
+    });
+    expect(readListParams({ days: -1 }, options).days).toBe(-1);
+  });
+
+  it('drops what is not allowed', () => {
+    const raw = { search: { a: 1 }, days: 5, sort: 'password', order: 'up', tab: 'secret' };
+    expect(readListParams(raw, options)).toEqual(readListParams({}, options));
+    expect(readListParams({ sort: 'email', order: 'up' }, options).sort).toEqual({ field: 'email', order: 'asc' });
+  });
+
+  it('means all time where there is no time filter', () => {
+    expect(readListParams({ days: 7 }, {}).days).toBe(-1);
+  });
+});
+
+describe('writeListParams', () => {
+  it('leaves defaults out and keeps what belongs to others', () => {
+    expect(writeListParams({ user: 'x', days: 7 }, readListParams({}, options), options)).toEqual({ user: 'x' });
+  });
+
+  it('is read back as it was written', () => {
+    const address = {
+      search: 'Müller & Söhne',
+      days: -1,
+      sort: { field: 'email', order: 'desc' },
+      tab: 'map',
+    } as const;
+    expect(readListParams(writeListParams({}, address, options), options)).toEqual(address);
+  });
+});
+
+describe('nextSort', () => {
+  it('goes up, down and back', () => {
+    expect(nextSort(undefined, 'email')).toEqual({ field: 'email', order: 'asc' });
+    expect(nextSort({ field: 'email', order: 'asc' }, 'email')).toEqual({ field: 'email', order: 'desc' });
+    expect(nextSort({ field: 'email', order: 'desc' }, 'email')).toBeUndefined();
+    expect(nextSort<string>({ field: 'email', order: 'desc' }, 'userName')).toEqual({
+      field: 'userName',
+      order: 'asc',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  ALL_TIME,
+  DAYS,
+  type Days,
+  MAX_SEARCH_LENGTH,
+  MIN_SEARCH_LENGTH,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@leitstand/contract/limits';
+
+export interface Sort<S extends string = string> {
+  readonly field: S;
+  readonly order: SortOrder;
+}
+
+export interface ListParamsOptions<S extends string, T extends string> {
+  /** The time range of a fresh visit; absent where the screen has no time filter. */
+  defaultDays?: Days;
+  sortFields?: readonly S[];
+  /** The first one is the default. */
+  tabs?: readonly T[];
+}
+
+export interface ListAddress<S extends string, T extends string> {
+  readonly search: string;
+  readonly days: Days;
+  readonly sort: Sort<S> | undefined;
+  readonly tab: T;
+}
+
+type RawParams = Readonly<Record<string, unknown>>;
+
+/** What to search for when this stands in the box; nothing while it is too short. */
+export function searchOf(text: string): string {
+  const trimmed = text.trim();
+  return [...trimmed].length >= MIN_SEARCH_LENGTH ? trimmed.slice(0, MAX_SEARCH_LENGTH) : '';
+}
+
+/** Reads the address. Anybody can write anything there: what is not allowed counts as absent. */
+export function readListParams<S extends string, T extends string>(
+  raw: RawParams,
+  { defaultDays, sortFields = [], tabs = [] }: ListParamsOptions<S, T>,
+): ListAddress<S, T> {
+  const field = oneOf(sortFields, raw.sort);
+  return {
+    search: searchOf(isPlain(raw.search) ? String(raw.search) : ''),
+    days:
+      defaultDays === undefined ? ALL_TIME : (DAYS.find((days) => String(days) === String(raw.days)) ?? defaultDays),
+    sort: field === undefined ? undefined : { field, order: oneOf(SORT_ORDERS, raw.order) ?? 'asc' },
+    // Screens without tabs never read it.
+    tab: oneOf(tabs, raw.tab) ?? (tabs[0] as T),
+  };
+}
+
+/** Writes the address: defaults are left out, parameters of others stay. */
+export function writeListParams<S extends string, T extends string>(
+  raw: RawParams,
+  address: ListAddress<S, T>,
+  { defaultDays, tabs = [] }: ListParamsOptions<S, T>,
+): Record<string, unknown> {
+  const written: Record<string, unknown> = {
+    ...raw,
+    search: address.search || undefined,
+    days: defaultDays === undefined || address.days === defaultDays ? undefined : address.days,
+    sort: address.sort?.field,
+    order: address.sort?.order === 'desc' ? 'desc' : undefined,
+    tab: address.tab === tabs[0] ? undefined : address.tab,
+  };
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+}
+
+/** A click on a sortable header: ascending, descending, back to the list's own order. */
+export function nextSort<S extends string>(current: Sort<S> | undefined, field: S): Sort<S> | undefined {
+  if (current?.field !== field) return { field, order: 'asc' };
+  return current.order === 'asc' ? { field, order: 'desc' } : undefined;
+}
+
+function oneOf<V extends string>(allowed: readonly V[], value: unknown): V | undefined {
+  return allowed.find((known) => known === value);
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+
+interface TablePartProps extends Omit<ComponentProps<'div'>, 'role'> {
+  role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell';
+}
+
+/** A part of a table for screen readers. Native table elements cannot be laid out as a virtual grid. */
+export function TablePart({ role, ...props }: TablePartProps) {
+  return <div role={role} {...props} />;
+}

@@ -1,0 +1,77 @@
+import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ListAddress,
+  type ListParamsOptions,
+  nextSort,
+  readListParams,
+  searchOf,
+  writeListParams,
+} from './list-params.ts';
+import { useAddress } from './use-address.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+export interface ListParams<S extends string = string, T extends string = string> extends ListAddress<S, T> {
+  /** What stands in the search box; `search` follows when the typing pauses. */
+  readonly searchText: string;
+  /** A search or a time range hides part of the list. */
+  readonly isNarrowed: boolean;
+  setSearchText(text: string): void;
+  setDays(days: Days): void;
+  sortBy(field: string): void;
+  setTab(tab: T): void;
+  /** Shows everything: no search, all time. */
+  widen(): void;
+}
+
+/** Search, time range, sorting and tab of a list. They live in the address: a view can be shared and survives a reload. */
+export function useListParams<S extends string = never, T extends string = never>(
+  options: ListParamsOptions<S, T> = {},
+): ListParams<S, T> {
+  const { params, change } = useAddress();
+  const address = readListParams(params, options);
+  const [typed, setTyped] = useState({ text: address.search, isPending: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function update(part: Partial<ListAddress<S, T>>, { replace }: { replace: boolean }) {
+    change((raw) => writeListParams(raw, { ...readListParams(raw, options), ...part }, options), { replace });
+  }
+
+  function setSearchText(text: string) {
+    clearTimeout(timer.current);
+    setTyped({ text, isPending: true });
+    timer.current = setTimeout(
+      () => {
+        setTyped({ text, isPending: false });
+        update({ search: searchOf(text) }, { replace: true });
+      },
+      text === '' ? 0 : TYPING_PAUSE_MS,
+    );
+  }
+
+  function sortBy(field: string) {
+    const known = options.sortFields?.find((sortField) => sortField === field);
+    if (known !== undefined) update({ sort: nextSort(address.sort, known) }, { replace: true });
+  }
+
+  function widen() {
+    clearTimeout(timer.current);
+    setTyped({ text: '', isPending: false });
+    update({ search: '', days: ALL_TIME }, { replace: true });
+  }
+
+  // The box keeps what was typed (blanks, a first letter) as long as it means what the address says.
+  const searchText = typed.isPending || searchOf(typed.text) === address.search ? typed.text : address.search;
+  return {
+    ...address,
+    searchText,
+    isNarrowed: address.search !== '' || address.days !== ALL_TIME,
+    setSearchText,
+    setDays: (days) => update({ days }, { replace: true }),
+    sortBy,
+    setTab: (tab) => update({ tab }, { replace: false }),
+    widen,
+  };
+}

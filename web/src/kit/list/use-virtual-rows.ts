@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { inRowTarget, rowAfterKey } from './row-keys.ts';
+
+const OVERSCAN = 8;
+
+interface VirtualRowsOptions {
+  count: number;
+  rowHeight: number;
+  headHeight: number;
+  keyOf(index: number): string | number;
+}
+
+/** Which rows are in the page, and which one of them the keyboard is at. */
+export function useVirtualRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  { count, rowHeight, headHeight, keyOf }: VirtualRowsOptions,
+) {
+  const [chosenIndex, setChosenIndex] = useState(0);
+  const shallFocus = useRef(false);
+  const activeIndex = Math.min(chosenIndex, Math.max(0, count - 1));
+
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    // The current row stays in the page wherever one scrolls: it is the way in for the Tab key.
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      return indexes.includes(activeIndex) || count === 0 ? indexes : [...indexes, activeIndex].sort((a, b) => a - b);
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height is what it waits for
+  useEffect(() => virtualizer.measure(), [rowHeight]);
+
+  useEffect(() => {
+    if (!shallFocus.current) return;
+    shallFocus.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${activeIndex}"]`)?.focus({ preventScroll: true });
+  }, [activeIndex, scroller]);
+
+  function handleFocus(event: FocusEvent) {
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (row) setChosenIndex(Number(row.dataset.row));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = rowAfterKey(event.key, activeIndex, count);
+    if (next !== undefined) {
+      event.preventDefault();
+      shallFocus.current = next !== activeIndex;
+      setChosenIndex(next);
+      virtualizer.scrollToIndex(next);
+      return;
+    }
+    const target = inRowTarget(event.key, event.target);
+    if (target) {
+      event.preventDefault();
+      target.focus();
+    }
+  }
+
+  function reset() {
+    setChosenIndex(0);
+    scroller.current?.scrollTo({ top: 0 });
+  }
+
+  return {
+    items: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    activeIndex,
+    reset,
+    handleFocus,
+    handleKeyDown,
+  };
+}

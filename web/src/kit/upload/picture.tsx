@@ -1,0 +1,102 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { imageUrl } from '../api/settings.ts';
+import { formatPercent } from '../i18n/format.ts';
+import { useText } from '../i18n/text.ts';
+import type { ImageValue } from './image-value.ts';
+import classes from './upload.module.css';
+import { uploadText } from './upload.text.ts';
+import type { RunningUpload } from './use-uploads.ts';
+
+/** The address under which a value can be shown; a chosen file gets one for as long as it is shown. */
+function useSource(value: ImageValue): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (typeof value === 'string') {
+      setSource(imageUrl(value, 'medium'));
+      return;
+    }
+    const url = URL.createObjectURL(value);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [value]);
+  return source;
+}
+
+interface PictureProps {
+  value: ImageValue;
+  label: string;
+  /** Buttons on the picture. */
+  children?: ReactNode;
+}
+
+export function Picture({ value, label, children }: PictureProps) {
+  const source = useSource(value);
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const isBroken = source !== undefined && brokenSource === source;
+  return (
+    <div className={classes.picture}>
+      {isBroken ? (
+        <span className={classes.broken} role="img" aria-label={label}>
+          <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+        </span>
+      ) : (
+        <img src={source} alt={label} draggable={false} onError={() => setBrokenSource(source)} />
+      )}
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  );
+}
+
+interface RunningPictureProps {
+  upload: RunningUpload;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+export function RunningPicture({ upload, onCancel, onRetry }: RunningPictureProps) {
+  const text = useText(uploadText);
+  const { file, fraction, error } = upload;
+  return (
+    <div className={classes.running}>
+      <Picture value={file} label={file.name}>
+        {error !== undefined && (
+          <PictureButton label={text.retry} icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry} />
+        )}
+        <PictureButton
+          label={error === undefined ? text.cancel : text.remove}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={onCancel}
+        />
+      </Picture>
+      {error === undefined ? (
+        <Progress
+          value={fraction * 100}
+          size="sm"
+          aria-label={`${text.uploading}: ${file.name}`}
+          aria-valuetext={formatPercent(fraction)}
+        />
+      ) : (
+        <p className={classes.error} role="alert">
+          {text.failed}: {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PictureButtonProps {
+  label: string;
+  icon: ReactNode;
+  onClick(): void;
+  disabled?: boolean;
+}
+
+export function PictureButton({ label, icon, onClick, disabled = false }: PictureButtonProps) {
+  return (
+    <ActionIcon variant="default" size={28} aria-label={label} data-tip={label} disabled={disabled} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}
