@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
 ];
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
 const { steps, runnerArgs } = chooseSteps(process.argv.slice(2));
@@ -92,15 +93,16 @@ async function built(part) {
   return PASSED;
 }
 
+/** What does not compile is one failure, and no reason to hide what the tests say. */
 async function unitTests(tools) {
-  await ensureBuilt('server');
+  const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
   const file = join(reports, 'unit.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...runnerArgs];
   const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
   return count(code, file, (report) => ({
     passed: report.numPassedTests,
     // A file that cannot even be loaded has no tests to count.
-    failed: report.numFailedTests + report.testResults.filter(hasNoTests).length,
+    failed: build.failed + report.numFailedTests + report.testResults.filter(hasNoTests).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }));
 }
@@ -125,7 +127,7 @@ async function browserTests(tools) {
 
 /** A runner that failed without a failed test (a bad configuration, an error outside of any test) counts as one. */
 function count(code, file, read) {
-  let counts = { passed: 0, failed: 0, skipped: 0 };
+  let counts;
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -147,7 +149,7 @@ async function cleanUp() {
 
 function summarise(all) {
   console.log('');
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { ...NOTHING };
   for (const { title, counts, seconds } of all) {
     for (const key of Object.keys(total)) total[key] += counts[key];
     console.log(

@@ -62,13 +62,20 @@ export async function openLeitstand(config: Config, log: FastifyBaseLogger, opti
   }
 }
 
-async function assemble(config: Config, log: FastifyBaseLogger, options: Options, database: Database): Promise<Leitstand> {
+async function assemble(
+  config: Config,
+  log: FastifyBaseLogger,
+  options: Options,
+  database: Database,
+): Promise<Leitstand> {
   const platform: Platform = {
     config,
     database,
     log,
     images: new ImageStore(imagesFolder(config)),
-    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(outboxFolder(config), config.mailFrom),
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(outboxFolder(config), config.mailFrom),
     queue: new JobQueue(database, log),
     signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
   };

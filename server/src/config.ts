@@ -35,14 +35,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 
   const port = Number(value('PORT') ?? 8080);
-  check(Number.isInteger(port) && port >= 0 && port <= 65_535, `PORT must be a number from 0 to 65535, not '${value('PORT')}'`);
+  check(
+    Number.isInteger(port) && port >= 0 && port <= 65_535,
+    `PORT must be a number from 0 to 65535, not '${value('PORT')}'`,
+  );
 
   const host = value('HOST') ?? '127.0.0.1';
   const dataDir = path.resolve(value('DATA_DIR') ?? './data');
-  check(!fs.existsSync(dataDir) || fs.statSync(dataDir).isDirectory(), `DATA_DIR must be a folder: ${dataDir} is a file`);
+  check(
+    !fs.existsSync(dataDir) || fs.statSync(dataDir).isDirectory(),
+    `DATA_DIR must be a folder: ${dataDir} is a file`,
+  );
 
   const databaseUrl = value('DATABASE_URL');
-  check(!databaseUrl || hasScheme(databaseUrl, ['postgres:', 'postgresql:']), 'DATABASE_URL must begin with postgres:// or postgresql://');
+  check(
+    !databaseUrl || hasScheme(databaseUrl, ['postgres:', 'postgresql:']),
+    'DATABASE_URL must begin with postgres:// or postgresql://',
+  );
 
   const smtpUrl = value('SMTP_URL');
   check(!smtpUrl || hasScheme(smtpUrl, ['smtp:', 'smtps:']), 'SMTP_URL must begin with smtp:// or smtps://');

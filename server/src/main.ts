@@ -16,7 +16,10 @@ const SHUTDOWN_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // On a terminal people read the lines below; the log goes where it is collected.
-  const log = pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel, redact: SECRETS });
+  const log = pino({
+    level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel,
+    redact: SECRETS,
+  });
   let firstAdmin: FirstAdmin | undefined;
   const leitstand = await openLeitstand(config, log, {
     panelFolder: fs.existsSync(`${PANEL}/index.html`) ? PANEL : undefined,

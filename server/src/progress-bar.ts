@@ -15,7 +15,9 @@ export function progressBar(out: NodeJS.WriteStream, title: string) {
       out.write(`\r${title} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${what}\x1b[K`);
     },
     done(): void {
-      out.write(`${out.isTTY ? '\r' : ''}${title}: ready after ${((Date.now() - started) / 1000).toFixed(1)} s${out.isTTY ? '\x1b[K' : ''}\n`);
+      out.write(
+        `${out.isTTY ? '\r' : ''}${title}: ready after ${((Date.now() - started) / 1000).toFixed(1)} s${out.isTTY ? '\x1b[K' : ''}\n`,
+      );
     },
   };
 }

@@ -38,7 +38,8 @@ function differing(before: object | undefined, after: object | undefined) {
   const left = plain(before) ?? {};
   const right = plain(after) ?? {};
   const changed = Object.keys(right).filter((key) => JSON.stringify(left[key]) !== JSON.stringify(right[key]));
-  const pick = (source: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, source[key] ?? null]));
+  const pick = (source: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, source[key] ?? null]));
   return { before: pick(left), after: pick(right) };
 }
 

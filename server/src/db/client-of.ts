@@ -7,6 +7,7 @@ import type { Transaction } from './database.ts';
  */
 export function clientOf(tx: Transaction): ClientBase {
   const { session } = tx._ as unknown as { session: { client?: ClientBase } };
-  if (typeof session?.client?.query !== 'function') throw new Error('Drizzle no longer shows the connection of a transaction');
+  if (typeof session?.client?.query !== 'function')
+    throw new Error('Drizzle no longer shows the connection of a transaction');
   return session.client;
 }

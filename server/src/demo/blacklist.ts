@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { blacklist, userDeletions } from '../db/schema/people.ts';
+import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS, dayOf } from './calendar.ts';
 import type { Person } from './person.ts';
 import { somePhoneNumber } from './phones.ts';

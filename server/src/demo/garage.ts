@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { cars, devices } from '../db/schema/people.ts';
+import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Pictures } from './images/pictures.ts';

@@ -1,6 +1,6 @@
-import { searchTextOf } from '../db/search.ts';
 import { newsMessages } from '../db/schema/community.ts';
 import type { appVersions, levels, makes } from '../db/schema/offers.ts';
+import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import type { Pictures } from './images/pictures.ts';
 import type { Person } from './person.ts';
@@ -16,7 +16,14 @@ export function makeLevels(calendar: Calendar, pictures: Pictures): (typeof leve
   const random = new Random('levels');
   return LEVEL_COINS.map((coins, index) => {
     const createdAt = calendar.momentOn(index < 9 ? 330 : 860, random);
-    return { id: random.id(createdAt), level: index + 1, coins, image: pictures.levels[index] ?? '', status: 1, createdAt };
+    return {
+      id: random.id(createdAt),
+      level: index + 1,
+      coins,
+      image: pictures.levels[index] ?? '',
+      status: 1,
+      createdAt,
+    };
   });
 }
 

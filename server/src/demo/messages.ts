@@ -57,7 +57,9 @@ export function makeNotifications(
     if (last) add('rewardOutOfStock', reward.title, reward.id, last.createdAt);
   }
   const waitedLong = new Date(calendar.now.getTime() - 3 * DAY_MS);
-  const waiting = world.orders.filter((order) => !order.rewardSent && !order.cancelledAt && order.createdAt < waitedLong);
+  const waiting = world.orders.filter(
+    (order) => !order.rewardSent && !order.cancelledAt && order.createdAt < waitedLong,
+  );
   for (const order of waiting.slice(-25)) {
     const at = new Date(order.createdAt.getTime() + 3 * DAY_MS);
     add('orderWaiting', `${order.rewardTitle} · ${order.userName}`, order.id, at);

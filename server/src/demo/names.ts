@@ -61,4 +61,6 @@ export const NICKNAME_ENDINGS = words(`
   junkie sucher maus hase träumer profi rakete wolf igel biene tiger eule löwe dachs spatz knipser meister
 `);
 
-export const NICKNAME_TAILS = words('_muc _hh _b _ffm _k _s _le _dd onTour _unterwegs _garage _drives .fährt _classic _rs _gti _e30 _tdi');
+export const NICKNAME_TAILS = words(
+  '_muc _hh _b _ffm _k _s _le _dd onTour _unterwegs _garage _drives .fährt _classic _rs _gti _e30 _tdi',
+);

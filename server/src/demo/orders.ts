@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { rewardOrders } from '../db/schema/offers.ts';
+import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import { lastSeen, type Person } from './person.ts';
 import { countryNameOf, GERMAN_TOWNS, streetAndNumber } from './places.ts';
@@ -17,7 +17,9 @@ export function makeOrders(
   count: number,
 ): OrderRow[] {
   const random = new Random('orders');
-  const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt && person.coinsEarned >= 200);
+  const members = people.filter(
+    (person) => !person.row.isAnonymous && !person.row.deletedAt && person.coinsEarned >= 200,
+  );
   const recently = members.filter((person) => person.lastDay >= calendar.today - 1);
   const coins = new Map(members.map((person) => [person, person.coinsEarned]));
   const buyer = weightedPicker(members, (person) => Math.sqrt(person.coinsEarned));
@@ -27,7 +29,10 @@ export function makeOrders(
     const person = isFresh ? random.pick(recently) : buyer(random);
     const left = coins.get(person) ?? 0;
     const createdAt = isFresh ? lately(person, calendar, random) : someTime(person, calendar, random);
-    const suited = offers.filter(({ row }) => row.coins <= left && (row.createdAt ?? createdAt) < createdAt && (!row.deletedAt || row.deletedAt > createdAt));
+    const suited = offers.filter(
+      ({ row }) =>
+        row.coins <= left && (row.createdAt ?? createdAt) < createdAt && (!row.deletedAt || row.deletedAt > createdAt),
+    );
     if (suited.length === 0) continue;
     const offer = random.weighted(suited.map((candidate) => [candidate, candidate.appeal] as const));
     const row = orderOf(person, offer, createdAt, calendar, random);
@@ -68,10 +73,18 @@ function orderOf(person: Person, offer: Offer, createdAt: Date, calendar: Calend
     email: isParcel ? '' : userEmail,
     createdAt,
     rewardSent: sent,
-    sentAt: sent ? calendar.momentBetween(new Date(createdAt.getTime() + DAY_MS), new Date(createdAt.getTime() + 7 * DAY_MS), random) : null,
+    sentAt: sent
+      ? calendar.momentBetween(
+          new Date(createdAt.getTime() + DAY_MS),
+          new Date(createdAt.getTime() + 7 * DAY_MS),
+          random,
+        )
+      : null,
     trackingNumber,
     carrier: trackingNumber ? carrier : 'dhl',
-    cancelledAt: cancelled ? calendar.momentBetween(createdAt, new Date(createdAt.getTime() + 2 * DAY_MS), random) : null,
+    cancelledAt: cancelled
+      ? calendar.momentBetween(createdAt, new Date(createdAt.getTime() + 2 * DAY_MS), random)
+      : null,
     searchText: searchTextOf(reward.title, userName, userEmail, address, trackingNumber),
   };
 }

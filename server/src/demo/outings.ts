@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { events, presetTrips, trips } from '../db/schema/community.ts';
+import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import type { Pictures } from './images/pictures.ts';
@@ -101,7 +101,10 @@ export function makeEvents(calendar: Calendar, count: number, pictures: Pictures
 export function makePresetTrips(calendar: Calendar, pictures: Pictures): PresetTripRow[] {
   const random = new Random('preset trips');
   return ROUTES.map((route, index) => {
-    const createdAt = calendar.momentOn(Math.round(((index + 0.5) / ROUTES.length) * (calendar.today - 12)) + 10, random);
+    const createdAt = calendar.momentOn(
+      Math.round(((index + 0.5) / ROUTES.length) * (calendar.today - 12)) + 10,
+      random,
+    );
     const title = random.chance(0.6) ? route.name : `${route.name}: ${route.from.name} – ${route.to.name}`;
     return {
       id: random.id(createdAt),
@@ -123,6 +126,9 @@ function removedLately(index: number, createdAt: Date, calendar: Calendar, rando
 /** So many days later at a full hour, which may lie in the future. */
 function dateAfter(moment: Date, days: number, hour: number, calendar: Calendar): Date {
   const day = Math.round(calendar.indexOf(moment) + days);
-  const start = day <= calendar.today ? calendar.start(day) : new Date(calendar.start(calendar.today).getTime() + (day - calendar.today) * DAY_MS);
+  const start =
+    day <= calendar.today
+      ? calendar.start(day)
+      : new Date(calendar.start(calendar.today).getTime() + (day - calendar.today) * DAY_MS);
   return new Date(start.getTime() + hour * HOUR_MS);
 }

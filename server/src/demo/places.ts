@@ -178,7 +178,11 @@ export function addressIn(town: Town, place: string, random: Random): Address {
   };
 }
 
-export function pointNear(at: { latitude: number; longitude: number }, random: Random, reach: number): [number, number] {
+export function pointNear(
+  at: { latitude: number; longitude: number },
+  random: Random,
+  reach: number,
+): [number, number] {
   return [round5(random.around(at.longitude, reach * 1.5)), round5(random.around(at.latitude, reach))];
 }
 

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { posts } from '../db/schema/community.ts';
+import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import { nameOfCar } from './garage.ts';
@@ -23,9 +23,9 @@ export function makePosts(calendar: Calendar, people: readonly Person[], count: 
   for (let index = 0; index < count; index += 1) {
     const isFresh = index < Math.max(6, count / 500) && recently.length > 0;
     const person = isFresh ? random.pick(recently) : author(random);
-    const since = isFresh ? new Date(lastSeen(person).getTime() - 0.2 * DAY_MS) : person.row.createdAt;
-    const earliest = since > person.row.createdAt ? since : person.row.createdAt;
-    rows.push(postOf(person, calendar.momentBetween(earliest, lastSeen(person), random), pictures, random));
+    const earliest = isFresh ? lastSeen(person).getTime() - 0.2 * DAY_MS : 0;
+    const from = new Date(Math.max(earliest, person.row.createdAt.getTime()));
+    rows.push(postOf(person, calendar.momentBetween(from, lastSeen(person), random), pictures, random));
   }
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

@@ -97,7 +97,10 @@ export class Random {
 export function weightedPicker<T>(list: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums: number[] = [];
   let sum = 0;
-  for (const item of list) sums.push((sum += weightOf(item)));
+  for (const item of list) {
+    sum += weightOf(item);
+    sums.push(sum);
+  }
   return (random) => {
     const wanted = random.next() * sum;
     let low = 0;

@@ -46,7 +46,12 @@ export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser
 /** The same for everybody who draws from it. */
 function dayWeights(calendar: Calendar): (readonly [number, number])[] {
   const random = new Random('days in the press');
-  const press = new Set(random.some(Array.from({ length: calendar.today - 60 }, (_, index) => index + 30), 9));
+  const press = new Set(
+    random.some(
+      Array.from({ length: calendar.today - 60 }, (_, index) => index + 30),
+      9,
+    ),
+  );
   return Array.from({ length: calendar.today + 1 }, (_, day) => {
     const growth = 0.3 + 1.5 * (day / calendar.today) ** 1.3;
     const luck = random.between(0.75, 1.25) * (press.has(day) ? 3 : 1);

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import type { reportEntries, reports } from '../db/schema/community.ts';
+import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import type { TripRow } from './outings.ts';
@@ -54,7 +54,13 @@ export function makeReports(
     const suited = reporters.filter((person) => person.row.id !== target.ownerId && lastSeen(person) > createdAt);
     for (const person of random.some(suited.length > 0 ? suited : reporters, reporterCount(random))) {
       const reason = random.chance(0.88) ? random.pick(REPORT_REASONS[target.type]) : '';
-      made.reportEntries.push({ id: random.id(at), reportId: report.id, reporterId: person.row.id, reason, createdAt: at });
+      made.reportEntries.push({
+        id: random.id(at),
+        reportId: report.id,
+        reporterId: person.row.id,
+        reason,
+        createdAt: at,
+      });
       report.lastReportedAt = at;
       at = calendar.momentBetween(at, new Date(at.getTime() + 3 * DAY_MS), random);
     }

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../db/search.ts';
 import { rewards } from '../db/schema/offers.ts';
+import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import type { Pictures } from './images/pictures.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { expandedFold } from '../db/search.ts';
-import { nameListsOf, NICKNAME_BEGINNINGS, NICKNAME_ENDINGS, NICKNAME_TAILS } from './names.ts';
+import { NICKNAME_BEGINNINGS, NICKNAME_ENDINGS, NICKNAME_TAILS, nameListsOf } from './names.ts';
 import type { Town } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -72,7 +72,13 @@ export class EmailAddresses {
       ['kurvenpost.example', 6],
       [own, 6],
     ]);
-    const local = random.pick([`${first}.${last}`, `${first}.${last}`, `${first[0]}.${last}`, `${first}${last}`, `${last}.${first}`]);
+    const local = random.pick([
+      `${first}.${last}`,
+      `${first}.${last}`,
+      `${first[0]}.${last}`,
+      `${first}${last}`,
+      `${last}.${first}`,
+    ]);
     let email = `${local}@${domain}`;
     if (this.#taken.has(email)) email = `${local}${birthYear}@${domain}`;
     while (this.#taken.has(email)) email = `${local}${random.int(1, 9999)}@${domain}`;

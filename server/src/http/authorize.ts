@@ -15,7 +15,11 @@ export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, ap
 }
 
 /** The caller, if the endpoint table lets them make this call. */
-export async function authorize(db: Queryable, endpoint: AnyEndpoint, request: FastifyRequest): Promise<Caller | undefined> {
+export async function authorize(
+  db: Queryable,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const caller = token ? await callerOfToken(db, token) : undefined;

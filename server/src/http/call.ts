@@ -36,13 +36,21 @@ export interface Answer<T> {
 type SignedIn = { readonly caller: Caller };
 
 export type Route =
-  | { readonly kind: 'read'; readonly endpoint: AnyEndpoint; run(call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>> }
+  | {
+      readonly kind: 'read';
+      readonly endpoint: AnyEndpoint;
+      run(call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
+    }
   | {
       readonly kind: 'change';
       readonly endpoint: AnyEndpoint;
       run(change: Change, call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
     }
-  | { readonly kind: 'raw'; readonly endpoint: AnyEndpoint; run(call: Call<AnyEndpoint>, reply: FastifyReply): Promise<unknown> };
+  | {
+      readonly kind: 'raw';
+      readonly endpoint: AnyEndpoint;
+      run(call: Call<AnyEndpoint>, reply: FastifyReply): Promise<unknown>;
+    };
 
 /** A call that only reads, or that (sign-in) looks after its own transaction. */
 export function reads<E extends AnyEndpoint>(

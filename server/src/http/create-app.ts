@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { openApiDocument } from '@leitstand/contract/openapi';
 import { ENDPOINTS } from '@leitstand/contract/table';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/new-id.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './app-error.ts';
@@ -21,11 +21,15 @@ const MEGABYTE = 1024 * 1024;
 const LONGEST_PARAMETER = 3000;
 
 /** The HTTP side: edge, calls of the contract under `/v1`, API document, and the panel where it is built. */
-export async function createApp(platform: Platform, routes: readonly Route[], panelFolder: string | undefined): Promise<FastifyInstance> {
+export async function createApp(
+  platform: Platform,
+  routes: readonly Route[],
+  panelFolder: string | undefined,
+): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
@@ -36,7 +40,10 @@ export async function createApp(platform: Platform, routes: readonly Route[], pa
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);
-  await app.register(helmet, { contentSecurityPolicy: { directives: directives(config.publicUrl) }, hsts: config.publicUrl.startsWith('https:') });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: directives(config.publicUrl) },
+    hsts: config.publicUrl.startsWith('https:'),
+  });
   await app.register(compress, { threshold: 1024 });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
@@ -59,7 +66,6 @@ export async function createApp(platform: Platform, routes: readonly Route[], pa
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -21,7 +21,11 @@ describeEachEngine('the edge', (engine) => {
   it('answers an unknown call with the envelope', async () => {
     const answer = await app.request('GET', '/gibt/es/nicht');
     expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ success: false, code: 'UNKNOWN_CALL', message: 'Diesen Aufruf gibt es nicht.' });
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'UNKNOWN_CALL',
+      message: 'Diesen Aufruf gibt es nicht.',
+    });
     expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
   });
 
@@ -51,7 +55,9 @@ describeEachEngine('the edge', (engine) => {
   });
 
   it('reports every broken field at once, in the language of the caller', async () => {
-    const answer = await app.request('POST', '/user/add', { form: { userName: ' ', email: 'kein-at', language: 'xx' } });
+    const answer = await app.request('POST', '/user/add', {
+      form: { userName: ' ', email: 'kein-at', language: 'xx' },
+    });
     expect(answer.status).toBe(422);
     expect(answer.body.fields).toMatchObject({
       userName: 'Das Feld Benutzername darf nicht leer sein.',
@@ -62,14 +68,19 @@ describeEachEngine('the edge', (engine) => {
     });
   });
 
-  it.each(['/user/all/0/25/2', '/user/all/-1/25/30', '/user/all/0/101/30', '/user/all/0/0/30', '/user/all/x/25/30', '/user/all/0/25/30/userName/up', '/user/all/0/25/30/password/asc'])(
-    'refuses the parameters of %s',
-    async (path) => {
-      const answer = await app.request('GET', path);
-      expect(answer.status).toBe(400);
-      expect(answer.body.code).toBe('BAD_PARAMETER');
-    },
-  );
+  it.each([
+    '/user/all/0/25/2',
+    '/user/all/-1/25/30',
+    '/user/all/0/101/30',
+    '/user/all/0/0/30',
+    '/user/all/x/25/30',
+    '/user/all/0/25/30/userName/up',
+    '/user/all/0/25/30/password/asc',
+  ])('refuses the parameters of %s', async (path) => {
+    const answer = await app.request('GET', path);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('BAD_PARAMETER');
+  });
 
   it.each(['%', '%25', '%2F', '%3F%23', '%22%27', '%F0%9F%9A%97', '%C3%BC', '..%2F..', '%00', '%ff', '_'])(
     'survives the search text %s',
@@ -120,7 +131,9 @@ describeEachEngine('the edge', (engine) => {
     });
 
     it('runs ten simultaneous requests once', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => send('zugleich', { email: 'zugleich@example.org' })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => send('zugleich', { email: 'zugleich@example.org' })),
+      );
       expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
       expect(await db().$count(users)).toBeGreaterThan(0);
       const found = await app.request('GET', '/user/search/zugleich@example.org/0/5/-1');
@@ -155,7 +168,11 @@ describeEachEngine('the edge', (engine) => {
     });
     const entries = (await db().select().from(auditLog)).filter(({ entityId }) => entityId === user._id);
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update']);
-    expect(entries[1]).toMatchObject({ before: { about: 'Fährt gern über Pässe.' }, after: { about: 'Neu' }, adminName: 'Test' });
+    expect(entries[1]).toMatchObject({
+      before: { about: 'Fährt gern über Pässe.' },
+      after: { about: 'Neu' },
+      adminName: 'Test',
+    });
     const before = await db().$count(auditLog);
     const failed = await app.request('PUT', '/user/update', {
       form: userForm({ _id: user._id, email: 'protokoll@example.org', image: 'gibt-es-nicht.jpg' }),

@@ -65,7 +65,9 @@ function databaseFailure(code: string): ErrorCode | undefined {
   // An id that is no UUID belongs to no record.
   if (code === '22P02') return 'NOT_FOUND';
   const connectionLost = code.startsWith('08') || ['57P01', '57P02', '57P03', '53300', '53400'].includes(code);
-  return connectionLost || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code) ? 'UNAVAILABLE' : undefined;
+  return connectionLost || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+    ? 'UNAVAILABLE'
+    : undefined;
 }
 
 /** Unique indexes of what people type are called `<table>_<field>_taken`. */

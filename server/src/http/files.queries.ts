@@ -3,7 +3,11 @@ import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { cars, events, files, levels, newsMessages, posts, presetTrips, rewards, trips, users } from '../db/schema.ts';
 
-export async function registerFiles(tx: Transaction, stored: readonly StoredImage[], uploadedBy: string | undefined): Promise<void> {
+export async function registerFiles(
+  tx: Transaction,
+  stored: readonly StoredImage[],
+  uploadedBy: string | undefined,
+): Promise<void> {
   if (stored.length === 0) return;
   await tx.insert(files).values(stored.map((file) => ({ ...file, uploadedBy: uploadedBy ?? null })));
 }
@@ -23,7 +27,9 @@ export async function unusedImages(db: Queryable, names: readonly string[]): Pro
   for (const name of new Set(names.filter((candidate) => candidate !== ''))) {
     const uses = [
       ...SINGLE_IMAGES.map((column) => sql`exists (select 1 from ${column.table} where ${column} = ${name})`),
-      ...GALLERIES.map((column) => sql`exists (select 1 from ${column.table} where ${column} @> array[${name}]::text[])`),
+      ...GALLERIES.map(
+        (column) => sql`exists (select 1 from ${column.table} where ${column} @> array[${name}]::text[])`,
+      ),
     ];
     const { rows } = await db.execute<{ used: boolean }>(sql`select (${sql.join(uses, sql` or `)}) as used`);
     if (!rows[0]?.used) unused.push(name);

@@ -17,7 +17,11 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
  * has committed and then gets its answer; if the first one failed, its claim is gone with its transaction.
  */
 export async function claimKey(tx: Transaction, call: KeyedCall): Promise<Record<string, unknown> | undefined> {
-  const claimed = await tx.insert(idempotencyKeys).values(call).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values(call)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return undefined;
   const [earlier] = await tx.select().from(idempotencyKeys).where(sameKey(call));
   if (!earlier?.answer || earlier.call !== call.call || earlier.requestHash !== call.requestHash) {

@@ -24,7 +24,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], plat
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<unknown> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+): Promise<unknown> {
   const { endpoint } = route;
   requireApiKey(endpoint, request, platform.config.apiKey);
   const caller = await authorize(platform.database.drizzle, endpoint, request);
@@ -86,11 +91,21 @@ async function removeFiles(stored: readonly StoredImage[], images: Platform['ima
   for (const { name } of stored) await images.remove(name);
 }
 
-function keyOf(request: FastifyRequest, caller: Caller | undefined, call: string, form: ReceivedForm): KeyedCall | undefined {
+function keyOf(
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  call: string,
+  form: ReceivedForm,
+): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
   const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
-  return { owner: caller?.adminId ?? 'public', key, call, requestHash: createHash('sha256').update(content).digest('hex') };
+  return {
+    owner: caller?.adminId ?? 'public',
+    key,
+    call,
+    requestHash: createHash('sha256').update(content).digest('hex'),
+  };
 }
 
 function envelope({ data, total, message = '', success = true }: Answer<unknown>): Record<string, unknown> {

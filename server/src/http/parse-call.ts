@@ -19,7 +19,8 @@ export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown
   const broken: Record<string, ErrorCode> = {};
   for (const issue of result.error.issues) {
     const field = fieldOf(issue);
-    if (field) broken[field] ??= isMissing((values as Record<string, unknown>)[field]) ? 'FIELD_MISSING' : 'FIELD_INVALID';
+    if (field)
+      broken[field] ??= isMissing((values as Record<string, unknown>)[field]) ? 'FIELD_MISSING' : 'FIELD_INVALID';
   }
   const [field] = Object.keys(broken);
   if (!field) throw new AppError('MALFORMED');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { admins, adminSessions } from '../db/schema.ts';
+import { adminSessions, admins } from '../db/schema.ts';
 import type { Caller } from './call.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -32,7 +32,9 @@ export async function callerOfToken(db: Queryable, token: string): Promise<Calle
     await db
       .update(adminSessions)
       .set({ lastSeenAt: new Date() })
-      .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))));
+      .where(
+        and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))),
+      );
   }
   return { ...caller, tokenHash };
 }

@@ -27,7 +27,11 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
   if (endpoint.encoding === 'none' || endpoint.encoding === 'json') throw new AppError('UNSUPPORTED_ENCODING');
   const values: Record<string, unknown> = Object.create(null);
   const files: ReceivedFile[] = [];
-  const fileLimit = FILE_ENCODINGS.includes(endpoint.encoding) ? (endpoint.encoding === 'form+files' ? MAX_IMAGES : 1) : 0;
+  const fileLimit = FILE_ENCODINGS.includes(endpoint.encoding)
+    ? endpoint.encoding === 'form+files'
+      ? MAX_IMAGES
+      : 1
+    : 0;
   for await (const part of request.parts({
     limits: { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE },
   })) {

@@ -26,8 +26,10 @@ describe('palette', () => {
   });
 
   it.each(Object.entries(hues))('%s is readable as a badge in light and dark', (_, hue) => {
+    expect(contrast(hue[7], hue[1])).toBeGreaterThanOrEqual(AA);
     expect(contrast(hue[8], hue[1])).toBeGreaterThanOrEqual(AA);
     expect(contrast(hue[2], hue[9])).toBeGreaterThanOrEqual(AA);
+    expect(contrast(hue[3], hue[9])).toBeGreaterThanOrEqual(AA);
   });
 
   it.each(Object.entries(hues))('%s is readable as text on page and row backgrounds', (_, hue) => {

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatch } from '@tanstack/react-router';
 import { useText } from '../kit/i18n/text.ts';
 import { appText } from './app.text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -8,10 +8,12 @@ import roads from './roads.svg';
 /** The frame of the pages that need no sign-in. */
 export function PublicFrame() {
   const text = useText(appText);
+  // Whoever confirms an address uses the app, not the panel.
+  const isForVisitors = useMatch({ from: '/open/validateEmail/$a/$b/$c', shouldThrow: false }) !== undefined;
   return (
     <div className={classes.frame}>
       <div className={classes.picture} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
-        <p className={classes.claim}>{text.claim}</p>
+        {!isForVisitors && <p className={classes.claim}>{text.claim}</p>}
       </div>
       <div className={classes.side}>
         <header className={classes.brand}>

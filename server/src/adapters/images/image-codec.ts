@@ -44,7 +44,9 @@ export async function resizeImage(original: Buffer, longestEdge: number): Promis
 }
 
 function bounded(bytes: Buffer, edge: number): Sharp {
-  return sharp(bytes, READING).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+  return sharp(bytes, READING)
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
 function encode(image: Sharp, format: 'jpeg' | 'png'): Sharp {

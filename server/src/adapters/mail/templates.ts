@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@leitstand/contract/languages';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 interface Template {
@@ -62,8 +63,4 @@ ${before[language].map(paragraph).join('\n')}
 ${after[language].map(paragraph).join('\n')}
 </div></body></html>`,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

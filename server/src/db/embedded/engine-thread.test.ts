@@ -6,6 +6,8 @@ import { openEmbedded } from './open-embedded.ts';
 
 const FAILING_DISK = new URL('../../../dist/testing/failing-disk-program.js', import.meta.url);
 
+const stopped = expect.objectContaining({ message: expect.stringContaining('The database engine stopped') });
+
 describe('the engine in its thread', () => {
   let prepared: PreparedDatabase;
   let dataDir: string;
@@ -32,56 +34,53 @@ describe('the engine in its thread', () => {
     expect(loop.max / 1e6 / duration).toBeLessThan(0.5);
   });
 
-  it('reports a disk that refuses to sync instead of answering or hanging', async () => {
+  it('reports a disk that refuses to sync: to whoever waits, to whoever asks later, and to the server', async () => {
     const onFailure = vi.fn();
     const { pool, close } = await openEmbedded(dataDir, onFailure, { program: FAILING_DISK });
     pool.on('error', () => {});
-    await pool.query('create table notes (id integer)');
-    await pool.query('insert into notes values (1)');
+    await pool.query("insert into settings (key, value) values ('before', 'kept')");
     fs.writeFileSync(`${dataDir}/disk-fails`, '');
-    await expect(pool.query('insert into notes values (2)')).rejects.toThrow('The database engine stopped');
+    const outcomes = await Promise.allSettled([
+      pool.query("insert into settings (key, value) values ('during', 'not acknowledged')"),
+      pool.query('select 1'),
+      pool.query('select 2'),
+    ]);
+    expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: stopped }));
+    await expect(pool.query('select 3')).rejects.toEqual(stopped);
+    expect(onFailure.mock.calls).toEqual([[stopped]]);
+    await close();
+
+    fs.rmSync(`${dataDir}/disk-fails`);
+    const again = await openEmbedded(dataDir, () => {});
+    const { rows } = await again.pool.query("select value from settings where key = 'before'");
+    expect(rows).toEqual([{ value: 'kept' }]);
+    await again.close();
+  });
+
+  it('reports a crash in the middle of a transaction, which the next start undoes', async () => {
+    const onFailure = vi.fn();
+    const { pool, close } = await openEmbedded(dataDir, onFailure, { program: FAILING_DISK });
+    pool.on('error', () => {});
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query("insert into settings (key, value) values ('half', 'done')");
+    fs.writeFileSync(`${dataDir}/disk-fails`, '');
+    await expect(client.query('checkpoint')).rejects.toEqual(stopped);
+    await expect(client.query('commit')).rejects.toThrow();
+    client.release();
     expect(onFailure).toHaveBeenCalledOnce();
     await close();
 
     fs.rmSync(`${dataDir}/disk-fails`);
     const again = await openEmbedded(dataDir, () => {});
-    const { rows } = await again.pool.query<{ id: number }>('select id from notes where id = 1');
-    expect(rows).toEqual([{ id: 1 }]);
-    await again.close();
-  });
-
-  it('says so when it crashes: to whoever waits, to whoever asks later, and to the server', async () => {
-    const onFailure = vi.fn();
-    const { pool, close } = await openEmbedded(dataDir, onFailure);
-    pool.on('error', () => {});
-    await pool.query("insert into settings (key, value) values ('before', 'kept')");
-    const outcomes = await Promise.allSettled([
-      pool.query('select pg_terminate_backend(pg_backend_pid())'),
-      pool.query('select 1'),
-      pool.query('select 2'),
-    ]);
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
-    await expect(pool.query('select 3')).rejects.toThrow('The database engine stopped');
-    expect(onFailure).toHaveBeenCalledOnce();
-    await close();
-
-    const again = await openEmbedded(dataDir, () => {});
-    expect((await again.pool.query('select value from settings')).rows).toEqual([{ value: 'kept' }]);
-    await again.close();
-  });
-
-  it('does not leave a transaction open that is broken by a crash', async () => {
-    const { pool, close } = await openEmbedded(dataDir, () => {});
-    pool.on('error', () => {});
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query("insert into settings (key, value) values ('half', 'done')");
-    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
-    client.release();
-    await close();
-
-    const again = await openEmbedded(dataDir, () => {});
     expect((await again.pool.query('select value from settings')).rows).toEqual([]);
+    await again.close();
+  });
+
+  it('reports a thread that ends without a word', async () => {
+    const program = new URL('data:text/javascript,process.exit(3)');
+    await expect(openEmbedded(dataDir, () => {}, { program })).rejects.toThrow('stopped unexpectedly (code 3)');
+    const again = await openEmbedded(dataDir, () => {});
     await again.close();
   });
 });

@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder.ts';
 import { EngineClient } from './engine-client.ts';
 import { SingleSessionPool } from './single-session-pool.ts';
@@ -23,9 +24,13 @@ export async function openEmbedded(dataDir: string, onFailure: (error: Error) =>
     throw error;
   }
   client.onFailure(onFailure);
-  const pool = new SingleSessionPool(() => client.socket(), options.sessionWaitMs ?? SESSION_WAIT_MS);
+  const waitMs = options.sessionWaitMs ?? SESSION_WAIT_MS;
+  const pool = new SingleSessionPool(() => client.socket(), waitMs);
   const close = async () => {
-    await pool.end();
+    // A transaction that never ends is rolled back rather than waited for.
+    const patience = new AbortController();
+    await Promise.race([pool.end(), delay(waitMs, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
     await client.close();
     unlock();
   };

@@ -5,7 +5,7 @@ import { embeddedEngine, type PreparedDatabase } from '../../testing/test-databa
 import { openEmbedded } from './open-embedded.ts';
 import { SessionBusy, type SingleSessionPool } from './single-session-pool.ts';
 
-const WAIT_MS = 500;
+const WAIT_MS = 4_000;
 
 describe('the single session', () => {
   let prepared: PreparedDatabase;
@@ -67,22 +67,22 @@ describe('the single session', () => {
     streamOf(client).destroy();
     client.release(new Error('broken'));
     const next = pool.query("select 'mine' as answer");
-    await expect(lost).rejects.toThrow('Connection terminated unexpectedly');
+    await expect(lost).rejects.toThrow('Connection terminated');
     expect((await next).rows).toEqual([{ answer: 'mine' }]);
   });
 
   it('refuses a query that would wait for its own transaction, and recovers', async () => {
     const client = await pool.connect();
     await client.query('begin');
-    const started = performance.now();
-    const nested = await pool.query('select 1').catch((error: unknown) => error);
-    expect(nested).toBeInstanceOf(SessionBusy);
-    expect((nested as Error).message).toContain('inside a transaction waits for itself');
-    expect((nested as Error).stack).toContain('session.test.ts');
-    await expect(pool.connect()).rejects.toThrow(SessionBusy);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(2 * WAIT_MS - 10);
+    const nested = pool.query('select 1').catch((error: unknown) => error);
+    const alsoNested = await pool.connect().catch((error: unknown) => error);
     await client.query('rollback');
     client.release();
+    for (const error of [await nested, alsoNested] as SessionBusy[]) {
+      expect(error).toBeInstanceOf(SessionBusy);
+      expect(error.message).toContain('inside a transaction waits for itself');
+      expect((error.cause as Error).stack).toContain('session.test.ts');
+    }
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -121,9 +121,9 @@ describe('the single session', () => {
   });
 
   it('survives a query nested too deeply', async () => {
-    const sum = Array(20_000).fill('1').join('+');
+    const sum = Array(8_000).fill('1').join('+');
     await expect(pool.query(`select ${sum}`)).rejects.toMatchObject({ code: '54001' });
-    await pool.query("create function deep(n int) returns int language sql as 'select deep(n + 1)'");
+    await pool.query("create function deep(n int) returns int language plpgsql as 'begin return deep(n + 1); end'");
     await expect(pool.query('select deep(1)')).rejects.toMatchObject({ code: '54001' });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });

@@ -4,10 +4,11 @@ import pg from 'pg';
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 export class SessionBusy extends Error {
-  constructor(waitMs: number) {
+  constructor(waitMs: number, cause: Error) {
     super(
       `The embedded database has one session, and it was in use for the ${waitMs / 1000} s this query waited. ` +
         'A query on the database inside a transaction waits for itself: run it on the transaction.',
+      { cause },
     );
     this.name = 'SessionBusy';
   }
@@ -34,15 +35,19 @@ export class SingleSessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    // Made here and not when the time is up, so that its stack names the query that waited.
-    const busy = new SessionBusy(this.#waitMs);
+    // Made here and not when the time is up, so that its stack names who waited.
+    const asked = new Error('The session was asked for here');
     if (!callback) {
       return super.connect().catch((error) => {
-        throw isTimeout(error) ? busy : error;
+        throw this.#explained(error, asked);
       });
     }
-    super.connect((error, client, done) => callback(error && isTimeout(error) ? busy : error, client, done));
+    super.connect((error, client, done) => callback(error && this.#explained(error, asked), client, done));
     return undefined;
+  }
+
+  #explained(error: Error, asked: Error): Error {
+    return isTimeout(error) ? new SessionBusy(this.#waitMs, asked) : error;
   }
 }
 

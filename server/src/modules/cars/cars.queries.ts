@@ -10,7 +10,10 @@ export type CarRow = typeof cars.$inferSelect & { ownerName: string };
 const visible = and(isNull(cars.deletedAt), isNull(users.deletedAt));
 const columns = { car: cars, ownerName: users.userName };
 
-export async function findCars(db: Queryable, { skip, limit, search }: Page & { search?: string }): Promise<Rows<CarRow>> {
+export async function findCars(
+  db: Queryable,
+  { skip, limit, search }: Page & { search?: string },
+): Promise<Rows<CarRow>> {
   const where = and(visible, search ? containsText(cars.searchText, search) : undefined);
   const rows = await joined(db)
     .where(where)
@@ -22,7 +25,9 @@ export async function findCars(db: Queryable, { skip, limit, search }: Page & { 
 }
 
 export async function findCarsOf(db: Queryable, userId: string): Promise<CarRow[]> {
-  const rows = await joined(db).where(and(visible, eq(cars.userId, userId))).orderBy(cars.createdAt, cars.id);
+  const rows = await joined(db)
+    .where(and(visible, eq(cars.userId, userId)))
+    .orderBy(cars.createdAt, cars.id);
   return rows.map(flat);
 }
 

@@ -24,7 +24,12 @@ export function toCar(row: queries.CarRow): Car {
 }
 
 /** Keeps, removes and adds images in one save. */
-export async function updateCar(platform: Platform, change: Change, input: CarUpdate, newImages: readonly string[]): Promise<Car> {
+export async function updateCar(
+  platform: Platform,
+  change: Change,
+  input: CarUpdate,
+  newImages: readonly string[],
+): Promise<Car> {
   const before = await queries.lockCar(change.tx, input.autoId, 'present');
   if (!before) throw notFound();
   if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile(toCar(before));
@@ -47,7 +52,11 @@ export async function updateCar(platform: Platform, change: Change, input: CarUp
   });
   const after = { ...before, ...values, revision: before.revision + 1 };
   await audit(change, { action: 'update', entity: 'car', entityId: before.id, before, after });
-  await removeUnusedImages(platform, change, before.galleryImages.filter((name) => !galleryImages.includes(name)));
+  await removeUnusedImages(
+    platform,
+    change,
+    before.galleryImages.filter((name) => !galleryImages.includes(name)),
+  );
   return toCar(after);
 }
 

@@ -19,7 +19,9 @@ describeEachEngine('cars', (engine) => {
 
   async function addCar(brand = 'BMW', model = 'i4', galleryImages: string[] = []) {
     const id = newId();
-    await db().insert(cars).values({ id, userId, brand, model, galleryImages, searchText: searchTextOf(brand, model) });
+    await db()
+      .insert(cars)
+      .values({ id, userId, brand, model, galleryImages, searchText: searchTextOf(brand, model) });
     return id;
   }
   const update = (fields: Record<string, string>, images: Buffer[] = []) =>
@@ -31,7 +33,10 @@ describeEachEngine('cars', (engine) => {
     await addCar('Škoda', 'Octavia');
     expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toHaveLength(2);
     const all = await app.request('GET', '/auto/all/0/25');
-    expect(all.body).toMatchObject({ total: 2, data: [{ brand: 'Škoda', user: { userName: 'Lena Krüger' } }, { brand: 'BMW' }] });
+    expect(all.body).toMatchObject({
+      total: 2,
+      data: [{ brand: 'Škoda', user: { userName: 'Lena Krüger' } }, { brand: 'BMW' }],
+    });
     expect((await app.request('GET', '/auto/search/skoda/0/25')).body.data).toHaveLength(1);
     expect((await app.request('GET', '/auto/search/i4/0/25')).body.data).toHaveLength(1);
   });
@@ -42,7 +47,13 @@ describeEachEngine('cars', (engine) => {
     const [one = '', two = ''] = urls(first.body.data);
     expect(two).toMatch(/\.png$/);
     const second = await update(
-      { autoId: id, existingImages: JSON.stringify([two]), deletedImages: JSON.stringify([one]), brand: 'BMW M', year: '2021' },
+      {
+        autoId: id,
+        existingImages: JSON.stringify([two]),
+        deletedImages: JSON.stringify([one]),
+        brand: 'BMW M',
+        year: '2021',
+      },
       [await picture('jpeg')],
     );
     expect(second.body.data).toMatchObject({ brand: 'BMW M', model: 'i4', year: 2021, revision: 3 });
@@ -56,7 +67,9 @@ describeEachEngine('cars', (engine) => {
   it('refuses images of others, wrong files, stale revisions and unknown ids, and leaves no file behind', async () => {
     const id = await addCar();
     const before = await db().$count(files);
-    expect((await update({ autoId: id, existingImages: '["fremd.jpg"]' }, [await picture('jpeg')])).body.field).toBe('existingImages');
+    expect((await update({ autoId: id, existingImages: '["fremd.jpg"]' }, [await picture('jpeg')])).body.field).toBe(
+      'existingImages',
+    );
     expect((await update({ autoId: id }, [Buffer.from('GIF89a kein Bild')])).status).toBe(415);
     expect((await update({ autoId: id, revision: '7' }, [await picture('jpeg')])).body).toMatchObject({
       code: 'CHANGED_MEANWHILE',
@@ -74,7 +87,9 @@ describeEachEngine('cars', (engine) => {
     expect((await app.request('DELETE', `/auto/delete/${id}`)).status).toBe(404);
     expect((await app.request('POST', `/restore/car/${id}`)).status).toBe(200);
     expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toHaveLength(1);
-    const actions = (await db().select().from(auditLog)).filter(({ entityId }) => entityId === id).map(({ action }) => action);
+    const actions = (await db().select().from(auditLog))
+      .filter(({ entityId }) => entityId === id)
+      .map(({ action }) => action);
     expect(actions).toEqual(['delete', 'restore']);
   });
 });

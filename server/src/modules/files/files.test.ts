@@ -28,7 +28,10 @@ describeEachEngine('files', (engine) => {
     expect(await size(`/files/images/medium/${name}`)).toEqual([480, 240]);
     expect(await size(`/files/images/small/${name}`)).toEqual([128, 64]);
     const { headers } = await app.request('GET', `/files/images/small/${name}`, { token: null });
-    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it('turns the picture upright and strips what the camera wrote', async () => {
@@ -50,7 +53,11 @@ describeEachEngine('files', (engine) => {
     const { body } = await upload(await picture('png'), {}, 'image/jpeg');
     expect(body.data).toMatch(/\.png$/);
     const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
-    const gif = await upload(await sharp(await picture('png')).gif().toBuffer());
+    const gif = await upload(
+      await sharp(await picture('png'))
+        .gif()
+        .toBuffer(),
+    );
     const cut = await upload((await picture('jpeg', 400, 400)).subarray(0, 300));
     for (const answer of [svg, gif, cut, await upload(Buffer.alloc(0))]) {
       expect(answer.status).toBe(415);
@@ -61,8 +68,13 @@ describeEachEngine('files', (engine) => {
   it('refuses what is too large, in bytes and in pixels', async () => {
     const heavy = await upload(Buffer.concat([await picture('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
     expect(heavy.status).toBe(413);
-    expect(heavy.body).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'Die Datei darf nicht größer als 20 MB sein.' });
-    const bomb = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#fff' } }).png().toBuffer();
+    expect(heavy.body).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      message: 'Die Datei darf nicht größer als 20 MB sein.',
+    });
+    const bomb = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
     expect((await upload(bomb)).status).toBe(415);
   });
 
@@ -89,7 +101,10 @@ describeEachEngine('files', (engine) => {
     expect((await app.request('DELETE', `/files/upload/${used.body.data}`)).body.code).toBe('FILE_IN_USE');
   });
 
-  it.each(['..%2F..%2Fetc%2Fpasswd', 'x.jpg', `${'0'.repeat(32)}.gif`, '%2e%2e'])('finds nothing under %s', async (name) => {
-    expect([400, 404]).toContain((await app.request('GET', `/files/images/${name}`, { token: null })).status);
-  });
+  it.each(['..%2F..%2Fetc%2Fpasswd', 'x.jpg', `${'0'.repeat(32)}.gif`, '%2e%2e'])(
+    'finds nothing under %s',
+    async (name) => {
+      expect([400, 404]).toContain((await app.request('GET', `/files/images/${name}`, { token: null })).status);
+    },
+  );
 });

@@ -18,7 +18,10 @@ export async function readMarks(db: Queryable, adminId: string): Promise<ReadMar
 
 export async function markRead(tx: Transaction, adminId: string, list: keyof ReadMarks): Promise<void> {
   const marks = { [list]: new Date() };
-  await tx.insert(inboxReads).values({ adminId, ...marks }).onConflictDoUpdate({ target: inboxReads.adminId, set: marks });
+  await tx
+    .insert(inboxReads)
+    .values({ adminId, ...marks })
+    .onConflictDoUpdate({ target: inboxReads.adminId, set: marks });
 }
 
 /** Open reports with what was reported, newest first. */
@@ -38,14 +41,16 @@ export async function openReports(db: Queryable, readAt: Date | null): Promise<{
     .where(open)
     .orderBy(desc(reports.lastReportedAt), desc(reports.id))
     .limit(SHOWN);
-  const items = rows.map((row): InboxItem => ({
-    _id: row.id,
-    kind: 'report',
-    subject: row.subject,
-    createdAt: row.lastReportedAt.toISOString(),
-    read: readAt !== null && row.lastReportedAt <= readAt,
-    target: row.type === 'user' ? `/users?user=${row.targetId}` : '',
-  }));
+  const items = rows.map(
+    (row): InboxItem => ({
+      _id: row.id,
+      kind: 'report',
+      subject: row.subject,
+      createdAt: row.lastReportedAt.toISOString(),
+      read: readAt !== null && row.lastReportedAt <= readAt,
+      target: row.type === 'user' ? `/users?user=${row.targetId}` : '',
+    }),
+  );
   const [unread] = await db
     .select({ n: count() })
     .from(reports)
@@ -53,20 +58,25 @@ export async function openReports(db: Queryable, readAt: Date | null): Promise<{
   return { unread: Number(unread?.n ?? 0), items };
 }
 
-export async function latestNotifications(db: Queryable, readAt: Date | null): Promise<{ unread: number; items: InboxItem[] }> {
+export async function latestNotifications(
+  db: Queryable,
+  readAt: Date | null,
+): Promise<{ unread: number; items: InboxItem[] }> {
   const rows = await db
     .select()
     .from(notifications)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(SHOWN);
-  const items = rows.map((row): InboxItem => ({
-    _id: row.id,
-    kind: row.kind,
-    subject: row.subject,
-    createdAt: row.createdAt.toISOString(),
-    read: readAt !== null && row.createdAt <= readAt,
-    target: row.target,
-  }));
+  const items = rows.map(
+    (row): InboxItem => ({
+      _id: row.id,
+      kind: row.kind,
+      subject: row.subject,
+      createdAt: row.createdAt.toISOString(),
+      read: readAt !== null && row.createdAt <= readAt,
+      target: row.target,
+    }),
+  );
   const [unread] = await db
     .select({ n: count() })
     .from(notifications)

@@ -10,7 +10,9 @@ export function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
     reads(contract.getInbox, async ({ caller }) => {
       const marks = await readMarks(db, caller.adminId);
       // Reports name people: they are shown only to those who may see people.
-      const messages = hasRight(caller, 'ReadUsers') ? await openReports(db, marks.messagesReadAt) : { unread: 0, items: [] };
+      const messages = hasRight(caller, 'ReadUsers')
+        ? await openReports(db, marks.messagesReadAt)
+        : { unread: 0, items: [] };
       return { data: { messages, notifications: await latestNotifications(db, marks.notificationsReadAt) } };
     }),
     changes(contract.markInboxRead, async ({ tx }, { caller, body }) => {

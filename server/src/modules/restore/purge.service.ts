@@ -1,8 +1,8 @@
+import { forgetOldKeys } from '../../http/idempotency.queries.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { forgetOldKeys } from '../../http/idempotency.queries.ts';
 import { purgeDeletedCars } from '../cars/cars.service.ts';
-import { forgetExpired } from '../session/session.queries.ts';
+import { forgetExpiredSessions } from '../session/session.service.ts';
 import { purgeDeletedUsers } from '../users/users.service.ts';
 
 const purge = jobKind<Record<string, never>>('purge');
@@ -13,7 +13,7 @@ export async function purgeNow(platform: Platform): Promise<void> {
   await purgeDeletedUsers(platform);
   await purgeDeletedCars(platform);
   await forgetOldKeys(platform.database.drizzle);
-  await forgetExpired(platform.database.drizzle);
+  await forgetExpiredSessions(platform);
 }
 
 export async function schedulePurge(platform: Platform): Promise<void> {

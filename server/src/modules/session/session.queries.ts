@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { admins, adminSessions, passwordResets } from '../../db/schema.ts';
+import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 
@@ -11,7 +11,10 @@ export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | u
 
 /** Disabled accounts are as unknown as those that never were. */
 export async function findAdminByEmail(db: Queryable, emailSort: string): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(admins).where(and(eq(admins.emailSort, emailSort), isNull(admins.disabledAt)));
+  const [row] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.emailSort, emailSort), isNull(admins.disabledAt)));
   return row;
 }
 

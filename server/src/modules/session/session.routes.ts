@@ -26,7 +26,11 @@ export function sessionRoutes(platform: Platform): Route[] {
     const account = plainFold(credentials.email);
     await limit.check(remoteAddress, account);
     try {
-      const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent: header('user-agent') ?? '' });
+      const session = await service.signIn(platform, {
+        ...credentials,
+        remoteAddress,
+        userAgent: header('user-agent') ?? '',
+      });
       await limit.succeeded(remoteAddress, account);
       return session;
     } catch (error) {

@@ -52,11 +52,18 @@ export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Rig
 export async function createResetCode({ database }: Platform, adminId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + RESET_CODE_MINUTES * MINUTE_MS);
-  await database.drizzle.transaction((tx) => queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }));
+  await database.drizzle.transaction((tx) =>
+    queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }),
+  );
   return code;
 }
 
-export async function resetPassword(platform: Platform, requestId: string, code: string, password: string): Promise<void> {
+export async function resetPassword(
+  platform: Platform,
+  requestId: string,
+  code: string,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
   await runChange(platform, { actor, language: 'de' }, async (change) => {
@@ -65,6 +72,11 @@ export async function resetPassword(platform: Platform, requestId: string, code:
     await queries.replacePassword(change.tx, adminId, passwordHash);
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
   });
+}
+
+/** Sessions and reset codes that have run out let nobody in; this only takes them out of the tables. */
+export async function forgetExpiredSessions({ database }: Platform): Promise<void> {
+  await queries.forgetExpired(database.drizzle);
 }
 
 export interface FirstAdmin {

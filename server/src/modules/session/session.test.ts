@@ -2,7 +2,7 @@ import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/limits';
 import { RIGHTS } from '@leitstand/contract/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins, adminSessions, auditLog } from '../../db/schema.ts';
+import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
@@ -171,7 +171,9 @@ describeEachEngine('session', (engine) => {
       expect((await reset('erfunden', 'ein ganz neues Passwort')).status).toBe(422);
       const { adminId } = await app.signedInAs('ADMIN');
       const code = await createResetCode(app.leitstand.platform, adminId);
-      await app.leitstand.platform.database.pool.query(`update password_resets set expires_at = now() - interval '1 second'`);
+      await app.leitstand.platform.database.pool.query(
+        `update password_resets set expires_at = now() - interval '1 second'`,
+      );
       expect((await reset(code, 'ein ganz neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
     });
   });

@@ -4,11 +4,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { imagesFolder } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, blacklist, cars, devices, posts, reports, rewardOrders, rewards, userDeletions, users } from '../../db/schema.ts';
-import { purgeNow } from '../restore/purge.service.ts';
+import {
+  auditLog,
+  blacklist,
+  cars,
+  devices,
+  posts,
+  reports,
+  rewardOrders,
+  rewards,
+  userDeletions,
+  users,
+} from '../../db/schema.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
+import { purgeNow } from '../restore/purge.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,31 +38,66 @@ describeEachEngine('deleting users', (engine) => {
     app.request('POST', '/user/delete', { json: { userId, reason: 'Auf Wunsch', ...more } });
   const isShown = async (id: string) => (await app.request('GET', `/user/admin/profile/${id}/0/1`)).status === 200;
   const exists = (name: string) =>
-    access(path.join(imagesFolder(app.leitstand.platform.config), 'large', name)).then(() => true, () => false);
+    access(path.join(imagesFolder(app.leitstand.platform.config), 'large', name)).then(
+      () => true,
+      () => false,
+    );
 
   /** A user with everything that hangs on one. */
   async function addPerson() {
-    const upload = await app.request('POST', '/files/upload', { multipart: { files: [{ bytes: await picture('jpeg') }] } });
+    const upload = await app.request('POST', '/files/upload', {
+      multipart: { files: [{ bytes: await picture('jpeg') }] },
+    });
     const image = upload.body.data as string;
     const user = await addUser(app, { telephoneNumber: '4917112345', image });
     const userId = user._id;
     const rewardId = newId();
     const postId = newId();
-    await db().insert(cars).values({ id: newId(), userId, brand: 'BMW', model: 'i4', galleryImages: [image] });
+    await db()
+      .insert(cars)
+      .values({ id: newId(), userId, brand: 'BMW', model: 'i4', galleryImages: [image] });
     await db().insert(posts).values({ id: postId, userId, description: 'Am Gotthard' });
     await db().insert(devices).values({ token: newId(), userId });
     await db().insert(reports).values({ id: newId(), type: 'user', targetId: userId });
     await db().insert(reports).values({ id: newId(), type: 'post', targetId: postId });
-    await db().insert(rewards).values({ id: rewardId, orderNum: 1, title: 'Mütze', category: 'Merchandise', type: 'address', quantity: 5, redeemed: 2, coins: 10 });
-    const order = { rewardId, rewardTitle: 'Mütze', rewardCategory: 'Merchandise', rewardType: 'address' as const, coins: 10, userId, userName: 'Lena Krüger', userEmail: user.email, address: 'Weg 1, 80331 München' };
-    await db().insert(rewardOrders).values([{ id: newId(), ...order, rewardSent: true }, { id: newId(), ...order, rewardSent: false }]);
+    await db().insert(rewards).values({
+      id: rewardId,
+      orderNum: 1,
+      title: 'Mütze',
+      category: 'Merchandise',
+      type: 'address',
+      quantity: 5,
+      redeemed: 2,
+      coins: 10,
+    });
+    const order = {
+      rewardId,
+      rewardTitle: 'Mütze',
+      rewardCategory: 'Merchandise',
+      rewardType: 'address' as const,
+      coins: 10,
+      userId,
+      userName: 'Lena Krüger',
+      userEmail: user.email,
+      address: 'Weg 1, 80331 München',
+    };
+    await db()
+      .insert(rewardOrders)
+      .values([
+        { id: newId(), ...order, rewardSent: true },
+        { id: newId(), ...order, rewardSent: false },
+      ]);
     return { userId, image, rewardId };
   }
 
   it('asks for a reason', async () => {
     const user = await addUser(app);
     const answer = await remove(user._id, { reason: ' ' });
-    expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'reason', message: 'Das Feld Grund darf nicht leer sein.' });
+    expect(answer.body).toMatchObject({
+      code: 'FIELD_MISSING',
+      field: 'reason',
+      message: 'Das Feld Grund darf nicht leer sein.',
+    });
     expect(await isShown(user._id)).toBe(true);
   });
 
@@ -64,7 +110,9 @@ describeEachEngine('deleting users', (engine) => {
     expect((await app.request('GET', '/auto/all/0/25')).body.data).toEqual([]);
     expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toEqual([]);
     expect(await db().$count(userDeletions)).toBe(1);
-    const entry = (await db().select().from(auditLog).where(eq(auditLog.entityId, userId))).find(({ action }) => action === 'delete');
+    const entry = (await db().select().from(auditLog).where(eq(auditLog.entityId, userId))).find(
+      ({ action }) => action === 'delete',
+    );
     expect(entry?.reason).toBe('Auf Wunsch');
 
     expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(200);
@@ -94,7 +142,10 @@ describeEachEngine('deleting users', (engine) => {
 
   it('erases the person and what says who it was', async () => {
     const { userId, image, rewardId } = await addPerson();
-    await app.request('PUT', '/user/update', { form: userForm({ _id: userId, about: 'Geheim' }), headers: { 'idempotency-key': 'k1' } });
+    await app.request('PUT', '/user/update', {
+      form: userForm({ _id: userId, about: 'Geheim' }),
+      headers: { 'idempotency-key': 'k1' },
+    });
     expect((await remove(userId, { erase: true })).status).toBe(200);
     for (const table of [users, cars, posts, devices, reports]) expect(await db().$count(table)).toBe(0);
     expect(await exists(image)).toBe(false);
@@ -158,8 +209,14 @@ describeEachEngine('deleting users', (engine) => {
     const old = await addUser(app, { email: 'alt@example.org' });
     const fresh = await addUser(app, { email: 'frisch@example.org' });
     for (const { _id } of [old, fresh]) await remove(_id);
-    await db().update(users).set({ deletedAt: new Date(Date.now() - 31 * DAY_MS) }).where(eq(users.id, old._id));
-    await db().update(users).set({ deletedAt: new Date(Date.now() - 29 * DAY_MS) }).where(eq(users.id, fresh._id));
+    await db()
+      .update(users)
+      .set({ deletedAt: new Date(Date.now() - 31 * DAY_MS) })
+      .where(eq(users.id, old._id));
+    await db()
+      .update(users)
+      .set({ deletedAt: new Date(Date.now() - 29 * DAY_MS) })
+      .where(eq(users.id, fresh._id));
     await purgeNow(app.leitstand.platform);
     expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual([fresh._id]);
     await purgeNow(app.leitstand.platform);

@@ -3,7 +3,18 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'driz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
-import { auditLog, blacklist, cars, idempotencyKeys, posts, reports, rewardOrders, rewards, userDeletions, users } from '../../db/schema.ts';
+import {
+  auditLog,
+  blacklist,
+  cars,
+  idempotencyKeys,
+  posts,
+  reports,
+  rewardOrders,
+  rewards,
+  userDeletions,
+  users,
+} from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -46,14 +57,25 @@ function orderOf({ sort, order, search }: UserFilter): SQL[] {
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 
 /** The row, held until the transaction ends: two changes of one user take turns. */
-export async function lockUser(tx: Transaction, id: string, state: 'present' | 'deleted'): Promise<UserRow | undefined> {
+export async function lockUser(
+  tx: Transaction,
+  id: string,
+  state: 'present' | 'deleted',
+): Promise<UserRow | undefined> {
   const inState = state === 'present' ? isNull(users.deletedAt) : isNotNull(users.deletedAt);
-  const [row] = await tx.select().from(users).where(and(eq(users.id, id), inState)).for('update');
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), inState))
+    .for('update');
   return row;
 }
 
@@ -114,7 +136,11 @@ export async function withdrawDeletion(tx: Transaction, userId: string): Promise
 }
 
 export async function isBlacklisted(db: Queryable, emailSort: string): Promise<boolean> {
-  const [row] = await db.select({ id: blacklist.id }).from(blacklist).where(eq(blacklist.emailSort, emailSort)).limit(1);
+  const [row] = await db
+    .select({ id: blacklist.id })
+    .from(blacklist)
+    .where(eq(blacklist.emailSort, emailSort))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -138,7 +164,11 @@ export async function settleOrdersOf(tx: Transaction, userId: string): Promise<v
     .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.rewardSent, false), isNull(rewardOrders.cancelledAt)))
     .returning({ rewardId: rewardOrders.rewardId });
   for (const { rewardId } of cancelled) {
-    if (rewardId) await tx.update(rewards).set({ redeemed: sql`${rewards.redeemed} - 1` }).where(eq(rewards.id, rewardId));
+    if (rewardId)
+      await tx
+        .update(rewards)
+        .set({ redeemed: sql`${rewards.redeemed} - 1` })
+        .where(eq(rewards.id, rewardId));
   }
   await tx.update(rewardOrders).set({ userEmail: '' }).where(eq(rewardOrders.userId, userId));
 }

@@ -15,7 +15,17 @@ export function usersRoutes(platform: Platform): Route[] {
   async function list(filter: UserFilter): Promise<Answer<contract.User[]>> {
     return listAnswer(await service.listUsers(db, filter), (user) => user);
   }
-  const byPage = ({ text, page, limit, days }: { text: string; page: number; limit: number; days: UserFilter['days'] }) => ({
+  const byPage = ({
+    text,
+    page,
+    limit,
+    days,
+  }: {
+    text: string;
+    page: number;
+    limit: number;
+    days: UserFilter['days'];
+  }) => ({
     search: text,
     skip: page * limit,
     limit,

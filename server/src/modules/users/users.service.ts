@@ -20,7 +20,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
   const { rows, total } = await queries.findUsers(db, filter);
-  const cars = await queries.carIdsOf(db, rows.map(({ id }) => id));
+  const cars = await queries.carIdsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return { rows: rows.map((row) => toUser(row, cars.get(row.id) ?? [])), total };
 }
 

@@ -21,7 +21,10 @@ export function toUser(row: UserRow, carIds: readonly string[]): User {
     system: row.system,
     version: row.appVersion,
     model: row.phoneModel,
-    location: row.longitude === null || row.latitude === null ? null : { type: 'Point', coordinates: [row.longitude, row.latitude] },
+    location:
+      row.longitude === null || row.latitude === null
+        ? null
+        : { type: 'Point', coordinates: [row.longitude, row.latitude] },
     cars: [...carIds],
     revision: row.revision,
   };

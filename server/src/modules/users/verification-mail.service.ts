@@ -9,7 +9,12 @@ import { findUser } from './users.queries.ts';
 /** Carries no address: a job of an erased user then has nothing left to tell. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
 
-export async function requestVerificationMail(platform: Platform, change: Change, userId: string, language: Language): Promise<void> {
+export async function requestVerificationMail(
+  platform: Platform,
+  change: Change,
+  userId: string,
+  language: Language,
+): Promise<void> {
   await platform.queue.send(change.tx, verificationMail, { userId, language });
 }
 

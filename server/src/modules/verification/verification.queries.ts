@@ -18,5 +18,8 @@ export async function lockPerson(tx: Transaction, id: string): Promise<Person | 
 }
 
 export async function markVerified(tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ isVerified: true, revision: sql`${users.revision} + 1` }).where(eq(users.id, id));
+  await tx
+    .update(users)
+    .set({ isVerified: true, revision: sql`${users.revision} + 1` })
+    .where(eq(users.id, id));
 }

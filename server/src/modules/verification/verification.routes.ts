@@ -15,7 +15,8 @@ export function verificationRoutes({ signingSecret }: Platform): Route[] {
   return [
     changes(validateEmail, async (change, { params: { seg1, seg2, seg3 }, language }) => {
       const user = isId(seg1) ? await lockPerson(change.tx, seg1) : undefined;
-      if (!user || !isGoodLink(signingSecret, user, seg2, seg3)) return { success: false, data: null, message: FAILURE[language] };
+      if (!user || !isGoodLink(signingSecret, user, seg2, seg3))
+        return { success: false, data: null, message: FAILURE[language] };
       if (!user.isVerified) {
         await markVerified(change.tx, user.id);
         await audit(change, { action: 'verify', entity: 'user', entityId: user.id });

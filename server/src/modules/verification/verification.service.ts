@@ -21,5 +21,7 @@ export function isGoodLink(secret: string, user: Addressee, expires: string, sig
 }
 
 function sign(secret: string, { id, email }: Addressee, expires: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(['verify', id, email, expires])).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['verify', id, email, expires]))
+    .digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../kit/api/call.ts';
-import { type Credentials, currentSession, loadSession, signInWith } from './session.ts';
+import { type Credentials, currentSession, readSession, signInWith } from './session.ts';
 
 /** Why the session ended: by itself, or because somebody signed out in another window. */
 export type SessionEnd = 'expired' | 'elsewhere';
@@ -62,7 +62,7 @@ async function followOtherWindow(event: StorageEvent): Promise<void> {
     return;
   }
   try {
-    const { profile } = await loadSession();
+    const { profile } = await readSession();
     if (profile._id === before) settle(true);
     else location.reload();
   } catch {

@@ -52,7 +52,7 @@ export function storedToken(): string {
   return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
 }
 
-/** Reads profile and rights from the server. */
+/** Reads profile and rights from the server; whoever asks meanwhile gets the same answer. */
 export function loadSession(): Promise<Session> {
   loading ??= readSession().finally(() => {
     loading = undefined;
@@ -60,9 +60,11 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
-async function readSession(): Promise<Session> {
-  const [{ data: profile }, rights] = await Promise.all([call(askProfile), readRights()]);
-  const session = { profile, rights };
+/** Reads them anew: the token has changed, and an answer to the old one is worth nothing. */
+export async function readSession(): Promise<Session> {
+  const early = storedToken() ? readRights() : undefined;
+  const { data: profile } = await call(askProfile);
+  const session = { profile, rights: await (early ?? readRights()) };
   set(session);
   return session;
 }
@@ -94,7 +96,7 @@ export async function signInWith(credentials: Credentials): Promise<Session> {
   const before = storedToken();
   localStorage.setItem(TOKEN_STORAGE_KEY, data.token);
   try {
-    const session = await loadSession();
+    const session = await readSession();
     readSinceSignIn = true;
     return session;
   } catch (error) {

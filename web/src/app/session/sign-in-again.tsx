@@ -41,7 +41,7 @@ function SignInAgainDialog({ end }: { end: SessionEnd }) {
       closeOnEscape={false}
       zIndex={ABOVE_EVERYTHING}
       overlayProps={{ backgroundOpacity: 0.6, blur: 10 }}
-      centered
+      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
       <Text size="sm" c="dimmed" mb="md">
         {end === 'elsewhere' ? text.againElsewhere : text.againExpired}

@@ -2,28 +2,21 @@ import { getInbox } from '@leitstand/contract/inbox';
 import { ActionIcon } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { InboxMenu } from '../../features/inbox/inbox-menu.tsx';
 import { useText } from '../../kit/i18n/text.ts';
 import { useCapability } from '../session/capabilities.ts';
-import { safeRoutingTarget } from '../session/routing-target.ts';
 import { useNavigateIfAllowed } from '../session/use-navigate-if-allowed.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
+import { useAddressOf } from './use-address-of.ts';
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const text = useText(shellText);
   const hasInbox = useCapability(getInbox);
   const navigateIfAllowed = useNavigateIfAllowed();
-  const { routesByPath } = useRouter();
-
-  /** Only addresses of screens that exist are worth a click. */
-  function addressOf(target: string): string | undefined {
-    const address = safeRoutingTarget(target);
-    return address !== undefined && address.replace(/[?#].*/, '') in routesByPath ? address : undefined;
-  }
+  const addressOf = useAddressOf();
 
   return (
     <header className={classes.header}>

@@ -1,23 +1,27 @@
 import type { DashboardSummary } from '@leitstand/contract/dashboard';
 import type { Inbox } from '@leitstand/contract/inbox';
 import { Anchor, Card, Skeleton, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconRoute, IconUsers } from '@tabler/icons-react';
+import { IconRoute, IconUsers } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../kit/error/error-state.tsx';
+import { formatNumber } from '../../kit/i18n/format.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import classes from './dashboard.module.css';
 import { summaryQuery } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
+import { ReportsCard } from './reports-card.tsx';
 import { sharesOf } from './shares.ts';
 import { Shares, SummaryCard } from './summary-card.tsx';
 
 interface DashboardPageProps {
   /** Where the open reports stand; absent where the backend has no inbox. */
   openReports: UseQueryResult<Inbox> | undefined;
+  /** The address a target leads to, if there is such a screen. */
+  addressOf: (target: string) => string | undefined;
 }
 
-export function DashboardPage({ openReports }: DashboardPageProps) {
+export function DashboardPage({ openReports, addressOf }: DashboardPageProps) {
   const text = useText(dashboardText);
   const summary = useQuery(summaryQuery);
   return (
@@ -39,7 +43,11 @@ export function DashboardPage({ openReports }: DashboardPageProps) {
             <TripsCard summary={summary.data} />
           </>
         )}
-        {openReports && <ReportsCard inbox={openReports} />}
+        {openReports?.isPending && <LoadingCard label={text.openReports} />}
+        {openReports?.isError && !openReports.data && (
+          <FailedCard error={openReports.error} retry={() => void openReports.refetch()} />
+        )}
+        {openReports?.data && <ReportsCard reports={openReports.data.messages} addressOf={addressOf} />}
       </div>
     </>
   );
@@ -52,7 +60,7 @@ function UsersCard({ summary }: { summary: DashboardSummary }) {
     { key: 'anonymous', label: text.anonymousUsers, count: summary.anonymousUserAmount },
   ]);
   return (
-    <SummaryCard title={text.totalUsers} icon={IconUsers} value={summary.users}>
+    <SummaryCard title={text.totalUsers} icon={IconUsers} value={formatNumber(summary.users)}>
       <Shares shares={shares} />
       <Anchor component={Link} to="/users" size="sm" className={classes.link ?? ''}>
         {text.manageUsers}
@@ -71,20 +79,8 @@ function TripsCard({ summary }: { summary: DashboardSummary }) {
   }));
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   return (
-    <SummaryCard title={text.totalTrips} icon={IconRoute} value={total}>
+    <SummaryCard title={text.totalTrips} icon={IconRoute} value={formatNumber(total)}>
       {total > 0 ? <Shares shares={sharesOf(parts)} /> : <Text c="dimmed">{text.noTrips}</Text>}
-    </SummaryCard>
-  );
-}
-
-function ReportsCard({ inbox }: { inbox: UseQueryResult<Inbox> }) {
-  const text = useText(dashboardText);
-  if (inbox.isPending) return <LoadingCard label={text.openReports} />;
-  if (!inbox.data) return <FailedCard error={inbox.error} retry={() => void inbox.refetch()} />;
-  const { items, unread } = inbox.data.messages;
-  return (
-    <SummaryCard title={text.openReports} icon={IconAlertTriangle} value={items.length}>
-      <Text c="dimmed">{items.length === 0 ? text.noReports : text.unreadReports(unread)}</Text>
     </SummaryCard>
   );
 }

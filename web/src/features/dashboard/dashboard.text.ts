@@ -2,11 +2,9 @@ import { defineText } from '../../kit/i18n/text.ts';
 
 export const dashboardText = defineText({
   title: { de: 'Dashboard', en: 'Dashboard' },
-  users: { de: 'Benutzer', en: 'Users' },
   totalUsers: { de: 'Benutzer insgesamt', en: 'Total users' },
   normalUsers: { de: 'Normale Benutzer', en: 'Normal users' },
   anonymousUsers: { de: 'Anonyme Benutzer', en: 'Anonymous users' },
-  trips: { de: 'Trips', en: 'Trips' },
   totalTrips: { de: 'Trips insgesamt', en: 'Total trips' },
   noTrips: { de: 'Noch keine Trips', en: 'No trips yet' },
   onePoint: { de: '1 Punkt', en: '1 point' },
@@ -14,7 +12,7 @@ export const dashboardText = defineText({
   custom: { de: 'Custom', en: 'Custom' },
   openReports: { de: 'Offene Meldungen', en: 'Open reports' },
   noReports: { de: 'Alles bearbeitet', en: 'All settled' },
-  unreadReports: { de: (count: number) => `${count} ungelesen`, en: (count: number) => `${count} unread` },
+  unnamed: { de: 'Ohne Bezeichnung', en: 'Unnamed' },
   manageUsers: { de: 'Benutzer verwalten', en: 'Manage users' },
   loading: { de: 'Wird geladen …', en: 'Loading …' },
 });

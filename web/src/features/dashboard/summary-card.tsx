@@ -8,7 +8,7 @@ import type { Share } from './shares.ts';
 interface SummaryCardProps {
   title: string;
   icon: Icon;
-  value: number;
+  value: string;
   children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function SummaryCard({ title, icon: Picture, value, children }: SummaryCa
         </Text>
         <Picture size={20} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden />
       </Group>
-      <p className={classes.value}>{formatNumber(value)}</p>
+      <p className={classes.value}>{value}</p>
       {children}
     </Card>
   );

@@ -9,10 +9,12 @@ interface PasswordFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
+  /** Takes the focus when the dialog around it opens. */
+  isFirst: boolean;
 }
 
 /** A password that can be shown; small, because it is part of the first page. */
-export function PasswordField({ inputRef, value, onChange }: PasswordFieldProps) {
+export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFieldProps) {
   const text = useText(loginText);
   const [isShown, setIsShown] = useState(false);
   const Picture = isShown ? IconEyeOff : IconEye;
@@ -22,6 +24,7 @@ export function PasswordField({ inputRef, value, onChange }: PasswordFieldProps)
       label={text.password}
       type={isShown ? 'text' : 'password'}
       name="password"
+      data-autofocus={isFirst || undefined}
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}

@@ -66,7 +66,7 @@ export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn,
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordField inputRef={passwordField} value={password} onChange={setPassword} />
+        <PasswordField inputRef={passwordField} value={password} onChange={setPassword} isFirst={focusPassword} />
         <div className={classes.row}>
           <label className={classes.stay}>
             <input

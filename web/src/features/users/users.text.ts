@@ -11,7 +11,6 @@ export const usersText = defineText({
     en: 'Whoever registers in the app appears here.',
   },
 
-  profilePicture: { de: 'Profilbild', en: 'Picture' },
   createdAt: { de: 'Registriert am', en: 'Registered on' },
   noName: { de: 'Ohne Namen', en: 'No name' },
   banned: { de: 'Gesperrt', en: 'Banned' },
@@ -30,10 +29,11 @@ export const usersText = defineText({
     de: (who: string) => `„${who}“ wird endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern.`,
     en: (who: string) => `“${who}” is deleted permanently, with profile, vehicles, posts and images.`,
   },
-  banBlocks: { de: 'Gesperrt werden:', en: 'Blocked from now on:' },
-  banBlocksGeneral: {
-    de: 'Email und Telefonnummer werden gesperrt.',
-    en: 'Email and phone number are blocked.',
+  banBlocks: {
+    de: (blocked: readonly string[]) =>
+      `Email und Telefonnummer werden gesperrt${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: Eine neue Registrierung damit ist nicht mehr möglich.`,
+    en: (blocked: readonly string[]) =>
+      `Email and phone number are blocked${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: nobody can register with them again.`,
   },
   banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
   hasBeenBanned: {

@@ -15,14 +15,16 @@ interface RowActionsProps<T> {
 /** Icon buttons with tooltips at the right end of a row. */
 export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
   const { pendingId, run } = useRunAction(item);
-  return visibleActions(actions, item).map((action) => (
+  return actions.map((action) => (
     <ActionIcon
       key={action.id}
+      // What does not apply keeps its place, so that the same action stands below itself in every row.
+      style={action.visible?.(item) === false ? { visibility: 'hidden' } : undefined}
       aria-label={action.label}
       data-tip={action.label}
       tabIndex={tabIndex}
       size={32}
-      disabled={pendingId !== undefined}
+      aria-busy={pendingId === action.id}
       {...(action.danger ? { color: 'red' } : {})}
       onClick={() => run(action)}
     >
@@ -38,8 +40,8 @@ export function RowActionMenu<T>({ actions, item, tabIndex = 0 }: RowActionsProp
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={text.more} tabIndex={tabIndex} size={36} loading={pendingId !== undefined}>
-          <IconDotsVertical size={18} aria-hidden />
+        <ActionIcon aria-label={text.more} tabIndex={tabIndex} size={36} aria-busy={pendingId !== undefined}>
+          {pendingId === undefined ? <IconDotsVertical size={18} aria-hidden /> : <Loader size={16} />}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

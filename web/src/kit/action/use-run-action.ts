@@ -7,6 +7,8 @@ export function useRunAction<T>(item: T): { pendingId: string | undefined; run(a
   const [pendingId, setPendingId] = useState<string>();
 
   async function run(action: Action<T>) {
+    // The button stays enabled meanwhile: a disabled one would lose the focus that a closed dialog gives back.
+    if (pendingId !== undefined) return;
     try {
       const running = action.run(item);
       if (!running) return;

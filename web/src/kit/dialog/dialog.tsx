@@ -1,12 +1,17 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
 import { useLayer } from './layers.ts';
 
 const BASE_Z_INDEX = 200;
+const PARTS = {
+  content: classes.content ?? '',
+  title: classes.title ?? '',
+  body: classes.body ?? '',
+};
 
 interface DialogProps {
   title: ReactNode;
@@ -23,14 +28,17 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, footer, size = 'md', role = 'dialog' }: DialogProps) {
   const text = useText(dialogText);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const isFullScreen = isNarrow && role === 'dialog';
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
   return (
     <Modal.Root
       opened
+      classNames={PARTS}
       onClose={onClose}
       size={size}
-      fullScreen={isNarrow && role === 'dialog'}
+      centered
+      fullScreen={isFullScreen}
       closeOnEscape={false}
       closeOnClickOutside={role === 'dialog'}
       trapFocus={isTopmost}
@@ -39,16 +47,32 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
       zIndex={BASE_Z_INDEX + depth * 2}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content ?? ''} role={role}>
-        <Modal.Header className={classes.header ?? ''}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+      <Modal.Content
+        data-full-screen={isFullScreen || undefined}
+        // Mantine writes its own role over the one in the props.
+        ref={role === 'alertdialog' ? markAlertDialog : null}
+        onFocus={rememberFocus}
+      >
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={text.close} data-tip={text.close} />
-        </Modal.Header>
-        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+        </div>
+        <Modal.Body>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function markAlertDialog(element: HTMLElement | null): void {
+  element?.setAttribute('role', 'alertdialog');
+}
+
+/** When a dialog above it closes, the focus trap starts again: it shall find the field that had the focus. */
+function rememberFocus({ currentTarget, target }: FocusEvent): void {
+  if (!currentTarget.contains(target)) return;
+  for (const former of currentTarget.querySelectorAll('[data-autofocus]')) former.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', 'true');
 }
 
 /** The focus goes back to where it was before the dialog opened. */

@@ -51,6 +51,10 @@ export function FormDialog<V extends object>({
   const [isSending, setIsSending] = useState(false);
   const [running, setRunning] = useState(0);
   const reportBusy = useCallback((change: 1 | -1) => setRunning((count) => count + change), []);
+  const attachForm = useCallback((element: HTMLFormElement | null) => {
+    formElement.current = element;
+    if (element) markFirstField(element);
+  }, []);
   const { close, leave } = useGuardedClose(form, isSending, onClose);
 
   async function send() {
@@ -124,15 +128,7 @@ export function FormDialog<V extends object>({
         </>
       }
     >
-      <form
-        ref={(element) => {
-          formElement.current = element;
-          if (element) markFirstField(element);
-        }}
-        onSubmit={submit}
-        onKeyDown={submitByKey}
-        noValidate
-      >
+      <form ref={attachForm} onSubmit={submit} onKeyDown={submitByKey} noValidate>
         <Stack gap="sm">
           {form.wasRestored && <Alert color="amber">{text.restored}</Alert>}
           {failure !== undefined && (

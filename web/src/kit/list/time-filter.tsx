@@ -15,7 +15,7 @@ export function TimeFilter({ value, onChange }: TimeFilterProps) {
   return (
     <Select
       aria-label={text.timeRange}
-      w={200}
+      w={210}
       data={DAYS.map((days) => ({ value: String(days), label: labels[days] }))}
       value={String(value)}
       onChange={(chosen) => {

@@ -1,0 +1,79 @@
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import type { User } from '@leitstand/contract/users';
+import type { Page } from '@playwright/test';
+import { ADMIN } from './server-process.ts';
+
+interface Envelope<T> {
+  success: boolean;
+  message: string;
+  data: T;
+}
+
+/** Calls past the panel, to prepare what a test needs and to look at what it left. */
+export class Api {
+  readonly url: string;
+  #token = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** A session of its own: tests end sessions and replace passwords. */
+  async signIn(): Promise<string> {
+    const answer = await fetch(`${this.url}/v1/signInDashboard`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ADMIN, fcmToken: '' }),
+    });
+    return ((await answer.json()) as Envelope<{ token: string }>).data.token;
+  }
+
+  async call<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
+    let answer = await this.#send(method, path, form);
+    if (answer.status === 401) {
+      this.#token = await this.signIn();
+      answer = await this.#send(method, path, form);
+    }
+    const body = (await answer.json()) as Envelope<T>;
+    if (!body.success) throw new Error(`${method} ${path}: ${answer.status} ${body.message}`);
+    return body.data;
+  }
+
+  async addUser(userName: string, more: Record<string, string> = {}): Promise<User> {
+    return this.call<User>('POST', '/user/add', {
+      userName,
+      email: `${crypto.randomUUID()}@e2e.example.org`,
+      dateOfBirth: JSON.stringify({ year: 1988, month: 5, date: 17 }),
+      about: 'Für einen Test angelegt.',
+      language: 'de',
+      ...more,
+    });
+  }
+
+  user(id: string): Promise<User> {
+    return this.call<User>('GET', `/user/admin/profile/${id}/0/1`);
+  }
+
+  search(text: string): Promise<User[]> {
+    return this.call<User[]>('GET', `/user/search/${encodeURIComponent(text)}/0/100/-1`);
+  }
+
+  /** Gives the browser a session before the first page loads. */
+  async enter(page: Page): Promise<void> {
+    const entry = [TOKEN_STORAGE_KEY, await this.signIn()] as const;
+    await page.addInitScript(([key, token]) => {
+      // Once a tab: signing out in a test must last.
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'yes');
+      localStorage.setItem(key, token);
+    }, entry);
+  }
+
+  #send(method: string, path: string, form?: Record<string, string>): Promise<Response> {
+    return fetch(`${this.url}/v1${path}`, {
+      method,
+      headers: { authorization: this.#token },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const profile = (page: Page) => page.getByRole('button', { name: /Profil|Profile/ });
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('the sidebar leads to what exists and marks where one is', async ({ page }) => {
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(navigation.getByText('Übersicht')).toBeVisible();
+  await expect(navigation.getByText('Verwaltung')).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  for (const link of await navigation.getByRole('link').all()) {
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Diese Seite gibt es nicht')).toHaveCount(0);
+  }
+});
+
+test('language and colours are one click away and are remembered', async ({ page }) => {
+  await page.goto('/users');
+  await profile(page).click();
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await profile(page).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the two dropdowns show open reports and what the system did', async ({ page }) => {
+  await page.goto('/dashboard');
+  const messages = page.getByRole('button', { name: /Nachrichten/ });
+  await expect(messages).toHaveAccessibleName(/ungelesen/);
+  await messages.click();
+  await expect(page.getByText('Neue Meldung').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(messages).not.toHaveAccessibleName(/ungelesen/);
+  await page.getByRole('button', { name: /Benachrichtigungen/ }).click();
+  await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
+});
+
+test('the global search finds users by keyboard alone', async ({ page, api }) => {
+  const user = await api.addUser('Suchziel Globus');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('such');
+  await page.keyboard.type('ziel');
+  await expect(page.getByText('Suchziel Globus')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/users\\?user=${user._id}`));
+  await expect(page.getByRole('dialog', { name: 'Benutzer bearbeiten' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xqxqxq');
+  await expect(page.getByText('Keine Benutzer gefunden')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Keine Benutzer gefunden')).toHaveCount(0);
+});
+
+test('an unknown address says so and shows the way back', async ({ page }) => {
+  await page.goto('/gibt/es/nicht');
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a screen that breaks says so and can be opened again', async ({ page }) => {
+  test.info().annotations.push({ type: 'breaks', description: 'the answer of the server is made unreadable' });
+  await page.route('**/assets/users-page*.js', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Benutzer' }).first().click();
+  await expect(page.getByText('Etwas ist schief gelaufen')).toBeVisible();
+  await page.unroute('**/assets/users-page*.js');
+  await page.getByRole('button', { name: /neu laden/ }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing is wider than the screen and the menu is a drawer', async ({ page, api }) => {
+    const user = await api.addUser(
+      'Sehr Langer Benutzername Der Nicht In Eine Zeile Passt Und Trotzdem Niemanden Stört',
+    );
+    for (const path of ['/dashboard', '/users', '/blacklisted', `/users?user=${user._id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('link', { name: 'Benutzer' }).click();
+    await expect(page).toHaveURL(/\/users/);
+  });
+});

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { type Maintenance, replayBytes, startMaintenance } from './maintenance.ts';
+
+const MEGABYTE = 1_048_576;
+
+describeEachEngine('maintenance', (engine) => {
+  let db: TestDatabase;
+  let maintenance: Maintenance | undefined;
+  const log = { debug: vi.fn(), warn: vi.fn() };
+
+  beforeAll(async () => {
+    db = await engine.open();
+    await db.database.pool.query(
+      "create table notes as select id, repeat('x', 200) as text from generate_series(1, 5000) as id",
+    );
+  });
+
+  afterEach(async () => {
+    await maintenance?.stop();
+    expect(log.warn).not.toHaveBeenCalled();
+    vi.clearAllMocks();
+  });
+
+  afterAll(() => db.destroy());
+
+  async function updateEverything(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await db.database.pool.query('update notes set text = text');
+  }
+
+  async function deadRows(): Promise<number> {
+    const { rows } = await db.database.pool.query<{ dead: number }>(
+      "select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'notes'",
+    );
+    return rows[0]?.dead ?? -1;
+  }
+
+  if (engine.name === 'postgres') {
+    it('leaves a server alone, which does it itself', async () => {
+      const query = vi.spyOn(db.database.pool, 'query');
+      maintenance = startMaintenance(db.database, { log, intervalMs: 5, watchIntervalMs: 5 });
+      await maintenance.runNow();
+      await delay(50);
+      expect(query).not.toHaveBeenCalled();
+      query.mockRestore();
+    });
+    return;
+  }
+
+  it('removes dead rows and the work of a recovery', async () => {
+    await updateEverything(5);
+    expect(await deadRows()).toBeGreaterThan(20_000);
+    expect(await replayBytes(db.database.pool)).toBeGreaterThan(2 * MEGABYTE);
+    maintenance = startMaintenance(db.database, { log });
+    await maintenance.runNow();
+    expect(await deadRows()).toBe(0);
+    expect(await replayBytes(db.database.pool)).toBeLessThan(65_536);
+  });
+
+  it('keeps a table that is updated again and again from growing', async () => {
+    maintenance = startMaintenance(db.database, { log });
+    const size = async () => {
+      const { rows } = await db.database.pool.query<{ bytes: number }>("select pg_table_size('notes')::int as bytes");
+      return rows[0]?.bytes ?? 0;
+    };
+    await updateEverything(2);
+    await maintenance.runNow();
+    const before = await size();
+    for (let round = 0; round < 4; round += 1) {
+      await updateEverything(2);
+      await maintenance.runNow();
+    }
+    expect(await size()).toBeLessThanOrEqual(before * 1.2);
+  });
+
+  it('leaves an idle database alone', async () => {
+    maintenance = startMaintenance(db.database, { log });
+    await maintenance.runNow();
+    log.debug.mockClear();
+    await maintenance.runNow();
+    expect(log.debug).not.toHaveBeenCalled();
+  });
+
+  it('does not let the log grow between two turns', async () => {
+    maintenance = startMaintenance(db.database, { log, watchIntervalMs: 20, maxReplayBytes: 2 * MEGABYTE });
+    await updateEverything(5);
+    await vi.waitFor(async () => expect(await replayBytes(db.database.pool)).toBeLessThan(2 * MEGABYTE), 10_000);
+  });
+
+  it('works by the clock, and no more once stopped', async () => {
+    await updateEverything(1);
+    maintenance = startMaintenance(db.database, { log, intervalMs: 20 });
+    await vi.waitFor(async () => expect(await deadRows()).toBe(0), 10_000);
+    await maintenance.stop();
+    await updateEverything(1);
+    await delay(100);
+    expect(await deadRows()).toBeGreaterThan(0);
+  });
+
+  it('keeps little log on the disk', async () => {
+    maintenance = startMaintenance(db.database, { log });
+    for (let round = 0; round < 3; round += 1) {
+      await updateEverything(20);
+      await maintenance.runNow();
+    }
+    const { rows } = await db.database.pool.query<{ bytes: number }>(
+      'select sum(size)::int as bytes from pg_ls_waldir()',
+    );
+    expect(rows[0]?.bytes).toBeLessThanOrEqual(128 * MEGABYTE);
+    const limits = await db.database.pool.query(
+      "select current_setting('max_wal_size') as most, current_setting('wal_keep_size') as kept",
+    );
+    expect(limits.rows).toEqual([{ most: '64MB', kept: '0' }]);
+  });
+});
+
+describeEachEngine('maintenance that fails', (engine) => {
+  it.runIf(engine.name === 'embedded')('is logged and tried again', async () => {
+    const log = { debug: vi.fn(), warn: vi.fn() };
+    const db = await engine.open();
+    const query = vi.spyOn(db.database.pool, 'query').mockRejectedValue(new Error('no session') as never);
+    const maintenance = startMaintenance(db.database, { log, intervalMs: 10 });
+    await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1), 5_000);
+    query.mockRestore();
+    await maintenance.runNow();
+    await maintenance.stop();
+    await db.destroy();
+  });
+});

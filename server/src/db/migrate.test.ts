@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { asAdministrator, databaseUrl } from '../testing/postgres-template.ts';
+import { describeEachEngine } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
+import { settings as settingsTable } from './schema.ts';
+
+async function applied(database: Database): Promise<{ hash: string; created_at: string }[]> {
+  const { rows } = await database.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id');
+  return rows;
+}
+
+describeEachEngine('migrations', (engine) => {
+  it('are applied once and not again by the next start', async () => {
+    const db = await engine.open();
+    const first = await applied(db.database);
+    expect(first.length).toBeGreaterThan(0);
+    await db.database.pool.query("insert into settings (key, value) values ('kept', 'yes')");
+    await db.database.close();
+
+    const again = await openDatabase(db.settings, () => {});
+    expect(await applied(again)).toEqual(first);
+    expect((await again.pool.query('select key from settings')).rows).toEqual([{ key: 'kept' }]);
+    await again.close();
+    await db.destroy();
+  });
+
+  it.runIf(engine.name === 'postgres')('take turns when several processes start at once', async () => {
+    const url = process.env.TEST_POSTGRES_URL ?? '';
+    const name = `leitstand_test_${randomBytes(8).toString('hex')}`;
+    await asAdministrator(url, (client) => client.query(`create database ${name}`));
+    try {
+      const settings = { dataDir: '', databaseUrl: databaseUrl(url, name) };
+      const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(settings, () => {})));
+      const histories = await Promise.all(opened.map(applied));
+      for (const history of histories) expect(history).toEqual(histories[0]);
+      expect(new Set(histories[0]?.map(({ hash }) => hash)).size).toBe(histories[0]?.length);
+      await Promise.all(opened.map((database) => database.close()));
+    } finally {
+      await asAdministrator(url, (client) => client.query(`drop database ${name} with (force)`));
+    }
+  });
+
+  it('leave a connection as they found it', async () => {
+    const db = await engine.open();
+    const { rows } = await db.database.pool.query(
+      `select current_setting('client_min_messages') as messages, current_setting('statement_timeout') as timeout,
+              (select count(*)::int from pg_locks where locktype = 'advisory') as locks`,
+    );
+    expect(rows).toEqual([{ messages: 'notice', timeout: engine.name === 'postgres' ? '30s' : '0', locks: 0 }]);
+    await db.destroy();
+  });
+});
+
+describeEachEngine('values', (engine) => {
+  it('come back as the same types from either engine', async () => {
+    const db = await engine.open();
+    const { drizzle, pool } = db.database;
+    await drizzle.insert(settingsTable).values({ key: 'one', value: '1' });
+    expect(await drizzle.select({ rows: count() }).from(settingsTable)).toEqual([{ rows: 1 }]);
+    expect(await drizzle.$count(settingsTable)).toBe(1);
+    const { rows } = await pool.query(
+      `select count(*), 1::int as int, 1::bigint as big, 1.5::float8 as float, 1.50::numeric(5, 2) as numeric, true as bool,
+              date '2024-02-29' as day, timestamptz '2024-02-29 12:00:00.123+01' as moment, '{"a": [1]}'::jsonb as json,
+              '{a,b}'::text[] as list
+       from settings`,
+    );
+    expect(rows).toEqual([
+      {
+        count: '1',
+        int: 1,
+        big: '1',
+        float: 1.5,
+        numeric: '1.50',
+        bool: true,
+        day: new Date(2024, 1, 29),
+        moment: new Date('2024-02-29T11:00:00.123Z'),
+        json: { a: [1] },
+        list: ['a', 'b'],
+      },
+    ]);
+    await db.destroy();
+  });
+});

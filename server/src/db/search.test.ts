@@ -1,0 +1,192 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { newId } from './new-id.ts';
+import { users } from './schema.ts';
+import { containsText, expandedFold, matchRank, plainFold, searchTextOf } from './search.ts';
+
+const NAMES = [
+  'Müller',
+  'Mueller',
+  'Muller',
+  'Straßer',
+  'Strasser',
+  'Ärger',
+  'Adam',
+  'Azubi',
+  'Zoë',
+  'Ørsted',
+  'Šťastný',
+  '100% Kupplung',
+  'snake_case',
+  'back\\slash',
+];
+
+function userOf(userName: string) {
+  return {
+    id: newId(),
+    userName,
+    userNameSort: plainFold(userName),
+    email: '',
+    emailSort: '',
+    searchText: searchTextOf(userName),
+  };
+}
+
+describeEachEngine('search', (engine) => {
+  let db: TestDatabase;
+
+  beforeAll(async () => {
+    db = await engine.open();
+    await db.database.drizzle.insert(users).values(NAMES.map(userOf));
+    await db.database.pool.query(
+      `insert into users (id, user_name, user_name_sort, email, email_sort, search_text)
+       select gen_random_uuid(), 'Nr', 'nr', '', '', 'nr ' || md5(n::text) from generate_series(1, 3000) as n`,
+    );
+    await db.database.pool.query('analyze users');
+  });
+
+  afterAll(() => db.destroy());
+
+  async function found(typed: string): Promise<string[]> {
+    const rows = await db.database.drizzle
+      .select({ name: users.userName })
+      .from(users)
+      .where(containsText(users.searchText, typed))
+      .orderBy(asc(users.userNameSort), asc(users.userName));
+    return rows.map((row) => row.name).filter((name) => name !== 'Nr');
+  }
+
+  async function planOf(condition: SQL): Promise<string> {
+    const query = db.database.drizzle.select({ id: users.id }).from(users).where(condition).toSQL();
+    const client = await db.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local enable_seqscan = off');
+      const { rows } = await client.query(`explain ${query.sql}`, query.params);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  it('finds every spelling of an umlaut', async () => {
+    expect(await found('Müller')).toEqual(['Mueller', 'Muller', 'Müller']);
+    expect(await found('muller')).toEqual(['Muller', 'Müller']);
+    expect(await found('mueller')).toEqual(['Mueller', 'Müller']);
+    expect(await found('MÜLLER')).toEqual(['Mueller', 'Muller', 'Müller']);
+    expect(await found('u\u0308ll')).toEqual(['Mueller', 'Muller', 'Müller']);
+  });
+
+  it('finds ß as ss and back, and other accents without', async () => {
+    expect(await found('strasse')).toEqual(['Strasser', 'Straßer']);
+    expect(await found('Straße')).toEqual(['Strasser', 'Straßer']);
+    expect(await found('zoe')).toEqual(['Zoë']);
+    expect(await found('orsted')).toEqual(['Ørsted']);
+    expect(await found('oersted')).toEqual(['Ørsted']);
+    expect(await found('stastny')).toEqual(['Šťastný']);
+  });
+
+  it('takes %, _ and \\ as what they are', async () => {
+    expect(await found('100%')).toEqual(['100% Kupplung']);
+    expect(await found('0% ')).toEqual(['100% Kupplung']);
+    expect(await found('%%')).toEqual([]);
+    expect(await found('e_c')).toEqual(['snake_case']);
+    expect(await found('e_')).toEqual(['snake_case']);
+    expect(await found('k\\s')).toEqual(['back\\slash']);
+    expect(await found('k\\')).toEqual(['back\\slash']);
+  });
+
+  it('finds fragments of two letters anywhere', async () => {
+    expect(await found('ub')).toEqual(['Azubi']);
+    expect(await found('är')).toEqual(['Ärger']);
+    expect(await found('ß')).toEqual(['Strasser', 'Straßer']);
+  });
+
+  it('has an index for two letters and one for more', async () => {
+    expect(await planOf(containsText(users.searchText, 'ub'))).toMatch(/Index Scan on users_search_bigrams/);
+    expect(await planOf(containsText(users.searchText, 'azu'))).toMatch(/Index Scan on users_search_trigrams/);
+    const both = await planOf(containsText(users.searchText, 'mü'));
+    expect(both).toMatch(/BitmapOr/);
+    expect(both).toMatch(/users_search_bigrams[\s\S]*users_search_trigrams/);
+    expect(both).not.toMatch(/Seq Scan/);
+  });
+
+  it('ranks what equals before what begins before what contains', async () => {
+    const rows = await db.database.drizzle
+      .select({ name: users.userName })
+      .from(users)
+      .where(containsText(users.searchText, 'strasse'))
+      .orderBy(matchRank(users.userNameSort, 'strasser'), asc(users.userName));
+    expect(rows.map((row) => row.name)).toEqual(['Strasser', 'Straßer']);
+    const [exact] = await db.database.drizzle
+      .select({ rank: matchRank(users.userNameSort, 'ad') })
+      .from(users)
+      .where(eq(users.userName, 'Adam'));
+    expect(exact).toEqual({ rank: 1 });
+  });
+
+  it('sorts alike on either engine: Ä with A, ß as ss', async () => {
+    const rows = await db.database.drizzle
+      .select({ name: users.userName })
+      .from(users)
+      .orderBy(asc(users.userNameSort), asc(users.id));
+    expect(rows.map((row) => row.name).filter((name) => name !== 'Nr')).toEqual([
+      '100% Kupplung',
+      'Adam',
+      'Ärger',
+      'Azubi',
+      'back\\slash',
+      'Mueller',
+      'Müller',
+      'Muller',
+      'Ørsted',
+      'snake_case',
+      'Šťastný',
+      'Straßer',
+      'Strasser',
+      'Zoë',
+    ]);
+  });
+});
+
+describe('folding', () => {
+  const letter = fc.constantFrom(...'abcxyzABCXYZäöüÄÖÜßẞéèêñçÅåØøÆæŁłĐđŠťý019 -_%\\.@');
+  const word = fc.array(letter, { minLength: 1, maxLength: 20 }).map((letters) => letters.join(''));
+
+  it('leaves plain lower-case letters and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(word, (text) => {
+        for (const fold of [plainFold, expandedFold]) {
+          expect(fold(text)).toMatch(/^[a-z0-9 _%\\.@-]*$/);
+          expect(fold(fold(text))).toBe(fold(text));
+        }
+      }),
+    );
+  });
+
+  it('does not depend on case or on how an accent is encoded', () => {
+    fc.assert(
+      fc.property(word, (text) => {
+        for (const fold of [plainFold, expandedFold]) {
+          expect(fold(text.toLowerCase())).toBe(fold(text));
+          expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+        }
+      }),
+    );
+  });
+
+  it('lets every part of a text find it, in either spelling', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {
+        const letters = [...text];
+        const start = from % letters.length;
+        const part = letters.slice(start, start + 1 + (length % letters.length)).join('');
+        expect(searchTextOf(text)).toContain(plainFold(part));
+        expect(searchTextOf(text)).toContain(expandedFold(part));
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { liveThroughDays } from './activity.ts';
+import { deleteSomePeople, makeBlacklist, makeUserDeletions } from './blacklist.ts';
+import type { Calendar } from './calendar.ts';
+import { makeCars, makeDevices } from './garage.ts';
+import type { Pictures } from './images/pictures.ts';
+import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNews } from './master-data.ts';
+import { makeBroadcasts, makeNotifications } from './messages.ts';
+import { makeOrders } from './orders.ts';
+import { makeEvents, makePresetTrips, makeTrips } from './outings.ts';
+import { makePeople } from './people.ts';
+import { makePosts } from './posts.ts';
+import { erasedUsers } from './registrations.ts';
+import { makeReports } from './reports.ts';
+import { makeRewards, setStock } from './rewards.ts';
+import { makeStatistics } from './statistics.ts';
+
+/** All rows of the demo world, by table, before anything is written. */
+export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pictures) {
+  const people = makePeople(calendar, userCount, pictures);
+  const erased = erasedUsers(calendar, userCount);
+  const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
+  deleteSomePeople(calendar, people);
+  const cars = makeCars(calendar, people, pictures);
+  const posts = makePosts(calendar, people, Math.round(userCount * 1.2), pictures);
+  const trips = makeTrips(calendar, people, Math.round(userCount * 0.48), pictures);
+  const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
+  const offers = makeRewards(calendar, pictures);
+  const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
+  const rewards = setStock(offers);
+  const broadcasts = makeBroadcasts(calendar, people);
+  fillAppFields(people);
+  return {
+    users: people.map((person) => person.row),
+    userDeletions: makeUserDeletions(people, erased),
+    cars,
+    devices: makeDevices(people),
+    blacklist: makeBlacklist(erased),
+    events: makeEvents(calendar, Math.max(24, Math.round(userCount * 0.036)), pictures),
+    trips,
+    presetTrips: makePresetTrips(calendar, pictures),
+    posts,
+    reports,
+    reportEntries,
+    newsMessages: makeNews(calendar, pictures),
+    rewards,
+    rewardOrders: orders,
+    levels: makeLevels(calendar, pictures),
+    makes: makeMakes(calendar),
+    broadcasts,
+    appVersions: makeAppVersions(calendar),
+    notifications: makeNotifications(calendar, { broadcasts, rewards, orders }),
+    userActivity,
+    drives,
+    dailyStatistics: makeStatistics(calendar, people, erased, activeByDay),
+  };
+}
+
+export type World = ReturnType<typeof imagineWorld>;

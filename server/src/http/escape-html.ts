@@ -1,0 +1,4 @@
+/** Text as text: what people typed never becomes markup. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+describe('the server process', () => {
+  let dataDir: string;
+  let running: ChildProcess[] = [];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'leitstand-main-'));
+  });
+  afterEach(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    running = [];
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  function start(environment: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'info', ...environment },
+    });
+    running.push(child);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    return {
+      output: () => output,
+      ended,
+      stop: (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal),
+      address: () => eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0], 60_000),
+    };
+  }
+
+  it('makes up a password once, lets it sign in, and stops cleanly', async () => {
+    const first = start();
+    const address = await first.address();
+    const password = /Password\s+(\S+)/.exec(first.output())?.[1];
+    expect(first.output()).toContain('outbox');
+    const answer = await fetch(`${address}/v1/signInDashboard`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@leitstand.local', password, fcmToken: '' }),
+    });
+    expect(answer.status).toBe(200);
+    first.stop();
+    expect(await first.ended).toBe(0);
+
+    const second = start();
+    await second.address();
+    expect(second.output()).not.toContain('Password');
+    second.stop('SIGINT');
+    expect(await second.ended).toBe(0);
+  }, 120_000);
+
+  it('takes the first administrator from the environment and never prints the password', async () => {
+    const server = start({ ADMIN_EMAIL: 'chefin@example.org', ADMIN_PASSWORD: 'ganz-geheim-1234' });
+    const address = await server.address();
+    const answer = await fetch(`${address}/v1/signInDashboard`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'Chefin@example.org', password: 'ganz-geheim-1234', fcmToken: '' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(server.output()).toContain('chefin@example.org');
+    expect(server.output()).not.toContain('ganz-geheim-1234');
+  }, 120_000);
+
+  it('refuses a data folder that another server uses', async () => {
+    const first = start();
+    await first.address();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('is in use by another Leitstand process');
+    expect((await fetch(`${await first.address()}/v1/ready`)).status).toBe(200);
+  }, 120_000);
+
+  it('says what is wrong with the configuration', async () => {
+    const server = start({ PORT: 'achtzig', DATABASE_URL: 'mysql://x' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('PORT');
+    expect(server.output()).toContain('DATABASE_URL');
+  });
+
+  it('says that the database cannot be reached', async () => {
+    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,89 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { LONG_TEXT_LENGTH, RESTORE_DAYS } from '@leitstand/contract/limits';
+import { restore } from '@leitstand/contract/restore';
+import type { User } from '@leitstand/contract/users';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { CheckboxField, TextAreaField } from '../../kit/form/fields.tsx';
+import { fieldMissing } from '../../kit/form/rules.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { nameOf } from './user-actions.tsx';
+import classes from './users.module.css';
+import { useDeleteUser, useRestoreUser } from './users.queries.ts';
+import { usersText } from './users.text.ts';
+
+interface DeleteUserDialogProps {
+  user: User;
+  onClose(): void;
+}
+
+interface Values {
+  reason: string;
+  erase: boolean;
+}
+
+const BLANK: Values = { reason: '', erase: false };
+
+function validate({ reason }: Values) {
+  return reason.trim() === '' ? { reason: fieldMissing('reason') } : {};
+}
+
+export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const text = useText(usersText);
+  const language = useLanguage();
+  // Without restoring there is no difference between deleting and deleting permanently.
+  const isRestorable = useCapability(restore);
+  const { mutateAsync: deleteUser } = useDeleteUser();
+  const { mutateAsync: restoreUser } = useRestoreUser();
+  const form = useForm({ initial: BLANK, validate });
+  const { erase } = form.values;
+  const who = nameOf(user);
+
+  async function undo() {
+    await restoreUser(user._id);
+    notifySuccess(text.restored(who));
+  }
+
+  async function submit({ reason, erase }: Values) {
+    await deleteUser({ userId: user._id, reason: reason.trim(), erase });
+    if (erase) notifySuccess(text.erased(who));
+    else notifySuccess(text.deleted(who), isRestorable ? { undo: { run: undo } } : {});
+  }
+
+  return (
+    <FormDialog
+      title={text.deleteTitle(who)}
+      submitLabel={erase ? text.erase : text.delete}
+      danger
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {text.deleteMessage(who)} {isRestorable && !erase && text.deleteRestorable(RESTORE_DAYS)}
+      </Text>
+      <TextAreaField
+        label={fieldLabel('reason', language)}
+        required
+        rows={3}
+        maxLength={LONG_TEXT_LENGTH}
+        {...form.field('reason')}
+      />
+      {isRestorable && (
+        <div className={classes.erase}>
+          <CheckboxField label={text.erase} description={text.eraseHint} {...form.field('erase')} />
+        </div>
+      )}
+      {erase && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {text.eraseWarning}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Input } from '@mantine/core';
+import { imageUrl } from '../../kit/api/settings.ts';
+import type { ImageValue } from '../../kit/upload/image-value.ts';
+import classes from './users.module.css';
+
+interface ProfilePictureProps {
+  name: ImageValue | null;
+  label: string;
+}
+
+/** The picture for those who may look but not change. */
+export function ProfilePicture({ name, label }: ProfilePictureProps) {
+  if (typeof name !== 'string') return null;
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <img className={classes.picture} src={imageUrl(name, 'medium')} alt={label} width={144} height={112} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,93 @@
+import type { User } from '@leitstand/contract/users';
+import { Stack, Text } from '@mantine/core';
+import { IconBan, IconCar, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { speak, useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { useBanUser, useSendVerificationMail } from './users.queries.ts';
+import { usersText } from './users.text.ts';
+
+const NONE: readonly Action<User>[] = [];
+
+/** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
+interface Openers {
+  onEdit(user: User): void;
+  onEditVehicles(user: User): void;
+  onDelete(user: User): void;
+}
+
+/** How a user is called where the name alone has to say who is meant. */
+export function nameOf(user: User): string {
+  return user.userName || user.email || speak(usersText).noName;
+}
+
+/** What can be done with a user in the list; nothing without the right to change users. */
+export function useUserActions({ onEdit, onEditVehicles, onDelete }: Openers): readonly Action<User>[] {
+  const text = useText(usersText);
+  const mayWrite = useRight('WriteUsers');
+  const { mutateAsync: ban } = useBanUser();
+  return useMemo(() => {
+    if (!mayWrite) return NONE;
+    return [
+      { id: 'edit', label: text.edit, icon: IconPencil, run: onEdit },
+      { id: 'vehicles', label: text.editVehicles, icon: IconCar, run: onEditVehicles },
+      { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: onDelete },
+      {
+        id: 'ban',
+        label: text.ban,
+        icon: IconBan,
+        danger: true,
+        async run(user) {
+          const who = nameOf(user);
+          const confirmed = await confirm({
+            title: text.banTitle(who),
+            message: <BanConsequences user={user} />,
+            confirmLabel: text.ban,
+            danger: true,
+          });
+          if (!confirmed) return;
+          await ban(user._id);
+          notifySuccess(text.hasBeenBanned(who));
+        },
+      },
+    ];
+  }, [text, mayWrite, onEdit, onEditVehicles, onDelete, ban]);
+}
+
+function BanConsequences({ user }: { user: User }) {
+  const text = useText(usersText);
+  const blocked = [user.email, user.telephoneNumber].filter((value) => value !== '');
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{text.banMessage(nameOf(user))}</Text>
+      <Text size="sm">{text.banBlocks(blocked)}</Text>
+      <Text size="sm" fw={600}>
+        {text.banFinal}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What the edit dialog offers beside its fields. */
+export function useUserDialogActions(): readonly Action<User>[] {
+  const text = useText(usersText);
+  const { mutateAsync: sendMail } = useSendVerificationMail();
+  return useMemo(
+    () => [
+      {
+        id: 'sendMail',
+        label: text.sendMail,
+        icon: IconMailForward,
+        visible: (user) => !user.isVerified,
+        async run(user) {
+          await sendMail(user);
+          notifySuccess(text.mailSent);
+        },
+      },
+    ],
+    [text, sendMail],
+  );
+}

@@ -1,0 +1,34 @@
+import { USER_STATUS } from '@leitstand/contract/limits';
+import type { User } from '@leitstand/contract/users';
+import { type Icon, IconBan, IconMailQuestion } from '@tabler/icons-react';
+import { useText } from '../../kit/i18n/text.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import classes from './users.module.css';
+import { usersText } from './users.text.ts';
+
+/** What is out of the ordinary about an account; nothing where nothing is. */
+export function UserBadges({ user }: { user: User }) {
+  const text = useText(usersText);
+  return (
+    <>
+      {user.status === USER_STATUS.banned && <UserBadge tone="danger" label={text.banned} icon={IconBan} />}
+      {!user.isVerified && <UserBadge tone="waiting" label={text.unverified} icon={IconMailQuestion} />}
+    </>
+  );
+}
+
+interface UserBadgeProps {
+  tone: 'danger' | 'waiting';
+  label: string;
+  /** Stands for the words where there is no room for them. */
+  icon: Icon;
+}
+
+function UserBadge({ tone, label, icon: Picture }: UserBadgeProps) {
+  return (
+    <StatusBadge tone={tone}>
+      <span className={classes.badgeText}>{label}</span>
+      <Picture className={classes.badgeIcon ?? ''} size={14} aria-hidden />
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,61 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { User } from '@leitstand/contract/users';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { UserBadges } from './user-badges.tsx';
+import classes from './users.module.css';
+import { usersText } from './users.text.ts';
+
+export function useUsersColumns(): readonly Column<User>[] {
+  const text = useText(usersText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (user) => <ImageCell name={user.image} label={user.userName} />,
+      },
+      {
+        key: 'userName',
+        header: fieldLabel('userName', language),
+        flex: 3,
+        sortable: true,
+        cell: (user) => (
+          <div className={classes.name}>
+            <TextCell value={user.userName || text.noName} />
+            <UserBadges user={user} />
+          </div>
+        ),
+      },
+      {
+        key: 'email',
+        header: fieldLabel('email', language),
+        flex: 3,
+        sortable: true,
+        narrow: 'under',
+        cell: (user) => <TextCell value={user.email} />,
+      },
+      {
+        key: 'telephoneNumber',
+        header: fieldLabel('telephoneNumber', language),
+        flex: 2,
+        narrow: 'hide',
+        cell: (user) => <TextCell value={user.telephoneNumber} />,
+      },
+      {
+        key: 'createdAt',
+        header: text.createdAt,
+        width: 148,
+        sortable: true,
+        narrow: 'under',
+        cell: (user) => <DateCell value={user.createdAt} />,
+      },
+    ],
+    [text, language],
+  );
+}

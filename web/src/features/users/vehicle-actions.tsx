@@ -1,0 +1,43 @@
+import type { Car } from '@leitstand/contract/cars';
+import { restore } from '@leitstand/contract/restore';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Action } from '../../kit/action/action.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { vehicleName } from './vehicle-values.ts';
+import { useDeleteVehicle, useRestoreVehicle } from './vehicles.queries.ts';
+import { vehiclesText } from './vehicles.text.ts';
+
+export function useVehicleActions(userId: string, onEdit: (car: Car) => void): readonly Action<Car>[] {
+  const text = useText(vehiclesText);
+  const mayWrite = useRight('WriteUsers');
+  const isRestorable = useCapability(restore);
+  const { mutateAsync: deleteVehicle } = useDeleteVehicle(userId);
+  const { mutateAsync: restoreVehicle } = useRestoreVehicle(userId);
+  async function remove(car: Car) {
+    const name = vehicleName(car) || text.noName;
+    const confirmed = await confirm({
+      title: text.deleteTitle,
+      message: text.deleteMessage(name),
+      confirmLabel: text.confirmDelete,
+      danger: true,
+    });
+    if (!confirmed) return;
+    await deleteVehicle(car._id);
+    notifySuccess(text.deleted(name), isRestorable ? { undo: { run: () => bringBack(car._id, name) } } : {});
+  }
+
+  async function bringBack(id: string, name: string) {
+    await restoreVehicle(id);
+    notifySuccess(text.restored(name));
+  }
+
+  if (!mayWrite) return [];
+  return [
+    { id: 'edit', label: text.edit, icon: IconPencil, run: onEdit },
+    { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: remove },
+  ];
+}

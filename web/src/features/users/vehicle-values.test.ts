@@ -1,0 +1,56 @@
+import { car } from '@leitstand/contract/cars';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { VehicleValues } from './vehicle-values.ts';
+
+// The language of the panel lives in the browser.
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+function carWith(...urls: string[]) {
+  return car.parse({
+    _id: '7',
+    brand: 'BMW',
+    model: 'i4',
+    year: 2022,
+    description: '',
+    galleryImages: urls.map((url) => ({ url })),
+    revision: 3,
+  });
+}
+
+const GOOD: VehicleValues = { brand: 'BMW', model: 'i4', year: '2022', description: '', images: [] };
+const FILE = new File(['x'], 'new.png', { type: 'image/png' });
+
+describe('validateVehicle', () => {
+  it('asks for brand and model and takes an unknown year', async () => {
+    const { validateVehicle } = await import('./vehicle-values.ts');
+    expect(validateVehicle({ ...GOOD, year: '' })).toEqual({});
+    expect(validateVehicle({ ...GOOD, brand: ' ', year: '22' })).toEqual({
+      brand: 'Das Feld Marke darf nicht leer sein.',
+      year: 'Das Feld Baujahr hat einen ungültigen Wert.',
+    });
+  });
+});
+
+describe('bodyOfVehicle', () => {
+  it('says which images stay and which go', async () => {
+    const { bodyOfVehicle } = await import('./vehicle-values.ts');
+    const body = bodyOfVehicle({ ...GOOD, images: ['c', FILE, 'a', 'gone'] }, carWith('a', 'b', 'c'));
+    expect(body).toMatchObject({ autoId: '7', revision: 3, existingImages: ['c', 'a'], deletedImages: ['b'] });
+  });
+});
+
+describe('wantedOrder', () => {
+  it('is nothing where new images come last anyway', async () => {
+    const { wantedOrder } = await import('./vehicle-values.ts');
+    expect(wantedOrder({ ...GOOD, images: ['a', FILE] }, carWith('a', 'new'))).toBeUndefined();
+    expect(wantedOrder({ ...GOOD, images: ['b', 'a'] }, carWith('b', 'a'))).toBeUndefined();
+  });
+
+  it('names the order where a new image stands before a kept one', async () => {
+    const { wantedOrder } = await import('./vehicle-values.ts');
+    expect(wantedOrder({ ...GOOD, images: [FILE, 'a', FILE] }, carWith('a', 'n1', 'n2'))).toEqual(['n1', 'a', 'n2']);
+  });
+});

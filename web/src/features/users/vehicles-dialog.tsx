@@ -1,0 +1,115 @@
+import type { Car } from '@leitstand/contract/cars';
+import type { User } from '@leitstand/contract/users';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconCar } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { RowActions } from '../../kit/action/row-actions.tsx';
+import { imageUrl } from '../../kit/api/settings.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { ErrorState } from '../../kit/error/error-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { LoadedUser } from './loaded-user.tsx';
+import { nameOf } from './user-actions.tsx';
+import classes from './users.module.css';
+import { useVehicleActions } from './vehicle-actions.tsx';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+import { vehicleName } from './vehicle-values.ts';
+import { useVehicles } from './vehicles.queries.ts';
+import { vehiclesText } from './vehicles.text.ts';
+
+interface VehiclesDialogProps {
+  userId: string;
+  onClose(): void;
+}
+
+export function VehiclesDialog({ userId, onClose }: VehiclesDialogProps) {
+  const text = useText(vehiclesText);
+  return (
+    <LoadedUser id={userId} title={text.title} size="md" onClose={onClose}>
+      {(user) => <VehiclesOf user={user} onClose={onClose} />}
+    </LoadedUser>
+  );
+}
+
+function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
+  const text = useText(vehiclesText);
+  const mayWrite = useRight('WriteUsers');
+  const { data: vehicles, error, refetch } = useVehicles(user._id);
+  const opened = useOpenedItem('vehicle');
+  const actions = useVehicleActions(user._id, (car) => opened.open(car._id));
+  const edited = mayWrite ? vehicles?.find(({ _id }) => _id === opened.id) : undefined;
+  return (
+    <>
+      <Dialog
+        title={text.titleOf(nameOf(user))}
+        onClose={onClose}
+        footer={
+          <Button variant="default" onClick={onClose}>
+            {text.close}
+          </Button>
+        }
+      >
+        {!vehicles && !error && <Loading label={text.loading} />}
+        {!vehicles && error && <ErrorState error={error} retry={() => void refetch()} />}
+        {vehicles?.length === 0 && <EmptyState icon={IconCar} title={text.emptyTitle} message={text.emptyMessage} />}
+        {vehicles && vehicles.length > 0 && (
+          <ul className={classes.vehicles}>
+            {vehicles.map((car) => (
+              <Vehicle key={car._id} car={car} actions={actions} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {edited && <VehicleDialog key={edited._id} car={edited} userId={user._id} onClose={opened.close} />}
+    </>
+  );
+}
+
+function Vehicle({ car, actions }: { car: Car; actions: readonly Action<Car>[] }) {
+  const text = useText(vehiclesText);
+  return (
+    <li className={classes.vehicle}>
+      <VehiclePicture name={car.galleryImages[0]?.url ?? ''} />
+      <div className={classes.vehicleText}>
+        <span className={classes.vehicleName}>{vehicleName(car) || text.noName}</span>
+        <span className={classes.vehicleYear}>{car.year === null ? text.yearUnknown : text.year(car.year)}</span>
+      </div>
+      <RowActions actions={actions} item={car} />
+    </li>
+  );
+}
+
+function VehiclePicture({ name }: { name: string }) {
+  const [brokenName, setBrokenName] = useState<string>();
+  if (name === '' || name === brokenName) {
+    return (
+      <span className={classes.vehiclePicture} aria-hidden>
+        <IconCar size={24} stroke={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.vehiclePicture}
+      src={imageUrl(name, 'small')}
+      alt=""
+      width={64}
+      height={48}
+      onError={() => setBrokenName(name)}
+    />
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={label} className={classes.loading ?? ''}>
+      {[1, 2].map((line) => (
+        <Skeleton key={line} height={48} />
+      ))}
+    </Stack>
+  );
+}
