@@ -90,5 +90,10 @@ export function endpoint<
 
 /** The path of a call with its parameters filled in and percent-encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => segment(String(params[name])));
+}
+
+/** Clients resolve `.` and `..` even when they are percent-encoded; a blank behind, which searching ignores, keeps them. */
+function segment(value: string): string {
+  return /^\.{1,2}$/.test(value) ? `${value}%20` : encodeURIComponent(value);
 }

@@ -14,7 +14,11 @@ export const inboxItem = z.object({
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
-const inboxList = z.catch(z.object({ unread: read.amount, items: read.list(inboxItem) }), { unread: 0, items: [] });
+const inboxList = z.catch(z.object({ unread: read.amount, total: read.amount, items: read.list(inboxItem) }), {
+  unread: 0,
+  total: 0,
+  items: [],
+});
 
 /** The two dropdowns of the header: open reports, and what the system did. */
 export const inbox = z.object({ messages: inboxList, notifications: inboxList });

@@ -69,7 +69,7 @@ export const authorizationState = endpoint({
   path: '/api/me/authorization/state',
   summary: 'Role and rights of the signed-in administrator.',
   access: 'signed-in',
-  data: z.object({ role: read.oneOf(ROLES, 'ADMIN'), rights: read.list(z.enum(RIGHTS)) }),
+  data: z.object({ role: read.oneOf(ROLES, 'ADMIN'), rights: z.optional(read.list(z.enum(RIGHTS))) }),
 });
 
 export const requestPasswordReset = endpoint({

@@ -130,4 +130,9 @@ describe('pathOf', () => {
     });
     expect(path).toBe('/post/search/a%2Fb%20%25%3F%23%C3%BC/0/5/-1');
   });
+
+  it('keeps dots that clients would resolve', () => {
+    const path = pathOf('/reward/search/{search}/{skip}/{limit}', { search: '..', skip: 0, limit: 5 });
+    expect(new URL(path, 'http://x').pathname).toBe('/reward/search/..%20/0/5');
+  });
 });

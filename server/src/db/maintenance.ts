@@ -27,16 +27,17 @@ const WORTH_A_CHECKPOINT = 65_536;
 
 /**
  * Tables that PostgreSQL's autovacuum would vacuum or analyze (its own thresholds), and once a day every table:
- * counters are lost in a crash, and old transaction numbers must be frozen in time.
+ * counters are lost in a crash, and old transaction numbers must be frozen in time. The catalogue comes last, because
+ * analyzing writes to it.
  */
 const DUE_TABLES = `
   select format('%I.%I', schemaname, relname) as name
   from pg_stat_all_tables
   where schemaname <> 'pg_toast' and schemaname not like 'pg_temp%'
     and (n_dead_tup > 50 + 0.2 * n_live_tup
-      or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+      or (schemaname <> 'pg_catalog' and n_mod_since_analyze > 50 + 0.1 * n_live_tup)
       or coalesce(last_vacuum, '-infinity') < now() - interval '1 day')
-  order by n_dead_tup desc, relid`;
+  order by schemaname = 'pg_catalog', n_dead_tup desc, relid`;
 
 /**
  * The embedded engine never vacuums and never makes a checkpoint by itself: tables would grow with every update, and a
@@ -97,6 +98,8 @@ async function checkpointAbove(pool: Pool, log: MaintenanceOptions['log'], limit
 }
 
 async function vacuumDueTables(pool: Pool, log: MaintenanceOptions['log'], stopped: () => boolean): Promise<void> {
+  // The counters lag behind by up to a second, or longer when nothing happens.
+  await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(DUE_TABLES);
   for (const { name } of rows) {
     if (stopped()) return;

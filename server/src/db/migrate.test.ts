@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asAdministrator, databaseUrl } from '../testing/postgres-template.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { settings as settingsTable } from './schema.ts';
+
+// Starting the engine takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 async function applied(database: Database): Promise<{ hash: string; created_at: string }[]> {
   const { rows } = await database.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id');

@@ -1,10 +1,13 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
 import { users } from './schema.ts';
 import { containsText, expandedFold, matchRank, plainFold, searchTextOf } from './search.ts';
+
+// Starting the engine takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const NAMES = [
   'Müller',

@@ -4,7 +4,7 @@ import * as schema from '../db/schema.ts';
 import { Calendar } from './calendar.ts';
 import { drawPictures } from './images/draw.ts';
 import { planPictures } from './images/pictures.ts';
-import { insertRows } from './insert.ts';
+import { analyzeTable, insertRows } from './insert.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_DRAWINGS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
@@ -37,6 +37,8 @@ const DEFAULT_USERS = 5000;
 
 /** A picture takes about as long as so many rows. */
 const ROWS_PER_PICTURE = 150;
+
+const schemaTables = { ...schema };
 
 /** Users before what refers to them. */
 const TABLES = [
@@ -93,7 +95,9 @@ export async function makeDemoWorld(database: Database, options: DemoOptions): P
     );
     // Whether it fails is asked below; until then a failure must not count as unhandled.
     drawing.catch(() => {});
-    for (const table of TABLES) await insertRows(client, schema[table], world[table], (rows) => advance(rows, table));
+    for (const table of TABLES) {
+      await insertRows(client, schemaTables[table], world[table], (rows) => advance(rows, table));
+    }
     const drawn = await drawing;
     const files = drawn.map((file) => ({ ...file, createdAt: calendar.start(0) }));
     await client.query('delete from files where name = any($1::text[])', [drawn.map((file) => file.name)]);
@@ -103,7 +107,7 @@ export async function makeDemoWorld(database: Database, options: DemoOptions): P
       DEMO_WORLD_MADE.value,
     ]);
     await client.query('commit');
-    await client.query('analyze');
+    for (const table of TABLES) await analyzeTable(client, schemaTables[table], world[table][0] ?? {});
     const counts = Object.fromEntries(TABLES.map((table) => [table, world[table].length]));
     return { ...counts, files: files.length } as DemoSummary;
   } catch (error) {

@@ -49,7 +49,7 @@ function orderOf(person: Person, offer: Offer, createdAt: Date, calendar: Calend
   const { row: reward } = offer;
   const age = (calendar.now.getTime() - createdAt.getTime()) / DAY_MS;
   const cancelled = age > 2 && random.chance(0.03);
-  const sent = !cancelled && random.chance(age > 26 ? 0.995 : age > 12 ? 0.62 : age > 4 ? 0.2 : 0);
+  const sent = !cancelled && random.chance(age > 26 ? 1 : age > 12 ? 0.62 : age > 4 ? 0.2 : 0);
   // Somebody who has left: the name on the parcel stays, the rest was erased with the person.
   const erased = sent && age > 120 && random.chance(0.035);
   const isParcel = reward.type === 'address';

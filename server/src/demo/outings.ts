@@ -49,7 +49,9 @@ function tripOf(
   const title = filled(random.pick(titles), gaps);
   const written = english
     ? random.pick(text.ENGLISH_TRIP_TEXTS)
-    : composed(random, [text.TRIP_BEGINNINGS, 1], [text.TRIP_MIDDLES, 0.8], [text.TRIP_ENDINGS, 0.6]);
+    : isDrive
+      ? composed(random, [text.TRIP_BEGINNINGS, 1], [text.TRIP_MIDDLES, 0.6], [text.TRIP_ENDINGS, 0.35])
+      : composed(random, [text.MEETING_TEXTS, 1], [text.TRIP_ENDINGS, 0.5]);
   const description = filled(written, gaps);
   return {
     id: random.id(createdAt),

@@ -9,7 +9,7 @@ import { addressIn } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
 import { addressOfStop, ROUTES, type Route } from './routes.ts';
 import { composed, filled } from './texts/phrase.ts';
-import { ENGLISH_POSTS, POST_BEGINNINGS, POST_ENDINGS, POST_MIDDLES, SEASONAL_POSTS } from './texts/posts.ts';
+import { DRIVE_POSTS, ENGLISH_POSTS, MOMENT_POSTS, POST_ENDINGS, POST_MIDDLES, SEASONAL_POSTS } from './texts/posts.ts';
 
 export type PostRow = typeof posts.$inferInsert & { createdAt: Date; description: string };
 
@@ -61,9 +61,11 @@ function postText(person: Person, route: Route, createdAt: Date, random: Random)
   };
   if (person.row.language === 'en') return filled(random.pick(ENGLISH_POSTS), gaps);
   const inSeason = SEASONAL_POSTS.filter((post) => post.months.includes(createdAt.getUTCMonth() + 1));
-  const beginning =
-    random.chance(0.18) && inSeason.length > 0 ? random.pick(inSeason).text : random.pick(POST_BEGINNINGS);
-  return filled([beginning, composed(random, [POST_MIDDLES, 0.5], [POST_ENDINGS, 0.45])].join(' ').trim(), gaps);
+  if (random.chance(0.32)) {
+    const short = random.chance(0.45) && inSeason.length > 0 ? random.pick(inSeason).text : random.pick(MOMENT_POSTS);
+    return filled(short, gaps);
+  }
+  return filled(composed(random, [DRIVE_POSTS, 1], [POST_MIDDLES, 0.5], [POST_ENDINGS, 0.45]), gaps);
 }
 
 function picturesFor(person: Person, route: Route | undefined, pictures: Pictures, random: Random): string[] {

@@ -31,16 +31,20 @@ export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser
   const random = new Random('erased');
   const count = Math.round(livingUsers * ERASED_SHARE);
   const blacklisted = Math.max(5, Math.round(livingUsers * 0.008));
-  return registrationMoments(calendar, count, 'erased').map((createdAt, index) => {
-    const stayed = random.next() ** 2 * 420 * DAY_MS;
-    return {
-      id: random.id(createdAt),
+  // Who would stay beyond today is still here: drawing more than needed leaves no crowd that left just now.
+  const left = registrationMoments(calendar, count * 2, 'erased')
+    .map((createdAt) => ({
       createdAt,
-      erasedAt: calendar.momentBetween(createdAt, new Date(createdAt.getTime() + stayed), random),
-      wasAnonymous: random.chance(ANONYMOUS_SHARE * 1.5),
-      blacklisted: Math.floor((index * blacklisted) / count) !== Math.floor(((index + 1) * blacklisted) / count),
-    };
-  });
+      erasedAt: new Date(createdAt.getTime() + Math.round(random.next() ** 3 * 420 * DAY_MS)),
+    }))
+    .filter(({ erasedAt }) => erasedAt <= calendar.now);
+  return random.some(left, count).map(({ createdAt, erasedAt }, index) => ({
+    id: random.id(createdAt),
+    createdAt,
+    erasedAt,
+    wasAnonymous: random.chance(ANONYMOUS_SHARE * 1.5),
+    blacklisted: index < blacklisted,
+  }));
 }
 
 /** The same for everybody who draws from it. */

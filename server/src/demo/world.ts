@@ -21,8 +21,8 @@ export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pi
   const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
   deleteSomePeople(calendar, people);
   const cars = makeCars(calendar, people, pictures);
-  const posts = makePosts(calendar, people, Math.round(userCount * 1.2), pictures);
-  const trips = makeTrips(calendar, people, Math.round(userCount * 0.48), pictures);
+  const posts = makePosts(calendar, people, userCount, pictures);
+  const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), pictures);
   const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
   const offers = makeRewards(calendar, pictures);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));

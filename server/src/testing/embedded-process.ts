@@ -15,11 +15,19 @@ export class EmbeddedProcess {
   readonly messages: ProcessMessage[] = [];
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
+  #ended = false;
+  #news = () => {};
 
   constructor(command: ProcessCommand, dataDir: string) {
     this.#child = fork(PROGRAM, [command, dataDir], { execArgv: [] });
-    this.#child.on('message', (message: ProcessMessage) => this.messages.push(message));
-    this.#exited = once(this.#child, 'exit');
+    this.#child.on('message', (message: ProcessMessage) => {
+      this.messages.push(message);
+      this.#news();
+    });
+    this.#exited = once(this.#child, 'exit').then(() => {
+      this.#ended = true;
+      this.#news();
+    });
   }
 
   get pid(): number | undefined {
@@ -31,12 +39,10 @@ export class EmbeddedProcess {
     for (;;) {
       const found = this.messages.filter((message) => message.type === type);
       if (found.length >= count) return found;
-      await Promise.race([
-        once(this.#child, 'message'),
-        once(this.#child, 'exit').then(() => {
-          throw new Error(`The process ended; it said ${JSON.stringify(this.messages.slice(-3))}`);
-        }),
-      ]);
+      if (this.#ended) throw new Error(`The process ended; it said ${JSON.stringify(this.messages.slice(-3))}`);
+      await new Promise<void>((resolve) => {
+        this.#news = resolve;
+      });
     }
   }
 

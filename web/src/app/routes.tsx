@@ -5,7 +5,9 @@ import { setLanguage } from '../kit/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
 import { paths } from './paths.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { RootFrame } from './root-frame.tsx';
+import { LoginScreen } from './session/login-screen.tsx';
 import { ensureSession } from './session/session.ts';
 import { decideWithoutProfile, takeLanguage } from './session/session-rules.ts';
 
@@ -89,14 +91,15 @@ const unknown = createRoute({
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+  component: PublicFrame,
 });
 
 const login = createRoute({
   getParentRoute: () => open,
   path: paths.login,
   staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
-  component: lazyRouteComponent(() => import('./session/login-screen.tsx'), 'LoginScreen'),
+  // Not lazy: it is the first page, and nearly all it needs is needed everywhere.
+  component: LoginScreen,
 });
 
 const resetPassword = createRoute({

@@ -1,9 +1,12 @@
 import * as fs from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedProcess } from '../../testing/embedded-process.ts';
 import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
 import { DataFolderInUse } from './data-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
+
+// Starting the engine takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 describe('the data folder', () => {
   let prepared: PreparedDatabase;

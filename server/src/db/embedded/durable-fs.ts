@@ -4,15 +4,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-interface OpenStream {
-  /** Missing for folders, which PostgreSQL opens only to sync them. */
-  nfd?: number;
-  node: unknown;
-}
-
 interface NodeFsModule {
   FS: { ErrnoError: new (errno: number) => Error };
-  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: OpenStream) => number } };
+  /** `nfd` is the open file or folder; PostgreSQL opens folders only to sync them. */
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 const EMSCRIPTEN_EIO = 29;
@@ -40,8 +35,7 @@ export class DurableNodeFs extends NodeFS {
       const { NODEFS, FS } = module as NodeFsModule;
       NODEFS.stream_ops.fsync = (stream) => {
         try {
-          if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node), this.#syncFile);
-          else this.#syncFile(stream.nfd);
+          this.#syncFile(stream.nfd);
           return 0;
         } catch {
           throw new FS.ErrnoError(EMSCRIPTEN_EIO);

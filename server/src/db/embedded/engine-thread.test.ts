@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
+// Starting the engine takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
 const FAILING_DISK = new URL('../../../dist/testing/failing-disk-program.js', import.meta.url);
 
 const stopped = expect.objectContaining({ message: expect.stringContaining('The database engine stopped') });

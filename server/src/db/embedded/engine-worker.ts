@@ -19,6 +19,8 @@ const { folder } = workerData as { folder: string };
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 
 await initialiseOnce(folder);
+// PostgreSQL refuses to start on a lock file that a kill left empty. Whoever runs this holds the data folder's own lock.
+fs.rmSync(`${folder}/postmaster.pid`, { force: true });
 const engine = await startEngine(folder);
 const assertAlive = guardAgainstCrash(engine);
 let pending: Uint8Array = new Uint8Array(0);

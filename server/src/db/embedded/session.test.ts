@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { SessionBusy, type SingleSessionPool } from './single-session-pool.ts';
+
+// Starting the engine takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const WAIT_MS = 4_000;
 

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import { LIGHTS } from './landscape.ts';
-import { circle, diagonal, ellipse, group, line, mix, n, path, polygon, rect, svg, vertical } from './svg.ts';
+import { circle, diagonal, ellipse, group, line, mix, n, path, polygon, rect, square, svg, vertical } from './svg.ts';
 
-export const AVATAR_SIZE = 480;
+export const AVATAR_SIZE = square(480);
 
 const BACKGROUNDS = [
   ['#f6d365', '#fda085'],
@@ -31,6 +31,7 @@ const HAIRS = [
   '#e7e4df',
   '#1d1b22',
 ];
+const DARK_OR_GREY = ['#2b211c', '#1d1b22', '#3a2a20', '#b9b4ad'];
 const CLOTHES = [
   '#2f4858',
   '#c0392b',
@@ -69,7 +70,8 @@ export function avatar(random: Random, index: number): string {
 function portrait(random: Random): string {
   const skin = random.pick(SKINS);
   const shadow = mix(skin, '#7a3f2a', 0.28);
-  const hair = random.pick(HAIRS);
+  // Dark skin with red or flaxen hair would look painted.
+  const hair = random.pick(SKINS.indexOf(skin) < 4 ? HAIRS : DARK_OR_GREY);
   const cloth = random.pick(CLOTHES);
   const width = random.between(82, 92);
   const style = random.pick(HAIR_STYLES);
@@ -88,13 +90,13 @@ function portrait(random: Random): string {
     face(hair, shadow, random),
     style(hair, width, 'front'),
     random.chance(0.25) ? glasses(random) : '',
-    random.chance(0.12) ? cap(cloth, width) : '',
+    random.chance(0.15) && style !== bun && style !== curls ? cap(cloth, width) : '',
   );
 }
 
 function shoulders(cloth: string, skin: string, shadow: string, random: Random): string {
   const parts = [
-    path('M-190,480 Q-186,372 -70,352 L70,352 Q186,372 190,480 Z', cloth),
+    path('M-192,500 Q-186,372 -70,352 L70,352 Q186,372 192,500 Z', cloth),
     path('M-46,290 L-46,352 Q0,400 46,352 L46,290 Z', shadow),
     path('M-46,338 Q0,392 46,338 L52,352 Q0,412 -52,352 Z', mix(skin, '#ffffff', 0.05)),
   ];

@@ -1,6 +1,6 @@
-import { circle, line, mix, n, type Point, path, polygon, svg, vertical } from './svg.ts';
+import { circle, line, mix, n, type Point, path, polygon, square, svg, vertical } from './svg.ts';
 
-export const BADGE_SIZE = 480;
+export const BADGE_SIZE = square(480);
 
 const METALS = [
   '#b57a4a',

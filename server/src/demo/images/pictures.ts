@@ -5,6 +5,7 @@ import { AVATAR_SIZE, avatar } from './avatar.ts';
 import { BADGE_SIZE, badge } from './badge.ts';
 import { REWARD_SIZE, rewardPicture } from './reward.ts';
 import { SCENE_SIZE, scene } from './scene.ts';
+import type { Size } from './svg.ts';
 import { VEHICLE_SIZE, vehiclePicture } from './vehicle.ts';
 
 /** A picture that will be drawn under a name that is already known, so that rows can refer to it at once. */
@@ -28,12 +29,11 @@ export interface Pictures {
 
 const AVATARS = 150;
 const PER_BODY = 7;
-const PER_TERRAIN = 9;
+const PER_TERRAIN = 8;
 
 export function planPictures(rewardDrawings: readonly string[], levels: number): Pictures {
   const all: Picture[] = [];
-  const square = (size: number) => ({ width: size, height: size });
-  const plan = (subject: string, size: { width: number; height: number }, draw: (random: Random) => string): string => {
+  const plan = (subject: string, size: Size, draw: (random: Random) => string): string => {
     const format = subject.startsWith('level') ? 'png' : 'jpeg';
     const name = `${new Random(`file name of ${subject}`).hex(32)}.${format === 'png' ? 'png' : 'jpg'}`;
     all.push({ name, format, ...size, svg: () => draw(new Random(subject)) });
@@ -42,9 +42,7 @@ export function planPictures(rewardDrawings: readonly string[], levels: number):
   const several = (count: number, make: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => make(index));
   return {
-    avatars: several(AVATARS, (index) =>
-      plan(`avatar ${index}`, square(AVATAR_SIZE), (random) => avatar(random, index)),
-    ),
+    avatars: several(AVATARS, (index) => plan(`avatar ${index}`, AVATAR_SIZE, (random) => avatar(random, index))),
     vehicles: forEach(BODIES, (body, row) =>
       several(PER_BODY, (index) =>
         plan(`vehicle ${body} ${index}`, VEHICLE_SIZE, (random) => vehiclePicture(body, row * 4 + index * 2, random)),
@@ -57,12 +55,10 @@ export function planPictures(rewardDrawings: readonly string[], levels: number):
     ),
     rewards: forEach(rewardDrawings, (drawing, row) =>
       several(row % 4 === 0 ? 2 : 1, (index) =>
-        plan(`reward ${drawing} ${index}`, square(REWARD_SIZE), (random) =>
-          rewardPicture(drawing, row + index * 2, random),
-        ),
+        plan(`reward ${drawing} ${index}`, REWARD_SIZE, (random) => rewardPicture(drawing, row + index * 2, random)),
       ),
     ),
-    levels: several(levels, (index) => plan(`level ${index + 1}`, square(BADGE_SIZE), () => badge(index + 1))),
+    levels: several(levels, (index) => plan(`level ${index + 1}`, BADGE_SIZE, () => badge(index + 1))),
     all,
   };
 }

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
 import { GEAR } from './gear.ts';
 import { MERCHANDISE } from './merchandise.ts';
-import { diagonal, ellipse, rect, svg } from './svg.ts';
+import { diagonal, ellipse, rect, square, svg } from './svg.ts';
 
-export const REWARD_SIZE = 800;
+export const REWARD_SIZE = square(800);
 
 const BACKDROPS = [
   ['#fdf1e3', '#f6d9c0'],
@@ -27,7 +27,7 @@ export function rewardPicture(drawing: string, index: number, random: Random): s
       [0, from],
       [1, to],
     ])}</defs>`,
-    rect(0, 0, REWARD_SIZE, REWARD_SIZE, 'url(#wall)'),
+    rect(0, 0, 800, 800, 'url(#wall)'),
     ellipse(400, 694, 300, 30, '#2b2e33', 'opacity="0.12"'),
     ellipse(400, 692, 210, 19, '#2b2e33', 'opacity="0.14"'),
     draw(random.pick(COLOURS)),

@@ -2,8 +2,19 @@
 
 export type Point = readonly [number, number];
 
-export function svg(width: number, height: number, ...parts: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture drawn on a sheet of the given size, and shown in that size or another. */
+export function svg(sheet: Size, shown: Size, ...parts: readonly string[]): string {
+  const frame = `width="${shown.width}" height="${shown.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${parts.join('')}</svg>`;
+}
+
+export function square(side: number): Size {
+  return { width: side, height: side };
 }
 
 export function group(transform: string, ...parts: readonly string[]): string {

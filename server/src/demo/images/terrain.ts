@@ -13,8 +13,11 @@ export function ridge(
   id: string,
   snow: string | undefined,
 ): string {
-  let heights = [random.between(0.1, 0.6), random.between(0.5, 1), random.between(0.1, 0.7)];
-  for (let reach = 0.5; heights.length < 130; reach *= roughness) {
+  let heights = Array.from(
+    { length: snow ? 8 : 4 },
+    (_, index) => random.between(0, 0.3) + (index % 2) * random.between(0.25, 0.7),
+  );
+  for (let reach = snow ? 0.3 : 0.4; heights.length < 110; reach *= roughness) {
     const finer: number[] = [];
     heights.forEach((value, index) => {
       finer.push(value);
@@ -48,27 +51,7 @@ export function ridge(
         ],
         [base - top, base + 40],
       );
-  const shadows = snow ? peaksOf(points).map((index) => shadowOf(points, index, base)) : [];
-  return `<defs>${fill}</defs>${polygon(outline, `url(#${id})`)}${shadows.join('')}`;
-}
-
-function peaksOf(points: readonly Point[]): number[] {
-  return points.flatMap(([, y], index) => {
-    const around = points.slice(Math.max(0, index - 7), index + 8);
-    return around.every(([, other]) => other >= y) && index > 3 && index < points.length - 4 ? [index] : [];
-  });
-}
-
-/** The side of a peak that the sun does not reach. */
-function shadowOf(points: readonly Point[], peak: number, base: number): string {
-  const slope = points.slice(peak, peak + 9);
-  const [top] = slope;
-  if (!top) return '';
-  return polygon(
-    [...slope, [top[0] + 26, Math.min(base, top[1] + 120)], [top[0] - 8, top[1] + 60]],
-    '#1d2b44',
-    'opacity="0.17"',
-  );
+  return `<defs>${fill}</defs>${polygon(outline, `url(#${id})`)}`;
 }
 
 export function pines(

@@ -5,7 +5,8 @@ import { distance, ground, LIGHTS, skyOf } from './landscape.ts';
 import { motorbike } from './motorbike.ts';
 import { circle, ellipse, group, line, mix, n, path, rect, svg, vertical } from './svg.ts';
 
-export const VEHICLE_SIZE = { width: 1200, height: 800 } as const;
+const SHEET = { width: 1200, height: 800 } as const;
+export const VEHICLE_SIZE = { width: 960, height: 640 } as const;
 
 const PAINTS = [
   '#c8352e',
@@ -27,7 +28,7 @@ const PAINTS = [
 
 /** A vehicle on a straight road, in front of a landscape that suits a photograph. */
 export function vehiclePicture(body: Body, paintIndex: number, random: Random): string {
-  const { width, height } = VEHICLE_SIZE;
+  const { width, height } = SHEET;
   const light = random.pick(LIGHTS.filter((candidate) => !candidate.dark));
   const terrain = random.pick(['alpine', 'hills', 'forest', 'lake', 'coast', 'town', 'vineyard'] as const);
   const horizon = height * random.between(0.5, 0.56);
@@ -37,8 +38,8 @@ export function vehiclePicture(body: Body, paintIndex: number, random: Random): 
   const size = body === 'bike' ? 0.98 : random.between(1.12, 1.22);
   const left = (width - 800 * size) / 2 + random.between(-30, 30);
   return svg(
-    width,
-    height,
+    SHEET,
+    VEHICLE_SIZE,
     skyOf(light, width, horizon, random),
     distance(terrain, light, width, horizon, random),
     ground(terrain, light, width, height, horizon, random),

@@ -7,7 +7,7 @@ export const TRIP_TITLES = lines(`
   Von {from} nach {to}
   {route} mit Frühstück
   Kurvenrunde {route}
-  Gemütlich über {route}
+  Gemütlich unterwegs: {route}
   Herbstausfahrt {route}
   Frühlingsausfahrt ab {from}
   {from} – {to} ohne Autobahn
@@ -31,6 +31,14 @@ export const MEETING_TITLES = lines(`
   Gemeinsam waschen in {town}
   Feierabendtreff {town}
   Schrauberabend in {town}
+`);
+
+export const MEETING_TEXTS = lines(`
+  Ab {hour} Uhr sind wir da, jeder kommt und geht, wie er mag.
+  Gemütliches Beisammensein, Benzingespräche inklusive.
+  Wir schauen uns gegenseitig unter die Haube und trinken Kaffee.
+  Offen für alle, die neu in der Gegend sind.
+  Bringt eure Kamera mit, das Licht am Abend ist dort besonders schön.
 `);
 
 export const TRIP_BEGINNINGS = lines(`

@@ -1,40 +1,49 @@
 import { cell, lines, rows, words } from '../written-lists.ts';
 
-export const POST_BEGINNINGS = lines(`
+/** Drives, after which people like to go on about the road. */
+export const DRIVE_POSTS = lines(`
   Feierabendrunde gedreht, genau das Richtige nach so einem Tag.
   Heute früh um sechs los, die Straßen ganz für mich allein.
   Endlich wieder {route}!
   {route} bei bestem Wetter – mehr brauche ich nicht.
   Kurzer Stopp in {town}, Kaffee und ein Stück Kuchen.
-  Frisch gewaschen und poliert, jetzt darf es bitte drei Tage nicht regnen.
-  Der {car} läuft wie am ersten Tag.
-  Neue Felgen montiert. Was meint ihr?
   Mit der ganzen Truppe unterwegs Richtung {town}.
   Sonnenaufgang am Parkplatz oben, dafür steht man gern früh auf.
-  TÜV ohne Mängel. Ich kann es selbst kaum glauben.
   Erste lange Tour mit dem {car}, {km} Kilometer an einem Tag.
   Umleitung, Baustelle, Regen – und trotzdem ein schöner Ausflug.
-  So leer habe ich {route} noch nie erlebt.
+  So leer war es hier noch nie: {route}.
   Kleines Treffen auf dem Marktplatz in {town}, erstaunlich viele Klassiker dabei.
   Verdeck auf, Heizung an, los geht’s.
-  Wer erkennt die Stelle?
-  Nach drei Jahren Schrauben ist der {car} endlich auf der Straße.
-  Ölwechsel selbst gemacht, Hände schwarz, Laune gut.
   Nebel im Tal, Sonne auf dem Pass.
-  Heute die {km}.000 voll gemacht!
-  Papa hat mir sein altes Auto überlassen. Ich passe gut darauf auf.
   Spontan nach {town} gefahren, einfach weil die Straße so schön ist.
   Zwei Tage, vier Pässe, ein breites Grinsen.
   Der Umweg war wieder einmal der bessere Weg.
-  Grüße aus {town}!
   Ein Reh, zwei Traktoren und sonst niemand.
-  Mein {car} und ich, zehn Jahre zusammen.
   Heute war der Weg wirklich das Ziel.
-  Aufbereitung fertig, der Lack spiegelt wieder.
   Auf dem Rückweg von {town} noch diesen Platz entdeckt.
-  Gestern Panne, heute wieder unterwegs. Danke an den netten Herrn vom Pannendienst!
   Zum ersten Mal mit der Kolonne gefahren, zwölf Autos und kein einziger verloren gegangen.
+`);
+
+/** Moments that say it all in a sentence. */
+export const MOMENT_POSTS = lines(`
+  Frisch gewaschen und poliert, jetzt darf es bitte drei Tage nicht regnen.
+  Neue Felgen montiert. Was meint ihr?
+  TÜV ohne Mängel. Ich kann es selbst kaum glauben.
+  Wer erkennt die Stelle?
+  Nach drei Jahren Schrauben ist der {car} endlich auf der Straße.
+  Ölwechsel selbst gemacht, Hände schwarz, Laune gut.
+  Heute die {km}.000 voll gemacht!
+  Papa hat mir sein altes Auto überlassen. Ich passe gut darauf auf.
+  Grüße aus {town}!
+  Mein {car} und ich, zehn Jahre zusammen.
+  Aufbereitung fertig, der Lack spiegelt wieder.
+  Gestern Panne, heute wieder unterwegs. Danke an den netten Herrn vom Pannendienst!
   Fototermin am Wasser, die Kiste macht sich gut.
+  Der {car} läuft wie am ersten Tag.
+  Zum ersten Mal selbst Bremsen gewechselt, und er bremst sogar.
+  Alte Fotos gefunden: So sah der {car} vor zehn Jahren aus.
+  Garage aufgeräumt, drei Zehner-Nüsse wiedergefunden.
+  Heute steht er einfach nur da und sieht gut aus.
 `);
 
 export const POST_MIDDLES = lines(`
@@ -46,6 +55,7 @@ export const POST_MIDDLES = lines(`
   Der Belag ist stellenweise rau, also langsam machen.
   Auf halber Strecke gibt es eine kleine Bäckerei mit großem Parkplatz.
   Verbrauch unter sechs Liter, da kann man nicht meckern.
+  Für alle, die es noch nicht kennen: klare Empfehlung!
   Wer vor neun Uhr fährt, hat freie Bahn.
   Die Polizei stand auch da, also bitte vernünftig bleiben.
   Das Licht am Abend war unglaublich.
@@ -53,12 +63,10 @@ export const POST_MIDDLES = lines(`
   Mein Beifahrer ist nach zehn Minuten eingeschlafen.
   Der Hund wollte gar nicht mehr aussteigen.
   Insgesamt waren es {km} Kilometer.
-  Sogar der Motorsound hat gestimmt.
 `);
 
 export const POST_ENDINGS = lines(`
   Wer kommt beim nächsten Mal mit?
-  Klare Empfehlung!
   Gute Fahrt euch allen.
   Bis nächsten Sonntag 👋
   Fotos folgen.
@@ -73,7 +81,7 @@ export const POST_ENDINGS = lines(`
 `);
 
 export const ENGLISH_POSTS = lines(`
-  First time on {route} – what a road!
+  First time here: {route}. What a road!
   Quick stop in {town} for coffee and cake. Germans take this very seriously.
   Early start, empty roads, happy driver.
   Washed, waxed and ready for the weekend.

@@ -1,10 +1,17 @@
 import type { InboxItem } from '@leitstand/contract/inbox';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const SHOWN = 10;
 const open = and(isNull(reports.checkedAt), isNull(reports.settledAt));
+
+interface InboxList {
+  unread: number;
+  total: number;
+  items: InboxItem[];
+}
 
 interface ReadMarks {
   messagesReadAt: Date | null;
@@ -25,7 +32,7 @@ export async function markRead(tx: Transaction, adminId: string, list: keyof Rea
 }
 
 /** Open reports with what was reported, newest first. */
-export async function openReports(db: Queryable, readAt: Date | null): Promise<{ unread: number; items: InboxItem[] }> {
+export async function openReports(db: Queryable, readAt: Date | null): Promise<InboxList> {
   const rows = await db
     .select({
       id: reports.id,
@@ -51,17 +58,11 @@ export async function openReports(db: Queryable, readAt: Date | null): Promise<{
       target: row.type === 'user' ? `/users?user=${row.targetId}` : '',
     }),
   );
-  const [unread] = await db
-    .select({ n: count() })
-    .from(reports)
-    .where(and(open, readAt ? gt(reports.lastReportedAt, readAt) : undefined));
-  return { unread: Number(unread?.n ?? 0), items };
+  const [counts] = await db.select(countsSince(reports.lastReportedAt, readAt)).from(reports).where(open);
+  return { ...asNumbers(counts), items };
 }
 
-export async function latestNotifications(
-  db: Queryable,
-  readAt: Date | null,
-): Promise<{ unread: number; items: InboxItem[] }> {
+export async function latestNotifications(db: Queryable, readAt: Date | null): Promise<InboxList> {
   const rows = await db
     .select()
     .from(notifications)
@@ -77,11 +78,17 @@ export async function latestNotifications(
       target: row.target,
     }),
   );
-  const [unread] = await db
-    .select({ n: count() })
-    .from(notifications)
-    .where(readAt ? gt(notifications.createdAt, readAt) : undefined);
-  return { unread: Number(unread?.n ?? 0), items };
+  const [counts] = await db.select(countsSince(notifications.createdAt, readAt)).from(notifications);
+  return { ...asNumbers(counts), items };
+}
+
+function countsSince(column: AnyPgColumn, readAt: Date | null) {
+  const isNew = readAt ? gt(column, readAt) : sql`true`;
+  return { total: count(), unread: sql<string>`count(*) filter (where ${isNew})` };
+}
+
+function asNumbers(counts: { total: number; unread: string } | undefined) {
+  return { total: Number(counts?.total ?? 0), unread: Number(counts?.unread ?? 0) };
 }
 
 export async function addNotification(db: Queryable, row: typeof notifications.$inferInsert): Promise<void> {

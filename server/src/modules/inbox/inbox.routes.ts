@@ -12,7 +12,7 @@ export function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
       // Reports name people: they are shown only to those who may see people.
       const messages = hasRight(caller, 'ReadUsers')
         ? await openReports(db, marks.messagesReadAt)
-        : { unread: 0, items: [] };
+        : { unread: 0, total: 0, items: [] };
       return { data: { messages, notifications: await latestNotifications(db, marks.notificationsReadAt) } };
     }),
     changes(contract.markInboxRead, async ({ tx }, { caller, body }) => {

@@ -24,6 +24,7 @@ describeEachEngine('inbox', (engine) => {
     const first = await app.request('GET', '/inbox');
     expect(first.body.data.messages).toMatchObject({
       unread: 1,
+      total: 1,
       items: [{ kind: 'report', subject: 'Lena Krüger', read: false, target: `/users?user=${user._id}` }],
     });
     expect(first.body.data.notifications).toMatchObject({
@@ -41,6 +42,7 @@ describeEachEngine('inbox', (engine) => {
     const blind = await app.signedInAs('ADMIN', []);
     expect((await app.request('GET', '/inbox', { token: blind.token })).body.data.messages).toEqual({
       unread: 0,
+      total: 0,
       items: [],
     });
     expect((await app.request('POST', '/inbox/read', { json: { list: 'alles' } })).body.field).toBe('list');

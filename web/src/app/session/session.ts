@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/call.ts';
 import { speak } from '../../kit/i18n/text.ts';
+import { setRights } from '../../kit/session/rights.ts';
 import { sessionText } from './session.text.ts';
 
 export interface Session {
@@ -31,6 +32,7 @@ let readSinceSignIn = false;
 
 function set(session: Session | undefined): void {
   current = session;
+  setRights(session?.rights ?? []);
   for (const listener of listeners) listener();
 }
 
@@ -73,7 +75,7 @@ export async function readSession(): Promise<Session> {
 async function readRights(): Promise<readonly Right[]> {
   try {
     const { data } = await call(askRights);
-    return data.rights.length > 0 ? data.rights : RIGHTS;
+    return data.rights ?? RIGHTS;
   } catch {
     return RIGHTS;
   }

@@ -41,6 +41,7 @@ function SignInAgainDialog({ end }: { end: SessionEnd }) {
       closeOnEscape={false}
       zIndex={ABOVE_EVERYTHING}
       overlayProps={{ backgroundOpacity: 0.6, blur: 10 }}
+      attributes={{ header: { role: 'presentation' } }}
       styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
       <Text size="sm" c="dimmed" mb="md">

@@ -75,6 +75,8 @@ function Frame() {
         title={<Brand />}
         closeButtonProps={{ 'aria-label': text.closeMenu }}
         classNames={{ header: classes.drawerHeader ?? '' }}
+        // A dialog's header is no second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
       >
         <Sidebar onNavigate={drawer.close} />
       </Drawer>

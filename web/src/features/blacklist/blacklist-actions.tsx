@@ -1,9 +1,10 @@
 import type { BlacklistEntry } from '@leitstand/contract/blacklist';
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconCopy, IconLockOpen } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../kit/action/action.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useText } from '../../kit/i18n/text.ts';
+import { copyAndTell } from '../../kit/list/copy-and-tell.ts';
 import { notifySuccess } from '../../kit/notify/notify.tsx';
 import { useUnblock } from './blacklist.queries.ts';
 import { blacklistText } from './blacklist.text.ts';
@@ -13,6 +14,15 @@ export function useBlacklistActions(): readonly Action<BlacklistEntry>[] {
   const { mutateAsync: unblock } = useUnblock();
   return useMemo(
     () => [
+      {
+        id: 'copy-email',
+        label: text.copyEmail,
+        icon: IconCopy,
+        visible: (entry) => entry.email !== '',
+        async run(entry) {
+          await copyAndTell(entry.email);
+        },
+      },
       {
         id: 'unblock',
         label: text.unblock,

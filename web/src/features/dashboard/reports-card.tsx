@@ -1,5 +1,4 @@
 import type { Inbox } from '@leitstand/contract/inbox';
-import { DASHBOARD_PAGE_SIZE } from '@leitstand/contract/limits';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,13 +15,11 @@ interface ReportsCardProps {
   addressOf: (target: string) => string | undefined;
 }
 
-/** How many reports wait, and the newest of them. A full list may be cut: more may wait than it holds. */
-export function ReportsCard({ reports: { items, unread }, addressOf }: ReportsCardProps) {
+/** How many reports wait, and the newest of them. */
+export function ReportsCard({ reports: { items, total }, addressOf }: ReportsCardProps) {
   const text = useText(dashboardText);
-  const count = Math.max(items.length, unread);
-  const isCut = items.length >= DASHBOARD_PAGE_SIZE;
   return (
-    <SummaryCard title={text.openReports} icon={IconAlertTriangle} value={`${formatNumber(count)}${isCut ? '+' : ''}`}>
+    <SummaryCard title={text.openReports} icon={IconAlertTriangle} value={formatNumber(total)}>
       {items.length === 0 && <Text c="dimmed">{text.noReports}</Text>}
       <ul className={classes.reports}>
         {items.slice(0, SHOWN).map((item) => {

@@ -80,7 +80,6 @@ export function GlobalSearch({ onOpen }: GlobalSearchProps) {
         ref={input}
         role="searchbox"
         aria-label={words.label}
-        aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         aria-keyshortcuts="/ Control+K"
         placeholder={words.placeholder}

@@ -2,6 +2,7 @@ import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/inbox';
 import type { INBOX_LISTS } from '@leitstand/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
+import { notifyError } from '../../kit/notify/notify.tsx';
 
 export type InboxList = (typeof INBOX_LISTS)[number];
 
@@ -20,6 +21,7 @@ export function useMarkRead(list: InboxList) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(markInboxRead, { body: { list } }),
+    onError: (error) => notifyError(error),
     onSuccess: () =>
       queryClient.setQueryData(
         inboxQuery.queryKey,

@@ -32,7 +32,7 @@ export function LoadedUser({ id, title, size, onClose, children }: LoadedUserPro
       size={size}
       onClose={onClose}
       footer={
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {text.close}
         </Button>
       }

@@ -28,7 +28,7 @@ function UserBadge({ tone, label, icon: Picture }: UserBadgeProps) {
   return (
     <StatusBadge tone={tone}>
       <span className={classes.badgeText}>{label}</span>
-      <Picture className={classes.badgeIcon ?? ''} size={14} aria-hidden />
+      <Picture className={classes.badgeIcon ?? ''} size={14} data-tip={label} aria-hidden />
     </StatusBadge>
   );
 }

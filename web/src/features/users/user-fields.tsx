@@ -35,6 +35,7 @@ export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
   const text = useText(usersText);
   const language = useLanguage();
   const { values } = form;
+  const mustFill = !isReadOnly;
 
   function field<K extends FieldName<UserValues>>(name: K) {
     return { ...form.field(name), label: fieldLabel(name, language), disabled: isReadOnly };
@@ -43,22 +44,22 @@ export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <TextField {...field('userName')} required maxLength={SHORT_TEXT_LENGTH} />
-        <DateField {...field('dateOfBirth')} required min={`${FIRST_BIRTH_YEAR}-01-01`} max={today()} />
+        <TextField {...field('userName')} required={mustFill} maxLength={SHORT_TEXT_LENGTH} />
+        <DateField {...field('dateOfBirth')} required={mustFill} min={`${FIRST_BIRTH_YEAR}-01-01`} max={today()} />
         <div className={classes.copyable}>
-          <TextField {...field('email')} required type="email" maxLength={EMAIL_LENGTH} />
-          <CopyButton value={values.email} label={text.copyEmail} />
+          <TextField {...field('email')} required={mustFill} type="email" maxLength={EMAIL_LENGTH} />
+          {values.email !== '' && <CopyButton value={values.email} label={text.copyEmail} />}
         </div>
         <div className={classes.copyable}>
           <TextField {...field('telephoneNumber')} type="tel" maxLength={SHORT_TEXT_LENGTH} />
-          <CopyButton value={values.telephoneNumber} label={text.copyPhone} />
+          {values.telephoneNumber !== '' && <CopyButton value={values.telephoneNumber} label={text.copyPhone} />}
         </div>
       </SimpleGrid>
-      <TextAreaField {...field('about')} required rows={3} maxLength={LONG_TEXT_LENGTH} />
+      <TextAreaField {...field('about')} required={mustFill} rows={3} maxLength={LONG_TEXT_LENGTH} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField
           {...field('language')}
-          required
+          required={mustFill}
           placeholder={text.choose}
           options={[
             { value: 'de', label: text.german },

@@ -48,10 +48,12 @@ export function UsersPage() {
         actions={<BannedUsersButton />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         filters={
-          <>
-            <TimeFilter value={params.days} onChange={params.setDays} />
+          <div className={classes.filters}>
+            <div className={classes.timeFilter}>
+              <TimeFilter value={params.days} onChange={params.setDays} />
+            </div>
             {canAdd && <NewUserButton onClick={() => opened.open(NEW)} />}
-          </>
+          </div>
         }
       >
         <DataTable
@@ -98,11 +100,7 @@ function BannedUsersButton() {
 function NewUserButton({ onClick }: { onClick(): void }) {
   const text = useText(usersText);
   return (
-    <Button
-      className={`${classes.headButton} ${classes.newUser}`}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={onClick}
-    >
+    <Button className={classes.headButton ?? ''} leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
       {text.newUser}
     </Button>
   );

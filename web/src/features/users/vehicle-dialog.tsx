@@ -81,7 +81,7 @@ export function VehicleDialog({ car, userId, onClose }: VehicleDialogProps) {
         // Settled in `save` already; what arrives here went back to the form.
         onConflict={() => {}}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
           <TextField {...form.field('brand')} label={label('brand')} required maxLength={SHORT_TEXT_LENGTH} />
           <TextField {...form.field('model')} label={label('model')} required maxLength={SHORT_TEXT_LENGTH} />
           <TextField {...form.field('year')} label={label('year')} maxLength={YEAR_LENGTH} />

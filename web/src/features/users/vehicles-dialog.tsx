@@ -48,7 +48,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         title={text.titleOf(nameOf(user))}
         onClose={onClose}
         footer={
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus>
             {text.close}
           </Button>
         }

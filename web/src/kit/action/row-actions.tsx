@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useText } from '../i18n/text.ts';
 import { actionText } from './action.text.ts';
 import { type Action, visibleActions } from './action.ts';
+import classes from './row-actions.module.css';
 import { useRunAction } from './use-run-action.ts';
 
 interface RowActionsProps<T> {
@@ -12,24 +13,25 @@ interface RowActionsProps<T> {
   tabIndex?: 0 | -1;
 }
 
-/** Icon buttons with tooltips at the right end of a row. */
+/** Icon buttons with tooltips at the right end of a row. Plain ones: scrolling draws dozens of them in every frame. */
 export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
   const { pendingId, run } = useRunAction(item);
   return actions.map((action) => (
-    <ActionIcon
+    <button
       key={action.id}
+      type="button"
+      className={classes.action}
       // What does not apply keeps its place, so that the same action stands below itself in every row.
-      style={action.visible?.(item) === false ? { visibility: 'hidden' } : undefined}
+      hidden={action.visible?.(item) === false}
+      data-danger={action.danger}
       aria-label={action.label}
+      aria-busy={pendingId === action.id}
       data-tip={action.label}
       tabIndex={tabIndex}
-      size={32}
-      aria-busy={pendingId === action.id}
-      {...(action.danger ? { color: 'red' } : {})}
       onClick={() => run(action)}
     >
       {pendingId === action.id ? <Loader size={16} /> : <action.icon size={18} stroke={1.6} aria-hidden />}
-    </ActionIcon>
+    </button>
   ));
 }
 

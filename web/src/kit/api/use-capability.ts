@@ -1,24 +1,40 @@
 import { getCapabilities } from '@leitstand/contract/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** Which calls beyond the specification the backend has. One that does not know the question has none. */
-export const capabilitiesQuery = queryOptions({
-  queryKey: ['capabilities'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<readonly string[]> => {
-    try {
-      return (await call(getCapabilities, { signal })).data;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return [];
-      throw error;
-    }
-  },
-});
+// Kept apart from the query cache: the sign-in page asks, and it must not carry the whole library for one list.
+const listeners = new Set<() => void>();
+let known: readonly string[] | undefined;
+let asking: Promise<void> | undefined;
+
+/** Asks once which calls beyond the specification the backend has; one that does not know the question has none. */
+function ask(): void {
+  if (known || asking) return;
+  asking = call(getCapabilities)
+    .then(
+      ({ data }) => data,
+      (error: unknown) => (error instanceof ApiError && error.status === 404 ? [] : undefined),
+    )
+    .then((names) => {
+      known = names;
+      asking = undefined;
+      for (const listener of listeners) listener();
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Where the question failed, it is asked again when somebody comes back to the window.
+  window.addEventListener('focus', ask);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('focus', ask);
+  };
+}
 
 /** Whether the backend has an extension; not before it has said so. */
-export function useCapability(endpoint: { readonly name: string }): boolean {
-  const { data } = useQuery(capabilitiesQuery);
-  return data?.includes(endpoint.name) ?? false;
+export function useCapability(extension: { readonly name: string }): boolean {
+  useEffect(ask, []);
+  return useSyncExternalStore(subscribe, () => known)?.includes(extension.name) ?? false;
 }

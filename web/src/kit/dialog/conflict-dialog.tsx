@@ -36,7 +36,7 @@ export function ConflictDialog({ differences, onSaveMine, onTakeTheirs, onBack }
   return (
     <Dialog
       title={text.conflictTitle}
-      size="lg"
+      size="xl"
       onClose={onBack}
       footer={
         <>

@@ -10,17 +10,21 @@ let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Layer[]): void {
-  if (layers.length === 0 && next.length > 0) window.addEventListener('keydown', passEscape);
-  if (next.length === 0) window.removeEventListener('keydown', passEscape);
+  if (layers.length === 0 && next.length > 0) window.addEventListener('keydown', passEscape, { capture: true });
+  if (next.length === 0) window.removeEventListener('keydown', passEscape, { capture: true });
   layers = next;
   for (const listener of listeners) listener();
 }
 
 function passEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-  // An open dropdown inside the dialog takes the key for itself.
-  if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+  if (event.key !== 'Escape' || event.isComposing || hasOpenDropdown()) return;
   layers.at(-1)?.onEscape();
+}
+
+/** A calendar or a list of choices lies above its dialog and takes the key for itself. */
+function hasOpenDropdown(): boolean {
+  const dropdowns = document.querySelectorAll('.mantine-Popover-dropdown, .mantine-Menu-dropdown');
+  return [...dropdowns].some((dropdown) => dropdown.checkVisibility());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -25,6 +25,19 @@ export function DateField({ required, error, min, max, ...props }: DateFieldProp
       valueFormat="DD.MM.YYYY"
       placeholder={text.datePlaceholder}
       dateParser={(typed) => readTypedDate(typed)}
+      ariaLabels={{
+        previousMonth: text.previousMonth,
+        nextMonth: text.nextMonth,
+        previousYear: text.previousYear,
+        nextYear: text.nextYear,
+        previousDecade: text.previousDecade,
+        nextDecade: text.nextDecade,
+        monthLevelControl: text.chooseMonth,
+        yearLevelControl: text.chooseYear,
+      }}
+      // Red is for what destroys, and greyed days of other months would be hard to read.
+      weekendDays={[]}
+      hideOutsideDates
       clearable
       clearButtonProps={{ 'aria-label': text.clearDate }}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -2,5 +2,13 @@ import { defineText } from '../i18n/text.ts';
 
 export const formText = defineText({
   datePlaceholder: { de: 'TT.MM.JJJJ', en: 'DD.MM.YYYY' },
+  previousMonth: { de: 'Voriger Monat', en: 'Previous month' },
+  nextMonth: { de: 'Nächster Monat', en: 'Next month' },
+  previousYear: { de: 'Voriges Jahr', en: 'Previous year' },
+  nextYear: { de: 'Nächstes Jahr', en: 'Next year' },
+  previousDecade: { de: 'Voriges Jahrzehnt', en: 'Previous decade' },
+  nextDecade: { de: 'Nächstes Jahrzehnt', en: 'Next decade' },
+  chooseMonth: { de: 'Monat wählen', en: 'Choose month' },
+  chooseYear: { de: 'Jahr wählen', en: 'Choose year' },
   clearDate: { de: 'Datum leeren', en: 'Clear date' },
 });

@@ -1,10 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { speak } from '../i18n/text.ts';
-import { notifyError, notifySuccess } from '../notify/notify.tsx';
-import { copyText } from './copy-text.ts';
-import { listText } from './list.text.ts';
+import { copyAndTell } from './copy-and-tell.ts';
 
 const DONE_MS = 1500;
 
@@ -24,13 +21,7 @@ export function CopyButton({ value, label, tabIndex = 0 }: CopyButtonProps) {
   }, [isDone]);
 
   async function copy() {
-    const text = speak(listText);
-    if (await copyText(value)) {
-      setIsDone(true);
-      notifySuccess(text.copied);
-    } else {
-      notifyError(text.notCopied);
-    }
+    setIsDone(await copyAndTell(value));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Action } from '../action/action.ts';
 import { ErrorState } from '../error/error-state.tsx';
 import { useText } from '../i18n/text.ts';
@@ -48,11 +48,13 @@ export function DataTable<T extends { readonly _id: string }>({
   const arrangement = useMemo(() => arrange(columns, isNarrow), [columns, isNarrow]);
   const { rowHeight } = arrangement;
   const { rows, status } = list;
+  // The same function as long as the rows are the same: another one makes the virtualizer measure all of them again.
+  const keyOf = useCallback((index: number) => rows[index]?._id ?? index, [rows]);
   const { items, height, activeIndex, reset, handleFocus, handleKeyDown } = useVirtualRows(scroller, {
     count: rows.length,
     rowHeight,
     headHeight: HEAD_HEIGHT,
-    keyOf: (index) => rows[index]?._id ?? index,
+    keyOf,
   });
 
   // Another search or order begins at its top.

@@ -11,7 +11,10 @@ export function inRowTarget(key: string, from: EventTarget): HTMLElement | undef
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const row = from instanceof Element ? from.closest<HTMLElement>('[data-row]') : null;
   if (!row) return undefined;
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('[data-tip-cut], button:not(:disabled), a[href], input')];
+  const stops = [
+    row,
+    ...row.querySelectorAll<HTMLElement>('[data-tip-cut], button:not(:disabled, [hidden]), a[href], input'),
+  ];
   const at = stops.indexOf(from as HTMLElement);
   return stops[at + (key === 'ArrowRight' ? 1 : -1)];
 }

@@ -1,8 +1,7 @@
-import { RIGHTS, type Right } from '@leitstand/contract/rights';
+import type { Right } from '@leitstand/contract/rights';
 import { useSyncExternalStore } from 'react';
 
-// Until the app has told them, everything is offered: the server refuses by itself what is not allowed.
-let current: readonly Right[] = RIGHTS;
+let current: readonly Right[] = [];
 const listeners = new Set<() => void>();
 
 /** Tells the screens what the signed-in administrator may do. */

@@ -52,7 +52,16 @@ export function TipLayer() {
 
   if (!tip) return null;
   return (
-    <Tooltip opened target={tip.element} label={tip.label} multiline maw={420} zIndex="var(--mantine-z-index-max)" />
+    <Tooltip
+      opened
+      target={tip.element}
+      label={tip.label}
+      multiline
+      maw={420}
+      zIndex="var(--mantine-z-index-max)"
+      // For the eyes only: the element's own name or text says it already.
+      aria-hidden
+    />
   );
 }
 

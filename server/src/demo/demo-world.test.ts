@@ -1,0 +1,211 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { Calendar } from './calendar.ts';
+import { DatabaseNotEmpty, type DemoSummary, makeDemoWorld } from './demo-world.ts';
+import { planPictures } from './images/pictures.ts';
+import { LEVEL_COINS } from './master-data.ts';
+import { REWARD_DRAWINGS } from './rewards.ts';
+import { imagineWorld } from './world.ts';
+
+const TODAY = new Date('2026-05-14T13:37:00Z');
+const USERS = 300;
+const PATIENCE_MS = 240_000;
+const POSTGRES = process.env.TEST_POSTGRES_URL;
+
+interface Made {
+  database: Database;
+  folder: string;
+  summary: DemoSummary;
+  steps: [done: number, total: number][];
+  discard(): Promise<void>;
+}
+
+async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'demo-world-'));
+  const server = engine === 'postgres' ? await temporaryDatabase() : undefined;
+  const database = await openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: server?.url }, () => {});
+  const steps: Made['steps'] = [];
+  const summary = await makeDemoWorld(database, {
+    imagesDir: path.join(folder, 'images'),
+    today: TODAY,
+    progress: (done, total) => steps.push([done, total]),
+    users: USERS,
+  });
+  const discard = async () => {
+    await database.close();
+    await server?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { database, folder, summary, steps, discard };
+}
+
+async function temporaryDatabase() {
+  const name = `demo_world_${process.pid}_${Date.now()}`;
+  const url = new URL(POSTGRES ?? '');
+  const command = async (sql: string) => {
+    const client = new pg.Client({ connectionString: POSTGRES });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await command(`create database ${name}`);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => command(`drop database ${name} with (force)`) };
+}
+
+/** The first column of the first row. */
+async function firstValue(database: Database, sql: string): Promise<unknown> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(sql);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+async function countOf(database: Database, sql: string): Promise<number> {
+  return Number(await firstValue(database, `select count(*) from (${sql}) as found`));
+}
+
+describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as const)('demo world on %s', (engine) => {
+  let world: Made;
+  const count = (sql: string) => countOf(world.database, sql);
+
+  beforeAll(async () => {
+    world = await makeWorld(engine);
+  }, PATIENCE_MS);
+  afterAll(() => world.discard(), PATIENCE_MS);
+
+  it('is marked as made and refuses to be made over existing users', async () => {
+    expect(await firstValue(world.database, `select value from settings where key = 'demoWorld'`)).toBe('made');
+    const again = makeDemoWorld(world.database, {
+      imagesDir: world.folder,
+      today: TODAY,
+      progress: () => {},
+      users: 1,
+    });
+    await expect(again).rejects.toThrow(DatabaseNotEmpty);
+  });
+
+  it('reports its progress up to the end', () => {
+    const dones = world.steps.map(([done]) => done);
+    expect(dones).toEqual([...dones].sort((a, b) => a - b));
+    expect(world.steps.at(-1)?.[0]).toBe(world.steps.at(-1)?.[1]);
+  });
+
+  it('has every table filled', async () => {
+    expect(world.summary.users).toBe(USERS);
+    for (const [table, rows] of Object.entries(world.summary)) expect(rows, table).toBeGreaterThan(0);
+    expect(await count('select from users')).toBe(USERS);
+  });
+
+  it('has as many rewards redeemed as orders stand', async () => {
+    const wrong = `select from rewards where redeemed <> (select count(*) from reward_orders
+      where reward_id = rewards.id and cancelled_at is null)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count('select from rewards where redeemed = quantity')).toBeGreaterThan(0);
+    expect(await count('select from reward_orders where not reward_sent and cancelled_at is null')).toBeGreaterThan(0);
+  });
+
+  it('has statistics that agree with the users', async () => {
+    const berlinDay = (column: string) => `(${column} at time zone 'Europe/Berlin')::date`;
+    const { rows } = await world.database.pool.query<Record<string, string>>(`select
+      (select sum(number_of_registered_users + number_of_registered_anonymous_users) from daily_statistics) as registered,
+      (select count(*) from users where ${berlinDay('created_at')} < '2026-05-14') as living,
+      (select count(*) from user_deletions where user_id not in (select id from users)) as erased,
+      (select sum(number_of_deleted_users + number_of_deleted_anonymous_users) from daily_statistics) as deleted,
+      (select count(*) from user_deletions where day < '2026-05-14') as deletions,
+      (select count(*) from daily_statistics) as days`);
+    const [sums] = rows;
+    const numbers = Object.fromEntries(Object.entries(sums ?? {}).map(([name, value]) => [name, Number(value)]));
+    // Somebody who was erased may have registered today as well, so that the statistics do not know them yet.
+    expect(numbers.registered).toBeLessThanOrEqual((numbers.living ?? 0) + (numbers.erased ?? 0));
+    expect(numbers.registered).toBeGreaterThan((numbers.living ?? 0) + (numbers.erased ?? 0) - 3);
+    expect(numbers.deleted).toBe(numbers.deletions);
+    expect(numbers.days).toBe(1096);
+    const living = `select from daily_statistics where number_of_registered_anonymous_users <
+      (select count(*) from users where is_anonymous and ${berlinDay('created_at')} = valid_for)`;
+    expect(await count(living)).toBe(0);
+    const active = `select from daily_statistics where valid_for > '2026-05-14'::date - 60 and number_of_active_users <>
+      (select count(*) from user_activity where day = valid_for)`;
+    expect(await count(active)).toBe(0);
+  });
+
+  it('has kilometres that agree with the drives', async () => {
+    const less = `select from users where driven_kilometers + 0.01 < (select coalesce(sum(kilometers), 0) from drives where user_id = users.id)`;
+    expect(await count(less)).toBe(0);
+    const newcomers = `select from users where created_at > '2026-04-01' and abs(driven_kilometers -
+      (select coalesce(sum(kilometers), 0) from drives where user_id = users.id)) > 0.01`;
+    expect(await count(newcomers)).toBe(0);
+  });
+
+  it('has no reference into the void', async () => {
+    for (const type of ['user', 'post', 'trip']) {
+      const table = `${type}s`;
+      expect(await count(`select from reports where type = '${type}'`)).toBeGreaterThan(0);
+      expect(
+        await count(`select from reports where type = '${type}' and target_id not in (select id from ${table})`),
+      ).toBe(0);
+    }
+    expect(await count('select from reports where id not in (select report_id from report_entries)')).toBe(0);
+    expect(await count('select from user_activity where user_id not in (select id from users)')).toBe(0);
+    expect(await count('select from drives where user_id not in (select id from users)')).toBe(0);
+  });
+
+  it('has nothing that happened in the future', async () => {
+    for (const table of ['users', 'cars', 'posts', 'trips', 'events', 'reports', 'reward_orders', 'notifications']) {
+      expect(await count(`select from ${table} where created_at > '${TODAY.toISOString()}'`), table).toBe(0);
+    }
+    expect(await count(`select from users where last_active_at > '${TODAY.toISOString()}'`)).toBe(0);
+    const lastDay = `created_at > '${new Date(TODAY.getTime() - 86_400_000).toISOString()}'`;
+    for (const table of ['users', 'posts', 'trips']) {
+      expect(await count(`select from ${table} where ${lastDay}`), table).toBeGreaterThan(0);
+    }
+  });
+
+  it('has every picture it refers to, on disk and in its list', async () => {
+    const { rows } = await world.database.pool.query<{ name: string; known: boolean }>(`
+      select name, name in (select name from files) as known from (
+        select image as name from users union select image from events union select image from trips
+        union select image from preset_trips union select image from news_messages union select image from levels
+        union select unnest(gallery_images) from posts union select unnest(gallery_images) from cars
+        union select unnest(images) from rewards union select name from files
+      ) as used where name <> ''`);
+    expect(rows.length).toBeGreaterThan(200);
+    for (const { name, known } of rows) {
+      expect(name).toMatch(/^[0-9a-f]{32}\.(jpg|png)$/);
+      expect(known, name).toBe(true);
+      expect(existsSync(path.join(world.folder, 'images', 'large', name)), name).toBe(true);
+    }
+  });
+
+  it('finds umlauts in either spelling', async () => {
+    const name = await firstValue(
+      world.database,
+      `select user_name from users where user_name ~ '[üöä]' order by id limit 1`,
+    );
+    const written = String(name).toLowerCase();
+    const plain = written.replace(/[äöü]/g, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter] ?? letter);
+    const long = written.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
+    for (const typed of [plain, long].map((text) => text.replaceAll('ß', 'ss'))) {
+      expect(await count(`select from users where search_text like '%${typed}%'`), typed).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('is the same on every run', () => {
+  const [first, second] = [0, 1].map(() => {
+    const pictures = planPictures(REWARD_DRAWINGS, LEVEL_COINS.length);
+    const drawings = pictures.all.map(({ name, svg }) => ({ name, drawing: svg() }));
+    return { world: imagineWorld(new Calendar(TODAY), USERS, pictures), drawings };
+  });
+  expect(second).toEqual(first);
+  expect(first?.world.users[0]?.id).toBe('018829e3-207a-7499-9265-fc33e15ef7ea');
+});
+
+it('keeps its people through the hours of a day', () => {
+  const [morning, evening] = ['2026-05-14T05:00:00Z', '2026-05-14T20:00:00Z'].map((moment) =>
+    imagineWorld(new Calendar(new Date(moment)), USERS, planPictures(REWARD_DRAWINGS, LEVEL_COINS.length)),
+  );
+  expect(evening?.users.map((user) => user.email)).toEqual(morning?.users.map((user) => user.email));
+});
