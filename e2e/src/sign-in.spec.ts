@@ -104,12 +104,16 @@ test('a session that ends in the middle of work asks for the password in place a
   expect((await api.user(user._id)).about).toBe('Getippt, bevor die Sitzung endete.');
 });
 
-test('a server that cannot be reached is no reason to be thrown out', async ({ page, api }) => {
-  await api.enter(page);
-  await page.route('**/v1/user/profile/my/0/5', (route) => route.abort());
-  await page.goto('/users');
-  await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible();
-  await page.unroute('**/v1/user/profile/my/0/5');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /Der Server ist nicht erreichbar/ });
+
+  test('nobody is thrown out', async ({ page, api }) => {
+    await api.enter(page);
+    await page.route('**/v1/user/profile/my/0/5', (route) => route.abort());
+    await page.goto('/users');
+    await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible();
+    await page.unroute('**/v1/user/profile/my/0/5');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
+  });
 });

@@ -8,6 +8,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** What the page may report because the test provokes it. */
+  expectedErrors: RegExp | undefined;
   /** Anything the page logs as an error fails the test. */
   quietConsole: undefined;
 }
@@ -24,8 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   api: [async ({ server }, use) => use(new Api(server.url)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  expectedErrors: [undefined, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
@@ -34,7 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           errors.push(message.text());
       });
       await use(undefined);
-      if (errors.length > 0) throw new Error(`the page reported errors:\n${errors.join('\n')}`);
+      const unexpected = errors.filter((error) => !expectedErrors?.test(error));
+      if (unexpected.length > 0) throw new Error(`the page reported errors:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],

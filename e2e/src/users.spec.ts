@@ -65,7 +65,7 @@ test.describe('the list of users', () => {
   test('filters by time', async ({ page }) => {
     await page.goto('/users');
     await expect(rows(page).first()).toBeVisible();
-    await page.getByLabel('Zeitraum').click();
+    await page.getByRole('combobox', { name: 'Zeitraum' }).click();
     await page.getByRole('option', { name: 'Letzte 24 Stunden' }).click();
     await expect(page).toHaveURL(/days=1/);
   });

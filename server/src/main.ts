@@ -5,7 +5,7 @@ import { imagesFolder, openLeitstand, outboxFolder } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
 import { readSetting } from './db/settings.queries.ts';
-import { makeDemoWorld } from './demo/demo-world.ts';
+import { DatabaseNotEmpty, makeDemoWorld } from './demo/demo-world.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './modules/session/session.service.ts';
 import type { Platform } from './platform.ts';
 import { progressBar } from './progress-bar.ts';
@@ -40,11 +40,16 @@ const SECRETS = {
   remove: true,
 };
 
-async function ensureDemoWorld({ database, config }: Platform): Promise<void> {
+async function ensureDemoWorld({ database, config, log }: Platform): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
   const bar = progressBar(process.stdout, 'Demo world');
-  await makeDemoWorld(database, { imagesDir: imagesFolder(config), today: new Date(), progress: bar.show });
-  bar.done();
+  try {
+    await makeDemoWorld(database, { imagesDir: imagesFolder(config), today: new Date(), progress: bar.show });
+    bar.done();
+  } catch (error) {
+    if (!(error instanceof DatabaseNotEmpty)) throw error;
+    log.warn(error.message);
+  }
 }
 
 function greet(config: Config, port: number, firstAdmin: FirstAdmin | undefined): void {

@@ -49,12 +49,12 @@ export function makeNotifications(
   };
   for (const broadcast of world.broadcasts.slice(-10)) {
     const at = broadcast.finishedAt ?? broadcast.createdAt;
-    if (broadcast.state === 'finished') add('broadcastFinished', broadcast.messageDe, broadcast.id, at);
-    if (broadcast.state === 'failed') add('jobFailed', broadcast.messageDe, broadcast.id, at);
+    if (broadcast.state === 'finished') add('broadcastFinished', broadcast.messageDe, '/broadcast', at);
+    if (broadcast.state === 'failed') add('jobFailed', broadcast.messageDe, '/broadcast', at);
   }
   for (const reward of world.rewards.filter((row) => !row.deletedAt && row.redeemed === row.quantity)) {
     const last = world.orders.findLast((order) => order.rewardId === reward.id && !order.cancelledAt);
-    if (last) add('rewardOutOfStock', reward.title, reward.id, last.createdAt);
+    if (last) add('rewardOutOfStock', reward.title, `/rewards?reward=${reward.id}`, last.createdAt);
   }
   const waitedLong = new Date(calendar.now.getTime() - 3 * DAY_MS);
   const waiting = world.orders.filter(
@@ -62,7 +62,7 @@ export function makeNotifications(
   );
   for (const order of waiting.slice(-25)) {
     const at = new Date(order.createdAt.getTime() + 3 * DAY_MS);
-    add('orderWaiting', `${order.rewardTitle} · ${order.userName}`, order.id, at);
+    add('orderWaiting', `${order.rewardTitle} · ${order.userName}`, '/rewardHistory', at);
   }
   return rows;
 }

@@ -2,7 +2,11 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- Trigram indexes do not serve fragments of two letters, and two letters is the shortest search: pairs get an index of their own.
 CREATE FUNCTION search_bigrams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT coalesce(array_agg(DISTINCT substr(value, place, 2)), '{}') FROM generate_series(1, length(value) - 1) AS place
+  SELECT array(
+    SELECT first || second
+    FROM unnest(string_to_array(value, NULL), string_to_array(substr(value, 2), NULL)) AS pair(first, second)
+    WHERE second IS NOT NULL
+  )
 $$;
 --> statement-breakpoint
 CREATE TABLE "events" (

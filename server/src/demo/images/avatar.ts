@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { LIGHTS } from './landscape.ts';
+import { LIGHTS } from './light.ts';
 import { circle, diagonal, ellipse, group, line, mix, n, path, polygon, rect, square, svg, vertical } from './svg.ts';
 
 export const AVATAR_SIZE = square(480);

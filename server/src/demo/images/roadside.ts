@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Terrain } from '../routes.ts';
-import type { Light } from './landscape.ts';
+import type { Light } from './light.ts';
 import { circle, line, mix, n, path, rect } from './svg.ts';
 
 /** What stands close to the viewer on both sides of the road, and gives the picture its depth. */

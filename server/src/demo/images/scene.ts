@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Terrain } from '../routes.ts';
-import { birds, distance, ground, LIGHTS, skyOf, windingRoad } from './landscape.ts';
+import { birds, distance, ground, skyOf, windingRoad } from './landscape.ts';
+import { LIGHTS } from './light.ts';
 import { roadside } from './roadside.ts';
 import { svg } from './svg.ts';
 

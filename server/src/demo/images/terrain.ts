@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Light } from './landscape.ts';
+import type { Light } from './light.ts';
 import { circle, ellipse, group, line, mix, n, type Point, path, polygon, rect, vertical } from './svg.ts';
 
 /** A mountain range by halving: each middle is moved up or down, ever less. Snow lies on top where a colour is given. */

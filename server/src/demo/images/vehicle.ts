@@ -1,7 +1,8 @@
 import type { Random } from '../random.ts';
 import type { Body } from '../vehicles.ts';
 import { CAR_SHAPES, type CarShape } from './car-shapes.ts';
-import { distance, ground, LIGHTS, skyOf } from './landscape.ts';
+import { distance, ground, skyOf } from './landscape.ts';
+import { LIGHTS } from './light.ts';
 import { motorbike } from './motorbike.ts';
 import { circle, ellipse, group, line, mix, n, path, rect, svg, vertical } from './svg.ts';
 

@@ -55,7 +55,7 @@ export async function openReports(db: Queryable, readAt: Date | null): Promise<I
       subject: row.subject,
       createdAt: row.lastReportedAt.toISOString(),
       read: readAt !== null && row.lastReportedAt <= readAt,
-      target: row.type === 'user' ? `/users?user=${row.targetId}` : '',
+      target: `/${row.type}s?${row.type}=${row.targetId}`,
     }),
   );
   const [counts] = await db.select(countsSince(reports.lastReportedAt, readAt)).from(reports).where(open);
