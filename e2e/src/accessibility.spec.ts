@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the screens and their dialogs', async ({ page, api }) => {
       await api.enter(page);
-      const user = await api.addUser('Barriere Frei');
+      const user = await api.addUser(`Barriere Frei ${colorScheme}`);
       for (const path of [
         '/dashboard',
         '/users?days=-1',
@@ -45,7 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Zum Speichern müssen alle Felder ausgefüllt sein.')).toBeVisible();
       await expectNoViolations(page, 'error dialog');
       await page.goto('/users?days=-1&search=barriere');
-      const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Barriere Frei' });
+      const row = page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ hasText: `Barriere Frei ${colorScheme}` });
       for (const action of ['Fahrzeuge bearbeiten', 'Löschen', 'Sperren']) {
         await row.getByRole('button', { name: new RegExp(action) }).click();
         await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();

@@ -64,7 +64,11 @@ test('bans for good, shows the entry among the banned, and un-blocks it', async 
   await row(page, user.email)
     .getByRole('button', { name: /Entsperren/ })
     .click();
-  await page.getByRole('button', { name: 'Entsperren' }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Benutzer entsperren?' })
+    .or(page.getByRole('alertdialog', { name: 'Benutzer entsperren?' }))
+    .getByRole('button', { name: 'Entsperren' })
+    .click();
   await expect(page.getByText(/ist entsperrt\./)).toBeVisible();
   await expect(row(page, user.email)).toHaveCount(0);
   await page.getByRole('link', { name: 'Zurück zu den Benutzern' }).click();

@@ -22,7 +22,7 @@ test.describe('signing in', () => {
     expect(await token(page)).toBeTruthy();
     await page.getByRole('button', { name: /Profil/ }).click();
     await expect(page.getByText(ADMIN.email).first()).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await token(page)).toBe('');
     await page.goto('/users');

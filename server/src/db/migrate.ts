@@ -13,11 +13,11 @@ const MIGRATION_LOCK = 7_346_201;
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another process, or for a busy table, must not be cut short by the pool's statement timeout.
+    await client.query('set statement_timeout = 0');
+    await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      // Waiting for a lock on a busy table must not be cut short by the pool's statement timeout.
-      await client.query('set statement_timeout = 0');
-      await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     } finally {
       await client.query('reset statement_timeout');

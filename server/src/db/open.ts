@@ -15,8 +15,10 @@ export async function openDatabase(settings: DatabaseSettings, onFailure: (error
   const { engine, pool, close } = settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
     : await openEmbedded(settings.dataDir, onFailure);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or between two queries, is replaced by the pool; whoever uses it gets the error of
+  // the next query. Without these listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateDatabase(pool);
   } catch (error) {

@@ -7,9 +7,9 @@ const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', �
 /** Lower case without accents: `Müller` → `muller`, `Straße` → `strasse`. Also the key that names are sorted by. */
 export function plainFold(text: string): string {
   return text
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[ßæøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFKD')
     .replace(/\p{M}/gu, '');
 }
 

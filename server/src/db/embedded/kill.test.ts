@@ -34,6 +34,8 @@ async function killedAt(moment: keyof typeof MOMENTS, dataDir: string): Promise<
   }
   await process.kill();
   expect(process.messages.filter((message) => message.type === 'failed')).toEqual([]);
+  // The configuration is written last: a folder without it does not open, and must not stand where one is expected.
+  if (fs.existsSync(`${dataDir}/database`)) expect(fs.existsSync(`${dataDir}/database/postgresql.conf`)).toBe(true);
 }
 
 describe('a killed process', () => {
