@@ -5,7 +5,6 @@ import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { type Maintenance, startMaintenance } from './db/maintenance.ts';
-import { openDatabase } from './db/open.ts';
 import { ensureSecret } from './db/settings.queries.ts';
 import type { Route } from './http/call.ts';
 import { createApp } from './http/create-app.ts';
@@ -34,8 +33,8 @@ export interface Leitstand {
 
 interface Options {
   panelFolder?: string | undefined;
-  /** Called when the embedded engine dies: nothing can be done but to start anew. */
-  onDatabaseFailure?: (error: Error) => void;
+  /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
+  onFailure?: () => void;
   /** Runs on the open database before the server takes calls. */
   prepare?: (platform: Platform) => Promise<void>;
 }
@@ -48,14 +47,15 @@ export function outboxFolder(config: Config): string {
   return path.join(config.dataDir, 'outbox');
 }
 
-/** Puts the parts together. */
-export async function openLeitstand(config: Config, log: FastifyBaseLogger, options: Options = {}): Promise<Leitstand> {
-  const database = await openDatabase(config, (error) => {
-    log.fatal({ err: error }, 'the embedded database has stopped');
-    options.onDatabaseFailure?.(error);
-  });
+/** Puts the parts together on an open database, which belongs to them from now on. */
+export async function openLeitstand(
+  config: Config,
+  log: FastifyBaseLogger,
+  database: Database,
+  options: Options = {},
+): Promise<Leitstand> {
   try {
-    return await assemble(config, log, options, database);
+    return await assemble(config, log, database, options);
   } catch (error) {
     await database.close();
     throw error;
@@ -65,8 +65,8 @@ export async function openLeitstand(config: Config, log: FastifyBaseLogger, opti
 async function assemble(
   config: Config,
   log: FastifyBaseLogger,
-  options: Options,
   database: Database,
+  options: Options,
 ): Promise<Leitstand> {
   const platform: Platform = {
     config,
@@ -80,7 +80,11 @@ async function assemble(
     signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
   };
   await options.prepare?.(platform);
-  await startJobs(platform);
+  // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
+  startJobs(platform).catch((error: unknown) => {
+    log.fatal({ err: error }, 'the job queue could not start');
+    options.onFailure?.();
+  });
   const maintenance: Maintenance = startMaintenance(database, { log });
   const http = await createApp(platform, allRoutes(platform), options.panelFolder);
   return {
@@ -96,11 +100,15 @@ async function assemble(
   };
 }
 
-async function startJobs(platform: Platform): Promise<void> {
-  await platform.queue.start((jobName) => notifyJobFailed(platform, jobName));
-  await handleVerificationMails(platform);
-  await handleResetMails(platform);
-  await schedulePurge(platform);
+function startJobs(platform: Platform): Promise<void> {
+  return platform.queue.start(
+    (jobName) => notifyJobFailed(platform, jobName),
+    async () => {
+      await handleVerificationMails(platform);
+      await handleResetMails(platform);
+      await schedulePurge(platform);
+    },
+  );
 }
 
 function allRoutes(platform: Platform): Route[] {

@@ -1,12 +1,11 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { imagesFolder, openLeitstand, outboxFolder } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
+import { openDatabase } from './db/open.ts';
 import { readSetting } from './db/settings.queries.ts';
-import { DatabaseNotEmpty, makeDemoWorld } from './demo/demo-world.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './modules/session/session.service.ts';
+import type { FirstAdmin } from './modules/session/session.service.ts';
 import type { Platform } from './platform.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -21,18 +20,27 @@ async function main(): Promise<void> {
     redact: SECRETS,
   });
   let firstAdmin: FirstAdmin | undefined;
-  const leitstand = await openLeitstand(config, log, {
+  // The embedded engine starts in its own thread while this one loads the rest of the program.
+  const opening = openDatabase(config, (error) => {
+    log.fatal({ err: error }, 'the embedded database has stopped');
+    process.exit(1);
+  });
+  // Asked for below; until then a failure is not unhandled.
+  opening.catch(() => undefined);
+  const { openLeitstand, imagesFolder, outboxFolder } = await import('./app.ts');
+  const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
+  const leitstand = await openLeitstand(config, log, await opening, {
+    onFailure: () => process.exit(1),
     panelFolder: fs.existsSync(`${PANEL}/index.html`) ? PANEL : undefined,
-    onDatabaseFailure: () => process.exit(1),
     prepare: async (platform) => {
       firstAdmin = await ensureFirstAdmin(platform);
-      if (config.demoData) await ensureDemoWorld(platform);
+      if (config.demoData) await ensureDemoWorld(platform, imagesFolder(config));
     },
   });
   stopOnSignals(() => leitstand.close());
   await leitstand.http.listen({ port: config.port, host: config.host });
   const address = leitstand.http.server.address();
-  greet(config, typeof address === 'object' && address ? address.port : config.port, firstAdmin);
+  greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config), firstAdmin);
 }
 
 const SECRETS = {
@@ -40,11 +48,12 @@ const SECRETS = {
   remove: true,
 };
 
-async function ensureDemoWorld({ database, config, log }: Platform): Promise<void> {
+async function ensureDemoWorld({ database, log }: Platform, imagesDir: string): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
+  const { DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
   const bar = progressBar(process.stdout, 'Demo world');
   try {
-    await makeDemoWorld(database, { imagesDir: imagesFolder(config), today: new Date(), progress: bar.show });
+    await makeDemoWorld(database, { imagesDir, today: new Date(), progress: bar.show });
     bar.done();
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error;
@@ -52,7 +61,7 @@ async function ensureDemoWorld({ database, config, log }: Platform): Promise<voi
   }
 }
 
-function greet(config: Config, port: number, firstAdmin: FirstAdmin | undefined): void {
+function greet(config: Config, port: number, outbox: string, firstAdmin: FirstAdmin | undefined): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = ['', `  Leitstand  http://${host}:${port}`, `  API        http://${host}:${port}/v1/docs`];
   if (firstAdmin) {
@@ -60,7 +69,7 @@ function greet(config: Config, port: number, firstAdmin: FirstAdmin | undefined)
     lines.push(`  Password   ${firstAdmin.inventedPassword ?? '(ADMIN_PASSWORD)'}`);
     if (firstAdmin.inventedPassword) lines.push('             shown only this once: note it down');
   }
-  if (!config.smtpUrl) lines.push(`  Mail       no SMTP_URL: mails are written to ${outboxFolder(config)}`);
+  if (!config.smtpUrl) lines.push(`  Mail       no SMTP_URL: mails are written to ${outbox}`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { openApiDocument } from '@leitstand/contract/openapi';
+import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/openapi';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/new-id.ts';
@@ -76,17 +76,29 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The whole contract is documented; a call that this server does not have yet says so. */
+/** Made when somebody first asks for it: the start does not wait for it. */
 function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
+  let made: { document: OpenApiDocument; page: string } | undefined;
+  const documents = () => {
+    if (!made) {
+      const document = servedDocument(routes);
+      made = { document, page: docsPage(document) };
+    }
+    return made;
+  };
+  api.get('/openapi.json', async () => documents().document);
+  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(documents().page));
+  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+}
+
+/** The whole contract is documented; a call that this server does not have yet says so. */
+function servedDocument(routes: readonly Route[]): OpenApiDocument {
   const served = new Set(routes.map(({ endpoint }) => endpoint.name));
   const document = openApiDocument(ENDPOINTS, { version: '0.1.0', base: BASE });
   for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
     if (!served.has(operation.operationId)) operation['x-served'] = false;
   }
-  const page = docsPage(document);
-  api.get('/openapi.json', async () => document);
-  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+  return document;
 }
 
 function directives(publicUrl: string) {

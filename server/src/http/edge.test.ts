@@ -13,6 +13,7 @@ describeEachEngine('the edge', (engine) => {
   const db = () => app.leitstand.platform.database.drizzle;
 
   it('answers health and readiness without sign-in', async () => {
+    await app.leitstand.platform.queue.started();
     for (const path of ['/health', '/ready']) {
       expect((await app.request('GET', path, { token: null })).body).toMatchObject({ success: true });
     }
@@ -196,6 +197,7 @@ describeEachEngine('the API key', (engine) => {
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe('BAD_API_KEY');
     }
+    await app.leitstand.platform.queue.started();
     for (const path of ['/health', '/ready']) {
       expect((await app.request('GET', path, { token: null, headers: { 'x-api-key': '' } })).status).toBe(200);
     }

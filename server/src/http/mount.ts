@@ -39,6 +39,7 @@ async function answer(
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
   const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
 
+  if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
   if (route.kind === 'raw') return route.run(call, reply);
   if (route.kind === 'read') return envelope(await route.run(call));
   return answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);

@@ -23,6 +23,8 @@ type Failed = { job: string };
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
+  #started: Promise<void> = Promise.resolve();
+  #isRunning = false;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#log = log;
@@ -30,20 +32,35 @@ export class JobQueue {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   }
 
-  async start(onGivenUp: (jobName: string) => Promise<void>): Promise<void> {
+  /** Starts the queue and lets `prepare` name its handlers. Takes a while: `started()` tells when jobs can be sent. */
+  start(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
+    this.#started = this.#begin(onGivenUp, prepare);
+    return this.#started;
+  }
+
+  /** To be waited for before a transaction begins: inside one, the embedded engine's only session would be taken. */
+  async started(): Promise<void> {
+    await this.#started;
+  }
+
+  async stop(): Promise<void> {
+    await this.#started.catch(() => undefined);
+    await this.#boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+  }
+
+  /** Throws where the queue has not started or its tables cannot be read. */
+  async assertAlive(): Promise<void> {
+    if (!this.#isRunning || !(await this.#boss.isInstalled())) throw new Error('the job queue is not running');
+  }
+
+  async #begin(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(FAILED);
     await this.#boss.work<Failed>(FAILED, async (jobs) => {
       for (const { data } of jobs) await onGivenUp(data.job);
     });
-  }
-
-  async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, wait: true, timeout: 10_000 });
-  }
-
-  async isAlive(): Promise<boolean> {
-    return (await this.#boss.isInstalled()) === true;
+    await prepare();
+    this.#isRunning = true;
   }
 
   async handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Leitstand, openLeitstand } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { newId } from '../db/new-id.ts';
+import { openDatabase } from '../db/open.ts';
 import { plainFold } from '../db/search.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { insertAdmin } from '../modules/session/session.queries.ts';
@@ -44,7 +45,10 @@ export async function openTestApp(engine: TestEngine, overrides: Partial<Config>
   const logs: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
   const config: Config = { ...readConfig({}), ...prepared.settings, demoData: false, ...overrides };
-  const leitstand = await openLeitstand(config, log);
+  const database = await openDatabase(config, (error) => {
+    throw error;
+  });
+  const leitstand = await openLeitstand(config, log, database);
 
   async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
     const adminId = newId();

@@ -10,7 +10,7 @@ export function platformRoutes({ database, queue }: Platform, others: readonly R
     reads(contract.getCapabilities, async () => ({ data: extensions })),
     reads(contract.health, async () => ({ data: null })),
     reads(contract.ready, async () => {
-      const answers = await Promise.allSettled([database.pool.query('select 1'), queue.isAlive()]);
+      const answers = await Promise.allSettled([database.pool.query('select 1'), queue.assertAlive()]);
       if (answers.some(({ status }) => status === 'rejected')) throw new AppError('UNAVAILABLE');
       return { data: { database: true, queue: true } };
     }),
