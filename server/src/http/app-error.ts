@@ -41,6 +41,13 @@ export function alreadyTaken(field: string): AppError {
   return new AppError('ALREADY_TAKEN', { field });
 }
 
-export function changedMeanwhile(current: unknown): AppError {
-  return new AppError('CHANGED_MEANWHILE', { current });
+/** Refuses an update that was made from an older revision, and shows the record as it is now. */
+export async function requireRevision(
+  sent: number | undefined,
+  row: { revision: number },
+  show: () => unknown,
+): Promise<void> {
+  if (sent !== undefined && sent !== row.revision) {
+    throw new AppError('CHANGED_MEANWHILE', { current: await show() });
+  }
 }

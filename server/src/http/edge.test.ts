@@ -30,6 +30,15 @@ describeEachEngine('the edge', (engine) => {
     expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
   });
 
+  it('logs every answer with its request id and the pattern of its path, not the path', async () => {
+    const { headers } = await app.request('GET', '/user/search/geheimer-name/0/5/-1');
+    const line = app.logs
+      .map((text) => JSON.parse(text))
+      .find(({ requestId }) => requestId === headers['x-request-id']);
+    expect(line).toMatchObject({ method: 'GET', route: '/v1/user/search/:text/:page/:limit/:days', status: 200 });
+    expect(app.logs.join('')).not.toContain('geheimer-name');
+  });
+
   it('speaks the language that is asked for', async () => {
     const answer = await app.request('GET', '/gibt/es/nicht', { headers: { 'accept-language': 'en-GB,en;q=0.9' } });
     expect(answer.body.message).toBe('There is no such call.');

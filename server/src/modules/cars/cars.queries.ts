@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
 import { cars, users } from '../../db/schema.ts';
@@ -31,24 +31,12 @@ export async function findCarsOf(db: Queryable, userId: string): Promise<CarRow[
   return rows.map(flat);
 }
 
-export async function lockCar(tx: Transaction, id: string, state: 'present' | 'deleted'): Promise<CarRow | undefined> {
-  const inState = state === 'present' ? isNull(cars.deletedAt) : isNotNull(cars.deletedAt);
+/** Held until the transaction ends; a vehicle of a deleted user cannot be changed. */
+export async function lockCar(tx: Transaction, id: string): Promise<CarRow | undefined> {
   const [row] = await joined(tx)
-    .where(and(eq(cars.id, id), inState, isNull(users.deletedAt)))
+    .where(and(visible, eq(cars.id, id)))
     .for('update', { of: cars });
   return row && flat(row);
-}
-
-export async function changeCar(tx: Transaction, id: string, values: Partial<typeof cars.$inferInsert>): Promise<void> {
-  await tx
-    .update(cars)
-    .set({ ...values, revision: sql`${cars.revision} + 1` })
-    .where(eq(cars.id, id));
-}
-
-export async function eraseCarsDeletedBefore(tx: Transaction, moment: Date): Promise<string[]> {
-  const gone = await tx.delete(cars).where(lt(cars.deletedAt, moment)).returning({ images: cars.galleryImages });
-  return gone.flatMap(({ images }) => images);
 }
 
 function joined(db: Queryable) {

@@ -3,7 +3,7 @@ import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { findCars, findCarsOf } from './cars.queries.ts';
-import { deleteCar, toCar, updateCar } from './cars.service.ts';
+import { carDeletion, toCar, updateCar } from './cars.service.ts';
 
 export function carsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
@@ -15,7 +15,7 @@ export function carsRoutes(platform: Platform): Route[] {
       data: await updateCar(platform, change, body, files),
     })),
     changes(contract.deleteCar, async (change, { params }) => {
-      await deleteCar(change, params.carId);
+      await carDeletion.remove(change, params.carId);
       return { data: null };
     }),
   ];

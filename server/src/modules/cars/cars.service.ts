@@ -1,14 +1,17 @@
 import type { Car, CarUpdate } from '@leitstand/contract/cars';
-import { MAX_IMAGES, RESTORE_DAYS } from '@leitstand/contract/limits';
+import { MAX_IMAGES } from '@leitstand/contract/limits';
 import { audit } from '../../audit/audit.ts';
-import { bySystem, type Change, runChange } from '../../audit/change.ts';
+import type { Change } from '../../audit/change.ts';
+import { deletable } from '../../audit/deletable.ts';
+import { changeRecord } from '../../db/records.ts';
+import { cars } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { changedMeanwhile, fieldInvalid, notFound } from '../../http/app-error.ts';
+import { fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
 import * as queries from './cars.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const carDeletion = deletable('car', cars, (row) => row.galleryImages);
 
 export function toCar(row: queries.CarRow): Car {
   return {
@@ -30,9 +33,9 @@ export async function updateCar(
   input: CarUpdate,
   newImages: readonly string[],
 ): Promise<Car> {
-  const before = await queries.lockCar(change.tx, input.autoId, 'present');
+  const before = await queries.lockCar(change.tx, input.autoId);
   if (!before) throw notFound();
-  if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile(toCar(before));
+  await requireRevision(input.revision, before, () => toCar(before));
   const removed = new Set(input.deletedImages ?? []);
   const kept = (input.existingImages ?? before.galleryImages).filter((name) => !removed.has(name));
   // Only images that the vehicle has can be kept: a name of somebody else's image is refused.
@@ -46,7 +49,7 @@ export async function updateCar(
     description: input.description ?? before.description,
     galleryImages,
   };
-  await queries.changeCar(change.tx, before.id, {
+  await changeRecord(change.tx, cars, before.id, {
     ...values,
     searchText: searchTextOf(values.brand, values.model, values.description),
   });
@@ -58,28 +61,4 @@ export async function updateCar(
     before.galleryImages.filter((name) => !galleryImages.includes(name)),
   );
   return toCar(after);
-}
-
-export async function deleteCar(change: Change, id: string): Promise<void> {
-  const row = await queries.lockCar(change.tx, id, 'present');
-  if (!row) throw notFound();
-  await queries.changeCar(change.tx, id, { deletedAt: new Date(), deletedBy: change.actor.adminId ?? null });
-  await audit(change, { action: 'delete', entity: 'car', entityId: id });
-}
-
-export async function restoreCar(change: Change, id: string): Promise<void> {
-  const row = await queries.lockCar(change.tx, id, 'deleted');
-  if (!row) {
-    if (await queries.lockCar(change.tx, id, 'present')) return;
-    throw notFound();
-  }
-  await queries.changeCar(change.tx, id, { deletedAt: null, deletedBy: null });
-  await audit(change, { action: 'restore', entity: 'car', entityId: id });
-}
-
-export async function purgeDeletedCars(platform: Platform): Promise<void> {
-  await runChange(platform, bySystem('purge'), async (change) => {
-    const images = await queries.eraseCarsDeletedBefore(change.tx, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
-    await removeUnusedImages(platform, change, images);
-  });
 }

@@ -1,5 +1,5 @@
 import type { Days, SortOrder, UserSortField } from '@leitstand/contract/limits';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
@@ -18,7 +18,6 @@ import {
 import { containsText, matchRank } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUserRow = typeof users.$inferInsert;
 
 export interface UserFilter extends Page {
   days: Days;
@@ -54,45 +53,6 @@ function orderOf({ sort, order, search }: UserFilter): SQL[] {
   if (sort) return ordered(SORT_COLUMNS[sort], users.id, order ?? 'asc');
   const newest = ordered(users.createdAt, users.id, 'desc');
   return search ? [matchRank(users.userNameSort, search), ...newest] : newest;
-}
-
-export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  return row;
-}
-
-/** The row, held until the transaction ends: two changes of one user take turns. */
-export async function lockUser(
-  tx: Transaction,
-  id: string,
-  state: 'present' | 'deleted',
-): Promise<UserRow | undefined> {
-  const inState = state === 'present' ? isNull(users.deletedAt) : isNotNull(users.deletedAt);
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), inState))
-    .for('update');
-  return row;
-}
-
-export async function insertUser(tx: Transaction, values: NewUserRow): Promise<UserRow> {
-  const [row] = await tx.insert(users).values(values).returning();
-  if (!row) throw new Error('the new user was not returned');
-  return row;
-}
-
-export async function changeUser(tx: Transaction, id: string, values: Partial<NewUserRow>): Promise<UserRow> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...values, revision: sql`${users.revision} + 1` })
-    .where(eq(users.id, id))
-    .returning();
-  if (!row) throw new Error('the changed user was not returned');
-  return row;
 }
 
 export async function isEmailTaken(db: Queryable, emailSort: string, exceptId?: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { languageOf } from '@leitstand/contract/languages';
 import * as contract from '@leitstand/contract/users';
 import { audit } from '../../audit/audit.ts';
+import { findRecord } from '../../db/records.ts';
+import { users } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { fieldInvalid, notFound } from '../../http/app-error.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { countByCountry, findUser, type UserFilter } from './users.queries.ts';
+import { countByCountry, type UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
 
@@ -52,7 +54,7 @@ export function usersRoutes(platform: Platform): Route[] {
       return { data: null };
     }),
     changes(contract.sendValidationEmail, async (change, { body, header }) => {
-      const user = await findUser(change.tx, body._id);
+      const user = await findRecord(change.tx, users, body._id);
       if (!user) throw notFound();
       if (user.email.toLowerCase() !== body.email.toLowerCase()) throw fieldInvalid('email');
       await requestVerificationMail(platform, change, user.id, languageOf(header('language')));

@@ -6,8 +6,10 @@ import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Rows } from '../../db/paging.ts';
+import { changeRecord, findRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import { users } from '../../db/schema.ts';
 import { plainFold, searchTextOf } from '../../db/search.ts';
-import { AppError, alreadyTaken, changedMeanwhile, fieldInvalid, notFound } from '../../http/app-error.ts';
+import { AppError, alreadyTaken, fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
 import { isStoredImage } from '../../http/files.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { addToBlacklist } from '../blacklist/blacklist.service.ts';
@@ -28,7 +30,7 @@ export async function listUsers(db: Queryable, filter: queries.UserFilter): Prom
 }
 
 export async function getUser(db: Queryable, id: string): Promise<User> {
-  const row = await queries.findUser(db, id);
+  const row = await findRecord(db, users, id);
   if (!row) throw notFound();
   return withCars(db, row);
 }
@@ -38,7 +40,7 @@ export async function createUser(platform: Platform, change: Change, input: NewU
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
   if (await queries.isBlacklisted(change.tx, emailSort)) throw new AppError('ON_BLACKLIST', { field: 'email' });
   await requireImage(change, input.image);
-  const row = await queries.insertUser(change.tx, {
+  const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
     ...derived(input.userName, input.email, input.telephoneNumber),
@@ -51,12 +53,12 @@ export async function createUser(platform: Platform, change: Change, input: NewU
 
 export async function updateUser(change: Change, { _id, revision, dateOfBirth, ...input }: UserUpdate): Promise<User> {
   const { tx } = change;
-  const before = await queries.lockUser(tx, _id, 'present');
+  const before = await lockRecord(tx, users, _id, 'present');
   if (!before) throw notFound();
-  if (revision !== undefined && revision !== before.revision) throw changedMeanwhile(await withCars(tx, before));
+  await requireRevision(revision, before, () => withCars(tx, before));
   if (await queries.isEmailTaken(tx, plainFold(input.email), _id)) throw alreadyTaken('email');
   if (input.image !== undefined && input.image !== before.image) await requireImage(change, input.image);
-  const after = await queries.changeUser(tx, _id, {
+  const after = await changeRecord(tx, users, _id, {
     ...withoutAbsent(input),
     ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
@@ -70,7 +72,7 @@ export async function deleteUser(
   change: Change,
   { userId, reason, erase }: { userId: string; reason: string; erase: boolean },
 ): Promise<void> {
-  const row = await queries.lockUser(change.tx, userId, 'present');
+  const row = await lockRecord(change.tx, users, userId, 'present');
   if (!row) throw notFound();
   const now = new Date();
   await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
@@ -78,7 +80,7 @@ export async function deleteUser(
     await eraseUser(platform, change, row, { action: 'erase', reason });
     return;
   }
-  await queries.changeUser(change.tx, userId, {
+  await changeRecord(change.tx, users, userId, {
     deletedAt: now,
     deletedBy: change.actor.adminId ?? null,
     deletionReason: reason,
@@ -87,22 +89,22 @@ export async function deleteUser(
 }
 
 export async function restoreUser(change: Change, userId: string): Promise<void> {
-  const row = await queries.lockUser(change.tx, userId, 'deleted');
+  const row = await lockRecord(change.tx, users, userId, 'deleted');
   if (!row) {
     // Restoring twice (a doubled click, two tabs) is no failure.
-    if (await queries.findUser(change.tx, userId)) return;
+    if (await findRecord(change.tx, users, userId)) return;
     throw notFound();
   }
   const taken = row.emailSort !== '' && (await queries.isEmailTaken(change.tx, row.emailSort, userId));
   if (taken) throw new AppError('NOT_RESTORABLE');
-  await queries.changeUser(change.tx, userId, { deletedAt: null, deletedBy: null, deletionReason: null });
+  await changeRecord(change.tx, users, userId, { deletedAt: null, deletedBy: null, deletionReason: null });
   await queries.withdrawDeletion(change.tx, userId);
   await audit(change, { action: 'restore', entity: 'user', entityId: userId });
 }
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */
 export async function blacklistUser(platform: Platform, change: Change, userId: string): Promise<void> {
-  const row = await queries.lockUser(change.tx, userId, 'present');
+  const row = await lockRecord(change.tx, users, userId, 'present');
   if (!row) throw notFound();
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addToBlacklist(change, row);
@@ -114,7 +116,7 @@ export async function purgeDeletedUsers(platform: Platform): Promise<number> {
   const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
   for (const id of ids) {
     await runChange(platform, bySystem('purge'), async (change) => {
-      const row = await queries.lockUser(change.tx, id, 'deleted');
+      const row = await lockRecord(change.tx, users, id, 'deleted');
       if (row) await eraseUser(platform, change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
     });
   }

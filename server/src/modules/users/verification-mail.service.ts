@@ -1,10 +1,11 @@
 import type { Language } from '@leitstand/contract/languages';
 import { renderMail } from '../../adapters/mail/templates.ts';
 import type { Change } from '../../audit/change.ts';
+import { findRecord } from '../../db/records.ts';
+import { users } from '../../db/schema.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { verificationPath } from '../verification/verification.service.ts';
-import { findUser } from './users.queries.ts';
 
 /** Carries no address: a job of an erased user then has nothing left to tell. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
@@ -21,7 +22,7 @@ export async function requestVerificationMail(
 export async function handleVerificationMails(platform: Platform): Promise<void> {
   const { queue, mailer, config, database, signingSecret } = platform;
   await queue.handle(verificationMail, async ({ userId, language }) => {
-    const user = await findUser(database.drizzle, userId);
+    const user = await findRecord(database.drizzle, users, userId);
     if (!user || user.isVerified || user.email === '') return;
     const link = `${config.publicUrl}${verificationPath(signingSecret, user)}`;
     await mailer.send(renderMail({ template: 'verification', language, to: user.email, name: user.userName, link }));

@@ -6,6 +6,7 @@ import { SimpleGrid } from '@mantine/core';
 import { showError } from '../../kit/dialog/confirm.ts';
 import { type Description, differencesOf } from '../../kit/dialog/differences.ts';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { useConflict } from '../../kit/dialog/use-conflict.tsx';
 import { TextAreaField, TextField } from '../../kit/form/fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
@@ -13,7 +14,6 @@ import { speak, useText } from '../../kit/i18n/text.ts';
 import { notifySuccess } from '../../kit/notify/notify.tsx';
 import type { ImageValue } from '../../kit/upload/image-value.ts';
 import { ImagesUpload } from '../../kit/upload/images-upload.tsx';
-import { useConflict } from './use-conflict.tsx';
 import {
   bodyOfVehicle,
   missingVehicleFields,

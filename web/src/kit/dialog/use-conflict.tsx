@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { ConflictDialog } from '../../kit/dialog/conflict-dialog.tsx';
-import type { Difference } from '../../kit/dialog/differences.ts';
+import { ApiError } from '../api/api-error.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Difference } from './differences.ts';
 
 type Choice = 'mine' | 'theirs' | 'back';
 

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from './database.ts';
+
+/** A table whose rows can be changed by several people, deleted and restored. */
+export type RecordTable = PgTable & {
+  id: AnyPgColumn;
+  revision: AnyPgColumn;
+  deletedAt: AnyPgColumn;
+  deletedBy: AnyPgColumn;
+  deletionReason: AnyPgColumn;
+};
+
+export type RecordRow<T extends PgTable> = T['$inferSelect'] & { id: string; revision: number };
+type Values<T extends PgTable> = Partial<T['$inferInsert']>;
+export type RecordState = 'present' | 'deleted';
+
+/** The row where it is not deleted. */
+export async function findRecord<T extends RecordTable>(db: Queryable, table: T, id: string) {
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)));
+  return rows[0] as RecordRow<T> | undefined;
+}
+
+/** The row, held until the transaction ends: two changes of one record take turns. */
+export async function lockRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, state: RecordState) {
+  const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), inState))
+    .for('update');
+  return rows[0] as RecordRow<T> | undefined;
+}
+
+/** Changes a row and counts its revision up. */
+export async function changeRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, values: Values<T>) {
+  const rows = await tx
+    .update(table as PgTable)
+    .set({ ...values, revision: sql`${table.revision} + 1` })
+    .where(eq(table.id, id))
+    .returning();
+  if (!rows[0]) throw new Error('the changed record was not returned');
+  return rows[0] as RecordRow<T>;
+}
+
+export async function insertRecord<T extends RecordTable>(tx: Transaction, table: T, values: T['$inferInsert']) {
+  const rows = await tx
+    .insert(table as PgTable)
+    .values(values)
+    .returning();
+  if (!rows[0]) throw new Error('the new record was not returned');
+  return rows[0] as RecordRow<T>;
+}
+
+/** Erases what was deleted before the moment and returns it. */
+export async function eraseDeletedBefore<T extends RecordTable>(tx: Transaction, table: T, moment: Date) {
+  const rows = await tx
+    .delete(table as PgTable)
+    .where(lt(table.deletedAt, moment))
+    .returning();
+  return rows as RecordRow<T>[];
+}

@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { eventually } from '../testing/eventually.ts';
+import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { JobQueue, jobKind } from './queue.ts';
+
+const greeting = jobKind<{ name: string }>('greeting');
+const hopeless = jobKind<{ name: string }>('hopeless', 0);
+
+describeEachEngine('job queue', (engine) => {
+  let test: TestDatabase;
+  let done: string[];
+  let givenUp: string[];
+  beforeEach(async () => {
+    test = await engine.open();
+    done = [];
+    givenUp = [];
+  });
+  afterEach(() => test.destroy());
+
+  async function startQueue(database: Database, withWorkers = true): Promise<JobQueue> {
+    const queue = new JobQueue(database, pino({ level: 'silent' }));
+    await queue.start(
+      async (jobName) => void givenUp.push(jobName),
+      async () => {
+        if (!withWorkers) return;
+        await queue.handle(greeting, async ({ name }) => void done.push(name));
+        await queue.handle(hopeless, async () => {
+          throw new Error('never works');
+        });
+      },
+    );
+    return queue;
+  }
+
+  it('runs a job once its transaction has committed, and never one that was rolled back', async () => {
+    const queue = await startQueue(test.database);
+    const { drizzle } = test.database;
+    await drizzle.transaction((tx) => queue.send(tx, greeting, { name: 'bleibt' }));
+    await drizzle
+      .transaction(async (tx) => {
+        await queue.send(tx, greeting, { name: 'verschwindet' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await drizzle.transaction((tx) => queue.send(tx, greeting, { name: 'zuletzt' }));
+    await eventually(() => (done.includes('zuletzt') ? true : undefined));
+    expect(done.sort()).toEqual(['bleibt', 'zuletzt']);
+    await queue.stop();
+  });
+
+  it('keeps jobs over a restart', async () => {
+    const first = await startQueue(test.database);
+    await first.stop();
+    const sender = await startQueue(test.database, false);
+    await test.database.drizzle.transaction((tx) => sender.send(tx, greeting, { name: 'wartet' }));
+    await sender.stop();
+    await test.database.close();
+
+    const reopened = await openDatabase(test.settings, () => undefined);
+    const second = await startQueue(reopened);
+    await eventually(() => (done.includes('wartet') ? true : undefined));
+    await second.stop();
+    await reopened.close();
+  });
+
+  it('tells when it gives a job up', async () => {
+    const queue = await startQueue(test.database);
+    await test.database.drizzle.transaction((tx) => queue.send(tx, hopeless, { name: 'x' }));
+    await eventually(() => (givenUp.length > 0 ? true : undefined));
+    expect(givenUp).toEqual(['hopeless']);
+    await queue.stop();
+  });
+});
