@@ -13,8 +13,23 @@ export interface Config {
   apiKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Path of the service-account file of Firebase Cloud Messaging; without it pushes go to an outbox. */
+  fcmCredentials: string | undefined;
+  /** Another address of the push service, for tests on loopback. */
+  fcmUrl: string | undefined;
+  s3: S3Settings | undefined;
+  geocoderUrl: string | undefined;
+  routingUrl: string | undefined;
   trustProxy: boolean;
   logLevel: string;
+}
+
+export interface S3Settings {
+  url: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export class BadConfiguration extends Error {
@@ -56,8 +71,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const smtpUrl = value('SMTP_URL');
   check(!smtpUrl || hasScheme(smtpUrl, ['smtp:', 'smtps:']), 'SMTP_URL must begin with smtp:// or smtps://');
 
-  const publicUrl = value('PUBLIC_URL');
-  check(!publicUrl || hasScheme(publicUrl, ['http:', 'https:']), 'PUBLIC_URL must be an http:// or https:// address');
+  const web = (name: string) => {
+    const text = value(name);
+    check(!text || hasScheme(text, ['http:', 'https:']), `${name} must be an http:// or https:// address`);
+    return text;
+  };
+  const publicUrl = web('PUBLIC_URL');
+
+  const s3Url = web('S3_URL');
+  const s3Missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !value(name));
+  check(!s3Url || s3Missing.length === 0, `S3_URL needs ${s3Missing.join(', ')} too`);
+
+  const fcmCredentials = value('FCM_CREDENTIALS');
+  check(
+    !fcmCredentials || fs.existsSync(fcmCredentials),
+    `FCM_CREDENTIALS must be a file: ${fcmCredentials} is not there`,
+  );
 
   const adminEmail = value('ADMIN_EMAIL');
   const adminPassword = value('ADMIN_PASSWORD');
@@ -75,6 +104,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const logLevel = value('LOG_LEVEL') ?? 'info';
   check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
+  const fcmUrl = web('FCM_URL');
+  const geocoderUrl = web('GEOCODER_URL');
+  const routingUrl = web('ROUTING_URL');
+
   if (problems.length > 0) throw new BadConfiguration(problems);
   return {
     port,
@@ -88,6 +121,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiKey: value('API_KEY'),
     smtpUrl,
     mailFrom: value('MAIL_FROM') ?? 'Leitstand <leitstand@localhost>',
+    fcmCredentials,
+    fcmUrl,
+    s3: s3Url
+      ? {
+          url: s3Url,
+          bucket: value('S3_BUCKET') ?? '',
+          region: value('S3_REGION') ?? 'us-east-1',
+          accessKeyId: value('S3_ACCESS_KEY_ID') ?? '',
+          secretAccessKey: value('S3_SECRET_ACCESS_KEY') ?? '',
+        }
+      : undefined,
+    geocoderUrl,
+    routingUrl,
     trustProxy,
     logLevel,
   };
