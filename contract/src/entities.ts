@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { administrator, administratorSession } from './administrators.ts';
+import { auditDetails, auditEntry } from './audit-log.ts';
 import { blacklistEntry } from './blacklist.ts';
 import { broadcast } from './broadcast.ts';
 import { car } from './cars.ts';
@@ -22,7 +24,11 @@ import { appVersions } from './versions.ts';
 /** What the API speaks of, under the names that the document gives it. */
 export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = {
   Address: address,
+  Administrator: administrator,
+  AdministratorSession: administratorSession,
   AppVersions: appVersions,
+  AuditDetails: auditDetails,
+  AuditEntry: auditEntry,
   BlacklistEntry: blacklistEntry,
   Broadcast: broadcast,
   Car: car,

@@ -31,6 +31,16 @@ export const ERRORS = {
     de: 'Dafür fehlt die Berechtigung {field}.',
     en: 'This needs the right {field}.',
   },
+  NOT_FOR_YOURSELF: {
+    status: 403,
+    de: 'Die eigene Rolle, die eigenen Rechte und das eigene Konto lassen sich hier nicht ändern.',
+    en: 'Your own role, rights and account cannot be changed here.',
+  },
+  BEYOND_OWN_RIGHTS: {
+    status: 403,
+    de: 'Vergeben lässt sich nur, was man selbst hat.',
+    en: 'You can only grant what you hold yourself.',
+  },
   NOT_FOUND: { status: 404, de: 'Der Eintrag wurde nicht gefunden.', en: 'The record was not found.' },
   UNKNOWN_CALL: { status: 404, de: 'Diesen Aufruf gibt es nicht.', en: 'There is no such call.' },
   CHANGED_MEANWHILE: {
@@ -48,6 +58,11 @@ export const ERRORS = {
     de: 'Diese E-Mail-Adresse oder Telefonnummer ist gesperrt.',
     en: 'This e-mail address or phone number is blocked.',
   },
+  LAST_SUPERADMIN: {
+    status: 409,
+    de: 'Ein SUPERADMIN muss übrig bleiben.',
+    en: 'One SUPERADMIN has to remain.',
+  },
   KEY_REUSED: {
     status: 409,
     de: 'Der Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
@@ -62,6 +77,21 @@ export const ERRORS = {
     status: 409,
     de: 'Die Datei wird noch verwendet.',
     en: 'The file is still in use.',
+  },
+  OUT_OF_STOCK: {
+    status: 409,
+    de: 'Von dieser Belohnung ist nichts mehr da.',
+    en: 'Nothing is left of this reward.',
+  },
+  NOT_ENOUGH_COINS: {
+    status: 409,
+    de: 'Die Coins reichen für diese Belohnung nicht aus.',
+    en: 'There are not enough coins for this reward.',
+  },
+  ORDER_NOT_SENT: {
+    status: 409,
+    de: 'Die Bestellung ist noch nicht verschickt.',
+    en: 'The order has not been sent yet.',
   },
   FILE_TOO_LARGE: {
     status: 413,

@@ -14,6 +14,8 @@ const LABELS: Record<string, Bilingual> = {
   status: { de: 'Status', en: 'Status' },
   image: { de: 'Bild', en: 'Image' },
   file: { de: 'Datei', en: 'File' },
+  role: { de: 'Rolle', en: 'Role' },
+  rights: { de: 'Rechte', en: 'Rights' },
   reason: { de: 'Grund', en: 'Reason' },
   brand: { de: 'Marke', en: 'Brand' },
   make: { de: 'Marke', en: 'Make' },

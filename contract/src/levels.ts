@@ -9,7 +9,7 @@ export const level = z.object({
   level: read.amount,
   coins: read.amount,
   image: read.text,
-  /** Users who are at this level, and users who are past it. */
+  /** Users whose collected coins reach this level but no higher one, and users who are past it. */
   amountOfUsers: read.amount,
   completedUser: read.amount,
   status: z.catch(z.number(), 1),
@@ -49,7 +49,7 @@ export const searchLevels = endpoint({
   resource: 'levels',
   method: 'GET',
   path: '/level/search/{search}/{skip}/{limit}',
-  summary: 'Levels whose number or coins contain the text.',
+  summary: 'Levels whose number or coins contain the text; `Level 3` finds the third.',
   access: 'signed-in',
   extension: true,
   params: z.object({ ...paging, search: field.searchText }),

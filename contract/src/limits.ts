@@ -52,6 +52,7 @@ export const TOKEN_STORAGE_KEY = 'id_token';
 export const SESSION_HOURS = 12;
 export const LONG_SESSION_HOURS = 30 * 24;
 export const RESET_CODE_MINUTES = 60;
+export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;

@@ -16,8 +16,9 @@ export const reward = z.object({
   quantity: read.amount,
   remainingAmount: read.amount,
   coins: read.amount,
-  /** How often it was redeemed, and by whom. */
+  /** How often it was redeemed. */
   userRedeemed: read.amount,
+  /** Who redeemed it last: named in lists, to those who may read users. */
   redeemedUsers: read.list(z.object({ _id: read.text, userName: read.text })),
   revision: read.revision,
 });
@@ -38,6 +39,7 @@ export type NewReward = z.output<typeof newReward>;
 export const rewardUpdate = z.object({
   ...rewardFields,
   rewardId: field.id,
+  /** Becomes the first image. */
   image: z.optional(field.text()),
   /** Images to keep, in their order. Absent: keep all. */
   existingImages: z.optional(field.imageNames),
@@ -73,7 +75,7 @@ export const reorderReward = endpoint({
   resource: 'rewards',
   method: 'PUT',
   path: '/reward/reorder',
-  summary: 'Moves a reward to the place of its neighbour, which takes the place it leaves.',
+  summary: 'Moves a reward one place towards `orderNum`; the neighbour takes the place it leaves.',
   access: 'WriteMasterdata',
   body: z.object({ rewardId: field.id, orderNum: field.integer(0, MAX_AMOUNT) }),
   data: read.nothing,

@@ -1,3 +1,5 @@
+import { administratorCalls } from './administrators.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { blacklistCalls } from './blacklist.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { carCalls } from './cars.ts';
@@ -45,5 +47,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...fileCalls,
   ...inboxCalls,
   ...restoreCalls,
+  ...administratorCalls,
+  ...auditLogCalls,
   ...platformCalls,
 ];

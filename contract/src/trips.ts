@@ -22,6 +22,9 @@ export const trip = z.object({
 });
 export type Trip = z.output<typeof trip>;
 
+const participants = field.integer(1, MAX_AMOUNT);
+const metres = field.decimal(0, MAX_AMOUNT);
+
 const tripFields = {
   title: field.requiredText(),
   category: z.enum(TRIP_CATEGORIES),
@@ -29,8 +32,8 @@ const tripFields = {
   tripDate: field.moment(),
   startPointAddress: field.address(),
   endPointAddress: field.ifGiven(field.address()),
-  maxParticipants: field.ifGiven(field.integer(1, MAX_AMOUNT)),
-  totalTripDistance: field.ifGiven(field.decimal(0, MAX_AMOUNT)),
+  maxParticipants: field.ifGiven(participants),
+  totalTripDistance: field.ifGiven(metres),
 };
 
 /** Also runs beside other broken fields, so that a form can show all of them at once. */
@@ -39,12 +42,29 @@ const endPointWhereNeeded = z.refine<{ category?: unknown; endPointAddress?: unk
   { path: ['endPointAddress'], when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-/** An image name or a file is required; only the server sees both. */
+/** Empty: none. Absent: unchanged. */
+function ifChanged<T extends z.ZodMiniType>(schema: T) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  );
+}
+
+/** A trip may go without an image. */
 export const newTrip = z.object({ ...tripFields, image: z._default(field.text(), '') }).check(endPointWhereNeeded);
 export type NewTrip = z.output<typeof newTrip>;
 
 export const tripUpdate = z
-  .object({ ...tripFields, tripId: field.id, image: z.optional(field.text()), revision: field.revision })
+  .object({
+    ...tripFields,
+    maxParticipants: ifChanged(participants),
+    totalTripDistance: ifChanged(metres),
+    tripId: field.id,
+    image: z.optional(field.text()),
+    revision: field.revision,
+  })
   .check(endPointWhereNeeded);
 export type TripUpdate = z.output<typeof tripUpdate>;
 
@@ -66,7 +86,7 @@ export const searchTrips = endpoint({
   resource: 'trips',
   method: 'GET',
   path: '/trip/search/{text}/{skip}/{limit}/{days}',
-  summary: 'Trips whose title, description or places contain the text; counts rows.',
+  summary: 'Trips whose title or description contains the text; counts rows.',
   access: 'signed-in',
   params: z.object({ ...paging, text: field.searchText }),
   data: read.list(trip),
@@ -77,7 +97,8 @@ export const addTrip = endpoint({
   resource: 'trips',
   method: 'POST',
   path: '/trip/add',
-  summary: 'Creates a trip; needs an image name or a file, and an end point where it has 2 points.',
+  summary:
+    'Creates a trip; needs an end point where it has 2 points. One with 1 point keeps neither end point nor distance.',
   access: 'WriteMasterdata',
   encoding: 'form+file',
   maxFileMegabytes: MAX_IMAGE_MEGABYTES,

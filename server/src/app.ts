@@ -9,6 +9,9 @@ import { ensureSecret } from './db/settings.queries.ts';
 import type { Route } from './http/call.ts';
 import { createApp } from './http/create-app.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { administratorsRoutes } from './modules/administrators/administrators.routes.ts';
+import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
 import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -31,7 +34,9 @@ export interface Leitstand {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface Options {
+  /** Calls beside those of the modules, for tests of a module that is being built. */
+  extraRoutes?: (platform: Platform) => Route[];
   panelFolder?: string | undefined;
   /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
   onFailure?: () => void;
@@ -86,7 +91,11 @@ async function assemble(
     options.onFailure?.();
   });
   const maintenance: Maintenance = startMaintenance(database, { log });
-  const http = await createApp(platform, allRoutes(platform), options.panelFolder);
+  const http = await createApp(
+    platform,
+    [...allRoutes(platform), ...(options.extraRoutes?.(platform) ?? [])],
+    options.panelFolder,
+  );
   return {
     platform,
     http,
@@ -106,6 +115,7 @@ function startJobs(platform: Platform): Promise<void> {
     async () => {
       await handleVerificationMails(platform);
       await handleResetMails(platform);
+      await handleInvitations(platform);
       await schedulePurge(platform);
     },
   );
@@ -122,6 +132,8 @@ function allRoutes(platform: Platform): Route[] {
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),
     ...restoreRoutes(),
+    ...administratorsRoutes(platform),
+    ...auditLogRoutes(platform),
   ];
   return [...routes, ...platformRoutes(platform, routes)];
 }

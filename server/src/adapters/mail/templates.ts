@@ -35,6 +35,18 @@ const TEMPLATES = {
       en: ['The link is valid for 60 minutes and works once. Without a click nothing changes.'],
     },
   },
+  invitation: {
+    subject: { de: 'Einladung zu Leitstand', en: 'Invitation to Leitstand' },
+    before: {
+      de: ['Hallo {name},', 'für dich wurde ein Konto in Leitstand angelegt. Hier lässt sich das Passwort festlegen:'],
+      en: ['Hello {name},', 'an account in Leitstand was created for you. Choose your password here:'],
+    },
+    button: { de: 'Passwort festlegen', en: 'Choose a password' },
+    after: {
+      de: ['Der Link gilt 7 Tage und nur einmal.'],
+      en: ['The link is valid for 7 days and works once.'],
+    },
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

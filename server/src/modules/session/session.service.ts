@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/limits';
-import { RIGHTS, type Right } from '@leitstand/contract/rights';
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
 import { audit } from '../../audit/audit.ts';
 import { type Change, runChange } from '../../audit/change.ts';
+import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -26,7 +27,9 @@ interface SignIn {
 export async function signIn({ database }: Platform, input: SignIn): Promise<{ token: string; seconds: number }> {
   const db = database.drizzle;
   const admin = await queries.findAdminByEmail(db, plainFold(input.email));
-  if (!(await isPassword(admin?.passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
+  // Somebody who was invited has no password yet.
+  const passwordHash = admin?.passwordHash || undefined;
+  if (!(await isPassword(passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
   const token = randomBytes(32).toString('base64url');
   const hours = input.stayLoggedIn ? LONG_SESSION_HOURS : SESSION_HOURS;
   await queries.insertSession(db, {
@@ -48,10 +51,14 @@ export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Rig
   return role === 'SUPERADMIN' ? [...RIGHTS] : [...rights];
 }
 
-/** Makes a one-time code for a reset link; only its hash is kept. */
-export async function createResetCode({ database }: Platform, adminId: string): Promise<string> {
+/** Makes a one-time code for a link that sets a password; only its hash is kept. */
+export async function createResetCode(
+  { database }: Platform,
+  adminId: string,
+  minutes: number = RESET_CODE_MINUTES,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + RESET_CODE_MINUTES * MINUTE_MS);
+  const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
   await database.drizzle.transaction((tx) =>
     queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }),
   );
@@ -79,6 +86,19 @@ export async function forgetExpiredSessions({ database }: Platform): Promise<voi
   await queries.forgetExpired(database.drizzle);
 }
 
+interface NewAdministrator {
+  id: string;
+  userName: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  rights: Right[];
+}
+
+export async function addAdministrator(tx: Transaction, administrator: NewAdministrator): Promise<void> {
+  await queries.insertAdmin(tx, { ...administrator, emailSort: plainFold(administrator.email) });
+}
+
 export interface FirstAdmin {
   email: string;
   /** Only where it was made up here: then this is the one time it can be read. */
@@ -93,11 +113,11 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
   const password = config.adminPassword ?? inventPassword();
   const passwordHash = await hashPassword(password);
   await database.drizzle.transaction(async (tx) => {
-    await queries.insertAdmin(tx, {
-      id: newId(),
+    const id = newId();
+    await addAdministrator(tx, {
+      id,
       userName: 'Leitung',
       email,
-      emailSort: plainFold(email),
       passwordHash,
       role: 'SUPERADMIN',
       rights: [...RIGHTS],

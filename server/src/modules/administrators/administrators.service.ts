@@ -1,0 +1,165 @@
+import type { Administrator, AdministratorSession } from '@leitstand/contract/administrators';
+import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { plainFold } from '../../db/search.ts';
+import { AppError, alreadyTaken, notFound, requireRevision } from '../../http/app-error.ts';
+import { hasRight } from '../../http/authorize.ts';
+import type { Caller } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { addAdministrator } from '../session/session.service.ts';
+import * as queries from './administrators.queries.ts';
+import { requestInvitation } from './invitation-mail.service.ts';
+
+export function toAdministrator(row: queries.AdministratorRow): Administrator {
+  return {
+    _id: row.id,
+    userName: row.userName,
+    email: row.email,
+    image: row.image,
+    role: row.role,
+    rights: row.role === 'SUPERADMIN' ? [...RIGHTS] : row.rights,
+    state: row.disabledAt ? 'disabled' : row.passwordHash === '' ? 'invited' : 'active',
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    sessions: row.sessions,
+    revision: row.revision,
+  };
+}
+
+export function toSession(row: queries.SessionRow, caller: Caller): AdministratorSession {
+  return {
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    userAgent: row.userAgent,
+    address: row.address,
+    isCurrent: row.tokenHash === caller.tokenHash,
+  };
+}
+
+interface Invitation {
+  userName: string;
+  email: string;
+  role: Role;
+  rights?: readonly Right[] | undefined;
+}
+
+export async function invite(
+  platform: Platform,
+  change: Change,
+  caller: Caller,
+  { userName, email, role, rights = DEFAULT_ADMIN_RIGHTS }: Invitation,
+): Promise<Administrator> {
+  requireGrantable(caller, role, rights);
+  const known = await queries.lockAdministratorByEmail(change.tx, plainFold(email));
+  // An account that waits for its password gets the mail again; any other is taken.
+  if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
+  const id = known?.id ?? newId();
+  if (known) await queries.changeAdministrator(change.tx, id, { userName, role, rights: [...rights] });
+  else await addAdministrator(change.tx, { id, userName, email, passwordHash: '', role, rights: [...rights] });
+  await audit(change, {
+    action: 'invite',
+    entity: 'administrator',
+    entityId: id,
+    after: { userName, email, role, rights },
+  });
+  await requestInvitation(platform, change, id);
+  return present(change, id);
+}
+
+interface AdministratorUpdate {
+  administratorId: string;
+  userName?: string | undefined;
+  role?: Role | undefined;
+  rights?: readonly Right[] | undefined;
+  disabled?: boolean | undefined;
+  revision?: number | undefined;
+}
+
+export async function update(change: Change, caller: Caller, input: AdministratorUpdate): Promise<Administrator> {
+  const { administratorId: id, userName, role, rights, disabled } = input;
+  const before = await queries.lockAdministrator(change.tx, id);
+  if (!before) throw notFound();
+  await requireRevision(input.revision, before, () => present(change, id));
+  const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
+  if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
+  // Whoever stands above cannot be touched from below.
+  if (before.role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS');
+  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(before.rights, rights));
+  const steppingDown = disabled === true || role === 'ADMIN';
+  if (before.role === 'SUPERADMIN' && steppingDown && (await queries.otherSuperadmins(change.tx, id)) === 0) {
+    throw new AppError('LAST_SUPERADMIN');
+  }
+  const values = {
+    ...(userName === undefined ? {} : { userName }),
+    ...(role === undefined ? {} : { role }),
+    ...(rights === undefined ? {} : { rights: [...rights] }),
+    ...(disabled === undefined ? {} : { disabledAt: disabled ? (before.disabledAt ?? new Date()) : null }),
+  };
+  await queries.changeAdministrator(change.tx, id, values);
+  if (disabled) {
+    await queries.removeSessions(change.tx, id);
+    await queries.removeLinks(change.tx, id);
+  }
+  const shown = ({ userName: name, role: r, rights: all, disabledAt }: typeof before) => ({
+    userName: name,
+    role: r,
+    rights: all,
+    disabledAt,
+  });
+  await audit(change, {
+    action: 'update',
+    entity: 'administrator',
+    entityId: id,
+    before: shown(before),
+    after: shown({ ...before, ...values }),
+  });
+  return present(change, id);
+}
+
+export async function endSessions(
+  change: Change,
+  caller: Caller,
+  { administratorId, sessionId }: { administratorId: string; sessionId?: string | undefined },
+): Promise<number> {
+  await requireOverSessions(change, caller, administratorId);
+  const ended = await queries.removeSessions(change.tx, administratorId, sessionId);
+  if (sessionId && ended === 0) throw notFound();
+  await audit(change, { action: 'endSessions', entity: 'administrator', entityId: administratorId, after: { ended } });
+  return ended;
+}
+
+/** One's own sessions, or those of others with the right; a SUPERADMIN's only to a SUPERADMIN. */
+async function requireOverSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
+  requireSessionRight(caller, administratorId);
+  const target = await queries.lockAdministrator(change.tx, administratorId);
+  if (!target) throw notFound();
+  const isAbove = target.role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN';
+  if (isAbove && target.id !== caller.adminId) throw new AppError('BEYOND_OWN_RIGHTS');
+}
+
+export function requireSessionRight(caller: Caller, administratorId: string): void {
+  if (administratorId !== caller.adminId && !hasRight(caller, 'ChangePermissions')) {
+    throw new AppError('MISSING_RIGHT', { field: 'ChangePermissions' });
+  }
+}
+
+/** Nobody can hand out more than they hold. */
+function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]): void {
+  if (caller.role === 'SUPERADMIN') return;
+  if (role === 'SUPERADMIN' || rights.some((right) => !hasRight(caller, right)))
+    throw new AppError('BEYOND_OWN_RIGHTS');
+}
+
+function newlyGranted(before: readonly Right[], after: readonly Right[] | undefined): readonly Right[] {
+  return (after ?? []).filter((right) => !before.includes(right));
+}
+
+async function present({ tx }: Change, id: string): Promise<Administrator> {
+  const row = await queries.findAdministrator(tx, id);
+  if (!row) throw notFound();
+  return toAdministrator(row);
+}

@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import * as path from 'node:path';
+import { DEFAULT_ADMIN_RIGHTS } from '@leitstand/contract/rights';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outboxFolder } from '../../app.ts';
+import { newId } from '../../db/new-id.ts';
+import { admins, auditLog } from '../../db/schema.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+describeEachEngine('administrators', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+
+  const invite = (json: object, token?: string) =>
+    app.request('POST', '/administrator/invite', { json, ...(token ? { token } : {}) });
+  const update = (json: object, token?: string) =>
+    app.request('PUT', '/administrator/update', { json, ...(token ? { token } : {}) });
+  const signIn = (email: string, password: string) =>
+    app.request('POST', '/signInDashboard', { token: null, json: { email, password, fcmToken: '' } });
+
+  /** The code of the newest link that was mailed to an address. */
+  async function linkCode(email: string, after = 0): Promise<string> {
+    const folder = outboxFolder(app.leitstand.platform.config);
+    return eventually(async () => {
+      const names = (await readdir(folder).catch(() => [])).sort();
+      const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+      const mine = mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
+      return mine.length > after ? /\/reset-password\/([\w-]+)/.exec(mine.at(-1) ?? '')?.[1] : undefined;
+    });
+  }
+
+  it('invites by mail: the link sets the password, and only then the account can sign in', async () => {
+    const email = 'neue.kollegin@example.org';
+    const answer = await invite({ userName: 'Neue Kollegin', email, role: 'ADMIN' });
+    expect(answer.body.data).toMatchObject({
+      state: 'invited',
+      role: 'ADMIN',
+      rights: [...DEFAULT_ADMIN_RIGHTS],
+      sessions: 0,
+    });
+    expect((await signIn(email, '')).status).toBe(401);
+    const code = await linkCode(email);
+    const password = 'selbst-gewähltes-passwort';
+    expect((await app.request('POST', '/password/reset', { token: null, json: { code, password } })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    const listed = (await app.request('GET', '/administrator/all')).body.data.find(
+      (one: { email: string }) => one.email === email,
+    );
+    expect(listed).toMatchObject({ state: 'active', sessions: 1 });
+    expect(listed.lastSeenAt).toBeTruthy();
+    expect(JSON.stringify(listed)).not.toContain('$argon2');
+    expect((await invite({ userName: 'Doppelt', email: email.toUpperCase(), role: 'ADMIN' })).body).toMatchObject({
+      code: 'ALREADY_TAKEN',
+      field: 'email',
+    });
+  });
+
+  it('sends the mail again to somebody who is still invited', async () => {
+    const email = 'wartet@example.org';
+    const first = await invite({ userName: 'Wartet', email, role: 'ADMIN', rights: ['ReadUsers'] });
+    await linkCode(email);
+    const second = await invite({ userName: 'Wartet Noch', email, role: 'ADMIN', rights: ['ReadUsers'] });
+    expect(second.body.data).toMatchObject({
+      _id: first.body.data._id,
+      userName: 'Wartet Noch',
+      rights: ['ReadUsers'],
+    });
+    expect(await linkCode(email, 1)).toBeTruthy();
+  });
+
+  it.each([
+    [{ userName: '', email: 'a@example.org', role: 'ADMIN' }, 'userName'],
+    [{ userName: 'A', email: 'kein-at', role: 'ADMIN' }, 'email'],
+    [{ userName: 'A', email: 'a@example.org', role: 'CHEF' }, 'role'],
+    [{ userName: 'A', email: 'a@example.org', role: 'ADMIN', rights: ['Alles'] }, 'rights'],
+  ])('refuses %j', async (json, field) => {
+    const answer = await invite(json);
+    expect(answer.status).toBe(422);
+    expect(answer.body.field).toBe(field);
+  });
+
+  it('lets nobody grant more than they hold, touch a SUPERADMIN from below, or change themselves', async () => {
+    const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
+    const boss = await app.signedInAs('SUPERADMIN');
+    const helper = await app.signedInAs('ADMIN', ['ReadUsers']);
+    expect(
+      (await invite({ userName: 'X', email: 'x1@example.org', role: 'SUPERADMIN' }, manager.token)).body.code,
+    ).toBe('BEYOND_OWN_RIGHTS');
+    expect(
+      (await invite({ userName: 'X', email: 'x2@example.org', role: 'ADMIN', rights: ['GlobalAccess'] }, manager.token))
+        .body.code,
+    ).toBe('BEYOND_OWN_RIGHTS');
+    expect((await update({ administratorId: helper.adminId, rights: ['WriteUsers'] }, manager.token)).body.code).toBe(
+      'BEYOND_OWN_RIGHTS',
+    );
+    expect((await update({ administratorId: helper.adminId, role: 'SUPERADMIN' }, manager.token)).body.code).toBe(
+      'BEYOND_OWN_RIGHTS',
+    );
+    expect((await update({ administratorId: boss.adminId, userName: 'Y' }, manager.token)).body.code).toBe(
+      'BEYOND_OWN_RIGHTS',
+    );
+    for (const json of [{ rights: ['ReadUsers'] }, { role: 'SUPERADMIN' }, { disabled: true }]) {
+      expect((await update({ administratorId: manager.adminId, ...json }, manager.token)).body.code).toBe(
+        'NOT_FOR_YOURSELF',
+      );
+    }
+    expect((await update({ administratorId: manager.adminId, userName: 'Eigener Name' }, manager.token)).status).toBe(
+      200,
+    );
+    const blocked = await app.request('POST', '/administrator/endSessions', {
+      token: manager.token,
+      json: { administratorId: boss.adminId },
+    });
+    expect(blocked.body.code).toBe('BEYOND_OWN_RIGHTS');
+    const [row] = await db().select().from(admins).where(eq(admins.id, helper.adminId));
+    expect(row?.rights).toEqual(['ReadUsers']);
+  });
+
+  it('changes rights at once, with revision and audit entry', async () => {
+    const helper = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const answer = await update({ administratorId: helper.adminId, rights: [], revision: 1 });
+    expect(answer.body.data).toMatchObject({ rights: [], revision: 2 });
+    expect((await app.request('GET', '/user/all/0/25/-1', { token: helper.token })).status).toBe(403);
+    const stale = await update({ administratorId: helper.adminId, rights: ['ReadUsers'], revision: 1 });
+    expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { rights: [] } });
+    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, helper.adminId));
+    expect(entries).toMatchObject([{ action: 'update', before: { rights: ['ReadUsers'] }, after: { rights: [] } }]);
+    for (const administratorId of [newId(), 'nonsense'])
+      expect((await update({ administratorId, userName: 'Z' })).status).toBe(404);
+  });
+
+  it('disables: sessions and links end at once, and enabling does not bring them back', async () => {
+    const helper = await app.signedInAs('ADMIN');
+    expect((await update({ administratorId: helper.adminId, disabled: true })).body.data).toMatchObject({
+      state: 'disabled',
+      sessions: 0,
+    });
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
+    expect((await update({ administratorId: helper.adminId, disabled: false })).body.data.state).toBe('active');
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
+  });
+
+  it('keeps one SUPERADMIN, also when two demote each other at once', async () => {
+    const first = await app.signedInAs('SUPERADMIN');
+    const second = await app.signedInAs('SUPERADMIN');
+    await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.role, 'SUPERADMIN'));
+    for (const { adminId } of [first, second])
+      await db().update(admins).set({ disabledAt: null }).where(eq(admins.id, adminId));
+    const answers = await Promise.all([
+      update({ administratorId: second.adminId, role: 'ADMIN' }, first.token),
+      update({ administratorId: first.adminId, role: 'ADMIN' }, second.token),
+    ]);
+    const left = await db().select().from(admins).where(eq(admins.role, 'SUPERADMIN'));
+    expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await db().update(admins).set({ disabledAt: null }).where(eq(admins.role, 'SUPERADMIN'));
+  });
+
+  it('lists sessions and ends one or all of them', async () => {
+    const helper = await app.signedInAs('ADMIN', []);
+    const own = await app.request('GET', `/administrator/sessions/${helper.adminId}`, { token: helper.token });
+    expect(own.body.data).toMatchObject([{ isCurrent: true }]);
+    const other = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', `/administrator/sessions/${other.adminId}`, { token: helper.token })).status).toBe(
+      403,
+    );
+    const foreign = { administratorId: helper.adminId, sessionId: newId() };
+    expect((await app.request('POST', '/administrator/endSessions', { json: foreign })).status).toBe(404);
+    const all = await app.request('POST', '/administrator/endSessions', { json: { administratorId: helper.adminId } });
+    expect(all.body.data).toEqual({ ended: 1 });
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Language } from '@leitstand/contract/languages';
+import { INVITATION_DAYS } from '@leitstand/contract/limits';
+import { renderMail } from '../../adapters/mail/templates.ts';
+import type { Change } from '../../audit/change.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { createResetCode } from '../session/session.service.ts';
+import { findAdministrator } from './administrators.queries.ts';
+
+/** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
+const invitationMail = jobKind<{ adminId: string; language: Language }>('invitation-mail');
+
+export async function requestInvitation({ queue }: Platform, change: Change, adminId: string): Promise<void> {
+  await queue.send(change.tx, invitationMail, { adminId, language: change.language });
+}
+
+export async function handleInvitations(platform: Platform): Promise<void> {
+  const { queue, mailer, config, database } = platform;
+  await queue.handle(invitationMail, async ({ adminId, language }) => {
+    const admin = await findAdministrator(database.drizzle, adminId);
+    if (!admin || admin.disabledAt || admin.passwordHash !== '') return;
+    const code = await createResetCode(platform, adminId, INVITATION_DAYS * 24 * 60);
+    const link = `${config.publicUrl}/reset-password/${code}`;
+    await mailer.send(renderMail({ template: 'invitation', language, to: admin.email, name: admin.userName, link }));
+  });
+}

@@ -1,0 +1,38 @@
+import type { Days } from '@leitstand/contract/limits';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { auditLog } from '../../db/schema.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export interface AuditFilter extends Page {
+  days: Days;
+  adminId?: string | undefined;
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  action?: string | undefined;
+}
+
+export async function findEntries(db: Queryable, filter: AuditFilter): Promise<Rows<AuditRow>> {
+  const where = and(
+    withinDays(auditLog.at, filter.days),
+    filter.adminId ? eq(auditLog.adminId, filter.adminId) : undefined,
+    filter.entity ? eq(auditLog.entity, filter.entity) : undefined,
+    filter.entityId ? eq(auditLog.entityId, filter.entityId) : undefined,
+    filter.action ? eq(auditLog.action, filter.action) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(...ordered(auditLog.at, auditLog.id, 'desc'))
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return { rows, total: await boundedCount(db, auditLog, where) };
+}
+
+export async function findEntry(db: Queryable, id: string): Promise<AuditRow | undefined> {
+  const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
+  return row;
+}
