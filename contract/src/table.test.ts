@@ -89,6 +89,7 @@ describe('the endpoint table', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'deleteFile',
       'deleteInternalFile',
+      'endSessions',
       'markInboxRead',
       'restore',
       'signOut',

@@ -15,13 +15,16 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
 import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { eventsRoutes } from './modules/events/events.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
 import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { presetTripsRoutes } from './modules/preset-trips/preset-trips.routes.ts';
 import { schedulePurge } from './modules/restore/purge.service.ts';
 import { restoreRoutes } from './modules/restore/restore.routes.ts';
 import { handleResetMails } from './modules/session/reset-mail.service.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { tripsRoutes } from './modules/trips/trips.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -128,6 +131,9 @@ function allRoutes(platform: Platform): Route[] {
     ...usersRoutes(platform),
     ...blacklistRoutes(platform),
     ...carsRoutes(platform),
+    ...eventsRoutes(platform),
+    ...tripsRoutes(platform),
+    ...presetTripsRoutes(platform),
     ...filesRoutes(platform),
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),

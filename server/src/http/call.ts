@@ -49,7 +49,7 @@ export type Route =
   | {
       readonly kind: 'raw';
       readonly endpoint: AnyEndpoint;
-      run(call: Call<AnyEndpoint>, reply: FastifyReply): Promise<unknown>;
+      run(call: Call<AnyEndpoint> & SignedIn, reply: FastifyReply): Promise<unknown>;
     };
 
 /** A call that only reads, or that (sign-in) looks after its own transaction. */
@@ -70,10 +70,10 @@ export function changes<E extends AnyEndpoint>(
   return { kind: 'change', endpoint, run: run as never };
 }
 
-/** A call that answers with something other than the envelope: images, documents. */
+/** A call that answers with something other than the envelope: images, documents, a stream of events. */
 export function answersRaw<E extends AnyEndpoint>(
   endpoint: E,
-  run: (call: Call<E>, reply: FastifyReply) => Promise<unknown>,
+  run: (call: Call<E> & SignedIn, reply: FastifyReply) => Promise<unknown>,
 ): Route {
   return { kind: 'raw', endpoint, run: run as never };
 }

@@ -1,7 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
-import { cars, events, files, levels, newsMessages, posts, presetTrips, rewards, trips, users } from '../db/schema.ts';
+import {
+  admins,
+  cars,
+  events,
+  files,
+  levels,
+  newsMessages,
+  posts,
+  presetTrips,
+  rewards,
+  trips,
+  users,
+} from '../db/schema.ts';
 
 export async function registerFiles(
   tx: Transaction,
@@ -12,32 +24,97 @@ export async function registerFiles(
   await tx.insert(files).values(stored.map((file) => ({ ...file, uploadedBy: uploadedBy ?? null })));
 }
 
-export async function forgetFile(tx: Transaction, name: string): Promise<boolean> {
-  const gone = await tx.delete(files).where(eq(files.name, name)).returning({ name: files.name });
-  return gone.length > 0;
+export async function forgetFiles(tx: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await tx.delete(files).where(inArray(files.name, [...names]));
+}
+
+/**
+ * Holds the rows of the files until the transaction ends, in one order, and returns the names of those that are there.
+ * Nobody begins to use a held file, so what is unused now stays unused.
+ */
+export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<LockedFile[]> {
+  if (names.length === 0) return [];
+  return tx
+    .select({ name: files.name, internal: files.internal })
+    .from(files)
+    .where(inArray(files.name, [...names]))
+    .orderBy(files.name)
+    .for('update');
+}
+
+export interface LockedFile {
+  name: string;
+  internal: boolean;
 }
 
 /** Every place that can hold an image; what deletes files asks here whether one is still used. */
-const SINGLE_IMAGES = [users.image, events.image, trips.image, presetTrips.image, levels.image, newsMessages.image];
+const SINGLE_IMAGES = [
+  users.image,
+  admins.image,
+  events.image,
+  trips.image,
+  presetTrips.image,
+  levels.image,
+  newsMessages.image,
+];
 const GALLERIES = [cars.galleryImages, posts.galleryImages, rewards.images];
 
-/** Of the given names, those that no record uses any more. */
+/** Of the given names, those that no record uses any more. Deleted records that can be restored still use theirs. */
 export async function unusedImages(db: Queryable, names: readonly string[]): Promise<string[]> {
-  const unused: string[] = [];
-  for (const name of new Set(names.filter((candidate) => candidate !== ''))) {
-    const uses = [
-      ...SINGLE_IMAGES.map((column) => sql`exists (select 1 from ${column.table} where ${column} = ${name})`),
-      ...GALLERIES.map(
-        (column) => sql`exists (select 1 from ${column.table} where ${column} @> array[${name}]::text[])`,
-      ),
-    ];
-    const { rows } = await db.execute<{ used: boolean }>(sql`select (${sql.join(uses, sql` or `)}) as used`);
-    if (!rows[0]?.used) unused.push(name);
-  }
-  return unused;
+  const given = [...new Set(names)].filter((name) => name !== '');
+  if (given.length === 0) return [];
+  const list = sql`${sql.param(given)}::text[]`;
+  const used = [
+    ...SINGLE_IMAGES.map((image) => sql`select ${image} from ${image.table} where ${image} = any(${list})`),
+    ...GALLERIES.map((images) => sql`select unnest(${images}) from ${images.table} where ${images} && ${list}`),
+  ];
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select unnest(${list}) as name except (${sql.join(used, sql` union all `)})`,
+  );
+  return rows.map(({ name }) => name);
 }
 
-export async function isStoredImage(db: Queryable, name: string): Promise<boolean> {
-  const [row] = await db.select({ name: files.name }).from(files).where(eq(files.name, name));
+/**
+ * The next of the files that were stored before the moment and that no record uses. Internal files belong to no record:
+ * they stay until somebody deletes them.
+ */
+export async function unusedFiles(
+  db: Queryable,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<string[]> {
+  const unused = [
+    ...SINGLE_IMAGES.map((image) => sql`not exists (select 1 from ${image.table} where ${image} = ${files.name})`),
+    ...GALLERIES.map(
+      (images) =>
+        sql`not exists (select 1 from ${images.table}, unnest(${images}) shown(name) where shown.name = ${files.name})`,
+    ),
+  ];
+  const rows = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(lt(files.createdAt, before), eq(files.internal, false), gt(files.name, after), ...unused))
+    .orderBy(files.name)
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
+/** Of the given names, those without a record of the file. */
+export async function unknownFiles(db: Queryable, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(inArray(files.name, [...names]));
+  const known = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** Whether a record may show the image. Until the transaction ends nobody can delete the file under it. */
+export async function isStoredImage(tx: Queryable, name: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.name, name), eq(files.internal, false)))
+    .for('key share');
   return row !== undefined;
 }

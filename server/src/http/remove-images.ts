@@ -1,16 +1,22 @@
 import type { Change } from '../audit/change.ts';
 import type { Platform } from '../platform.ts';
-import { forgetFile, unusedImages } from './files.queries.ts';
+import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
 
-/** Removes those of the images that no record uses any more: the records now, the files once that is stored. */
+/**
+ * Removes those of the images that no record uses any more: the records now, the files once that is stored. Returns
+ * their names.
+ */
 export async function removeUnusedImages(
   { images }: Platform,
   change: Change,
   names: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
+  // Held before it is asked: a record that just begins to use one is waited for.
+  await lockFiles(change.tx, names);
   const unused = await unusedImages(change.tx, names);
-  for (const name of unused) await forgetFile(change.tx, name);
+  await forgetFiles(change.tx, unused);
   change.afterCommit(async () => {
     for (const name of unused) await images.remove(name);
   });
+  return unused;
 }

@@ -1,20 +1,17 @@
-import type { Deletable } from '../../audit/deletable.ts';
 import { forgetOldKeys } from '../../http/idempotency.queries.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { carDeletion } from '../cars/cars.service.ts';
 import { forgetExpiredSessions } from '../session/session.service.ts';
 import { purgeDeletedUsers } from '../users/users.service.ts';
+import { DELETABLES } from './deletables.ts';
 
 const purgeJob = jobKind<Record<string, never>>('purge');
-/** What is erased like any other record; users are erased with everything that hangs on them. */
-const DELETABLES: readonly Deletable[] = [carDeletion];
 const EVERY_NIGHT = '30 3 * * *';
 
 /** Erases what can no longer be restored, and forgets sessions, codes and keys that have run out. */
 export async function purgeNow(platform: Platform): Promise<void> {
   await purgeDeletedUsers(platform);
-  for (const { purge } of DELETABLES) await purge(platform);
+  for (const { purge } of Object.values(DELETABLES)) await purge(platform);
   await forgetOldKeys(platform.database.drizzle);
   await forgetExpiredSessions(platform);
 }

@@ -3,13 +3,13 @@ import type { Change } from '../../audit/change.ts';
 import { notFound } from '../../http/app-error.ts';
 import { requireRight } from '../../http/authorize.ts';
 import { changes, type Route } from '../../http/call.ts';
-import { carDeletion } from '../cars/cars.service.ts';
 import { restoreUser } from '../users/users.service.ts';
+import { DELETABLES } from './deletables.ts';
 
 /** Who brings what back. A kind without a module has no records yet, so none can be found. */
 const RESTORERS: Partial<Record<RestorableKind, (change: Change, id: string) => Promise<void>>> = {
   user: restoreUser,
-  car: carDeletion.restore,
+  ...Object.fromEntries(Object.entries(DELETABLES).map(([kind, { restore: bringBack }]) => [kind, bringBack])),
 };
 
 export function restoreRoutes(): Route[] {

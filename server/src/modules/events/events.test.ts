@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { events } from '../../db/schema.ts';
+import { picture } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+const address = {
+  place: 'Marktplatz',
+  city: 'Würzburg',
+  state: 'Bayern',
+  country: 'Deutschland',
+  location: { type: 'Point', coordinates: [9.93, 49.79] },
+};
+
+describeEachEngine('events', (engine) => {
+  let app: TestApp;
+  let image: string;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    const upload = await app.request('POST', '/files/upload', {
+      multipart: { files: [{ bytes: await picture('jpeg') }] },
+    });
+    image = upload.body.data;
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(() => db().delete(events));
+
+  const eventForm = (changes: Record<string, string> = {}) => ({
+    title: 'Frühlingstreffen',
+    description: 'Kaffee und Benzingespräche',
+    eventDate: '2030-05-01T10:00:00+02:00',
+    eventAddress: JSON.stringify(address),
+    image,
+    ...changes,
+  });
+  const add = (changes: Record<string, string> = {}) => app.request('POST', '/event/add', { form: eventForm(changes) });
+  const update = (changes: Record<string, string>) => app.request('PUT', '/event/update', { form: eventForm(changes) });
+  const found = async (text: string) =>
+    (await app.request('GET', `/event/search/${encodeURIComponent(text)}/0/25/-1`)).body.data.length as number;
+
+  it('keeps what a form or JSON says', async () => {
+    const expected = {
+      title: 'Frühlingstreffen',
+      description: 'Kaffee und Benzingespräche',
+      eventDate: '2030-05-01T08:00:00.000Z',
+      eventAddress: address,
+    };
+    expect((await add()).body.data).toMatchObject(expected);
+    const json = await app.request('POST', '/event/add', { json: { ...eventForm(), eventAddress: address } });
+    expect(json.body.data).toMatchObject(expected);
+  });
+
+  it('is found by description, place and town, also after they changed', async () => {
+    const { _id } = (await add()).body.data;
+    for (const text of ['benzin', 'marktpl', 'wuerzburg', 'würzburg'])
+      expect([text, await found(text)]).toEqual([text, 1]);
+    expect(await found('bayern')).toBe(0);
+    const moved = JSON.stringify({ ...address, place: 'Münsterplatz', city: 'Ulm' });
+    await update({ eventId: _id, description: 'Grillen', eventAddress: moved });
+    for (const text of ['grill', 'muenster', 'ulm']) expect([text, await found(text)]).toEqual([text, 1]);
+    for (const text of ['benzin', 'markt', 'würz']) expect([text, await found(text)]).toEqual([text, 0]);
+  });
+
+  it.each([
+    ['description', ' ', 'Das Feld Beschreibung darf nicht leer sein.'],
+    ['description', 'x'.repeat(5001), 'Das Feld Beschreibung hat einen ungültigen Wert.'],
+    ['eventDate', '', 'Das Feld Datum darf nicht leer sein.'],
+    ['eventDate', 'morgen', 'Das Feld Datum hat einen ungültigen Wert.'],
+    ['eventAddress', '', 'Das Feld Ort darf nicht leer sein.'],
+    ['eventAddress', 'kein JSON', 'Das Feld Ort hat einen ungültigen Wert.'],
+    ['eventAddress', '{"place":"ohne Punkt"}', 'Das Feld Ort hat einen ungültigen Wert.'],
+    ['image', '', 'Das Feld Bild darf nicht leer sein.'],
+  ])('refuses %s = %j, new or changed', async (field, value, message) => {
+    const { _id } = (await add()).body.data;
+    for (const answer of [await add({ [field]: value }), await update({ eventId: _id, [field]: value })]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ field, message });
+    }
+    expect((await app.request('GET', '/event/all/0/25/-1')).body.data).toMatchObject([{ image, revision: 1 }]);
+  });
+
+  it('names every missing field at once, in the language of the caller', async () => {
+    const { body } = await app.request('POST', '/event/add', { json: {}, headers: { 'accept-language': 'en' } });
+    expect(Object.keys(body.fields).sort()).toEqual(['description', 'eventAddress', 'eventDate', 'title']);
+    expect(body.fields.eventAddress).toContain('Location');
+  });
+});

@@ -1,0 +1,26 @@
+import * as contract from '@leitstand/contract/preset-trips';
+import { listAnswer } from '../../http/answers.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { findPresetTrips } from './preset-trips.queries.ts';
+import { createPresetTrip, presetTripDeletion, toPresetTrip, updatePresetTrip } from './preset-trips.service.ts';
+
+export function presetTripsRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
+  return [
+    reads(contract.listPresetTrips, async ({ params }) => listAnswer(await findPresetTrips(db, params), toPresetTrip)),
+    reads(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }) =>
+      listAnswer(await findPresetTrips(db, { search: text, skip: page * limit, limit, days }), toPresetTrip),
+    ),
+    changes(contract.addPresetTrip, async (change, { body, files }) => ({
+      data: await createPresetTrip(change, body, files),
+    })),
+    changes(contract.updatePresetTrip, async (change, { body, files }) => ({
+      data: await updatePresetTrip(platform, change, body, files),
+    })),
+    changes(contract.deletePresetTrip, async (change, { params }) => {
+      await presetTripDeletion.remove(change, params.id);
+      return { data: null };
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import * as contract from '@leitstand/contract/trips';
+import { listAnswer } from '../../http/answers.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { findTrips } from './trips.queries.ts';
+import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts';
+
+export function tripsRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
+  return [
+    reads(contract.listTrips, async ({ params }) => listAnswer(await findTrips(db, params), toTrip)),
+    reads(contract.searchTrips, async ({ params: { text, ...page } }) =>
+      listAnswer(await findTrips(db, { ...page, search: text }), toTrip),
+    ),
+    changes(contract.addTrip, async (change, { body, files }) => ({ data: await createTrip(change, body, files) })),
+    changes(contract.updateTrip, async (change, { body, files }) => ({
+      data: await updateTrip(platform, change, body, files),
+    })),
+    changes(contract.deleteTrip, async (change, { params }) => {
+      await tripDeletion.remove(change, params.id);
+      return { data: null };
+    }),
+  ];
+}

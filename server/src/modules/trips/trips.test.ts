@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trips } from '../../db/schema.ts';
+import { picture } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+type Form = Record<string, string>;
+
+function stop(city: string, longitude: number, latitude: number) {
+  return {
+    place: `Parkplatz ${city}`,
+    city,
+    state: 'Bayern',
+    country: 'Deutschland',
+    location: { type: 'Point', coordinates: [longitude, latitude] },
+  };
+}
+
+const START = stop('Füssen', 10.7, 47.57);
+const END = stop('Würzburg', 9.93, 49.79);
+const ELSEWHERE = stop('Augsburg', 10.9, 48.37);
+
+const oneWay: Form = {
+  title: 'Romantische Straße',
+  category: '2 point',
+  description: 'Kurven und Ausblicke',
+  tripDate: '2030-05-01T10:00:00+02:00',
+  startPointAddress: JSON.stringify(START),
+  endPointAddress: JSON.stringify(END),
+  totalTripDistance: '412345.5',
+  maxParticipants: '12',
+};
+
+describeEachEngine('trips', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(() => db().delete(trips));
+
+  const add = (changes: Form = {}) => app.request('POST', '/trip/add', { form: { ...oneWay, ...changes } });
+  async function added(changes: Form = {}): Promise<string> {
+    const { status, body } = await add(changes);
+    expect(status).toBe(200);
+    return body.data._id as string;
+  }
+  /** An update that leaves out fields. */
+  const update = (tripId: string, changes: Form = {}, ...omitted: string[]) => {
+    const form = Object.entries({ ...oneWay, tripId, ...changes }).filter(([name]) => !omitted.includes(name));
+    return app.request('PUT', '/trip/update', { form: Object.fromEntries(form) });
+  };
+
+  it('keeps both ends, the distance and the number of participants, from a form or JSON', async () => {
+    const expected = {
+      category: '2 point',
+      tripDate: '2030-05-01T08:00:00.000Z',
+      startPointAddress: START,
+      endPointAddress: END,
+      totalTripDistance: 412345.5,
+      maxParticipants: 12,
+    };
+    expect((await add()).body.data).toMatchObject(expected);
+    const json = { ...oneWay, startPointAddress: START, endPointAddress: END, maxParticipants: 12 };
+    expect((await app.request('POST', '/trip/add', { json })).body.data).toMatchObject(expected);
+    expect((await app.request('GET', '/trip/all/0/25/-1')).body.data).toMatchObject([expected, expected]);
+  });
+
+  it('has neither end nor distance with 1 point, new or changed', async () => {
+    const expected = { category: '1 point', startPointAddress: START, endPointAddress: null, totalTripDistance: null };
+    expect((await add({ category: '1 point' })).body.data).toMatchObject(expected);
+    const id = await added();
+    expect((await update(id, { category: '1 point' })).body.data).toMatchObject(expected);
+    const back = await update(id, {}, 'totalTripDistance');
+    expect(back.body.data).toMatchObject({ endPointAddress: END, totalTripDistance: null });
+  });
+
+  it('needs an end with 2 points, new or changed', async () => {
+    const id = await added();
+    for (const answer of [
+      await add({ endPointAddress: '' }),
+      await update(id, { endPointAddress: '' }),
+      await update(id, {}, 'endPointAddress'),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'FIELD_MISSING',
+        field: 'endPointAddress',
+        message: 'Das Feld Endpunkt darf nicht leer sein.',
+      });
+    }
+    expect(await db().$count(trips)).toBe(1);
+  });
+
+  describe('an update without a distance', () => {
+    it('keeps the known one while both points stay', async () => {
+      const renamed = JSON.stringify({ ...END, place: 'Residenz' });
+      const answer = await update(await added(), { endPointAddress: renamed }, 'totalTripDistance');
+      expect(answer.body.data).toMatchObject({ endPointAddress: { place: 'Residenz' }, totalTripDistance: 412345.5 });
+    });
+
+    it.each(['startPointAddress', 'endPointAddress'])('drops it when %s moves', async (field) => {
+      const answer = await update(await added(), { [field]: JSON.stringify(ELSEWHERE) }, 'totalTripDistance');
+      expect(answer.body.data).toMatchObject({ [field]: ELSEWHERE, totalTripDistance: null });
+    });
+  });
+
+  it('clears the number of participants when it is emptied, and keeps it when it is not sent', async () => {
+    const id = await added();
+    expect((await update(id, {}, 'maxParticipants')).body.data.maxParticipants).toBe(12);
+    expect((await update(id, { maxParticipants: '' })).body.data.maxParticipants).toBeNull();
+    expect((await add({ maxParticipants: '' })).body.data.maxParticipants).toBeNull();
+  });
+
+  it('may be without an image, and can lose the one it has', async () => {
+    const withFile = await app.request('POST', '/trip/add', {
+      multipart: { fields: oneWay, files: [{ bytes: await picture('jpeg') }] },
+    });
+    const { _id, image } = withFile.body.data;
+    expect(image).not.toBe('');
+    expect((await update(_id, { image: '' })).body.data.image).toBe('');
+    expect((await app.request('GET', `/files/images/${image}`)).status).toBe(404);
+    expect((await add()).body.data.image).toBe('');
+  });
+
+  it('is found by its description, also after it changed, and not by its places', async () => {
+    const found = async (text: string) => (await app.request('GET', `/trip/search/${text}/0/25/-1`)).body.data.length;
+    const id = await added();
+    expect(await found('ausblicke')).toBe(1);
+    expect(await found('fuessen')).toBe(0);
+    await update(id, { description: 'Seen' });
+    expect(await found('ausblicke')).toBe(0);
+    expect(await found('seen')).toBe(1);
+  });
+
+  it.each([
+    ['category', '', 'Das Feld Kategorie darf nicht leer sein.'],
+    ['category', 'custom', 'Das Feld Kategorie hat einen ungültigen Wert.'],
+    ['description', '', 'Das Feld Beschreibung darf nicht leer sein.'],
+    ['tripDate', '', 'Das Feld Datum darf nicht leer sein.'],
+    ['tripDate', '31.12.2030', 'Das Feld Datum hat einen ungültigen Wert.'],
+    ['startPointAddress', '', 'Das Feld Startpunkt darf nicht leer sein.'],
+    ['startPointAddress', '[1,2]', 'Das Feld Startpunkt hat einen ungültigen Wert.'],
+    ['endPointAddress', 'kein JSON', 'Das Feld Endpunkt hat einen ungültigen Wert.'],
+    ['maxParticipants', '0', 'Das Feld Maximale Teilnehmer hat einen ungültigen Wert.'],
+    ['maxParticipants', '2.5', 'Das Feld Maximale Teilnehmer hat einen ungültigen Wert.'],
+    ['totalTripDistance', '-1', 'Das Feld Strecke hat einen ungültigen Wert.'],
+    ['totalTripDistance', 'weit', 'Das Feld Strecke hat einen ungültigen Wert.'],
+  ])('refuses %s = %j, new or changed', async (field, value, message) => {
+    const id = await added();
+    for (const answer of [await add({ [field]: value }), await update(id, { [field]: value })]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ field, message });
+    }
+    expect((await app.request('GET', '/trip/all/0/25/-1')).body.data).toMatchObject([{ _id: id, revision: 1 }]);
+  });
+});

@@ -1,0 +1,138 @@
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TestService {
+  readonly url: string;
+  /** Paths with their queries, in the order of the requests. */
+  readonly requests: readonly URL[];
+  readonly headers: readonly http.IncomingHttpHeaders[];
+  /** Answers otherwise from now on. */
+  answerWith(handler: http.RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** A service on loopback that answers as the given handler does until told otherwise. */
+export async function openTestService(initial: http.RequestListener): Promise<TestService> {
+  let handler = initial;
+  const requests: URL[] = [];
+  const headers: http.IncomingHttpHeaders[] = [];
+  const server = http.createServer((request, response) => {
+    requests.push(new URL(request.url ?? '', 'http://service'));
+    headers.push(request.headers);
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    headers,
+    answerWith: (next) => {
+      handler = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export function json(value: unknown, status = 200): http.RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(value));
+  };
+}
+
+/** Every way in which a service can fail to answer as its protocol has it. */
+export const BROKEN_SERVICES: Readonly<Record<string, http.RequestListener>> = {
+  'an internal error': json({ message: 'boom' }, 500),
+  'an overload': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('try later'),
+  'a page instead of JSON': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Anmelden</title>'),
+  'half an answer': (_, response) => response.end('{"features":[{"geometry":{"coordin'),
+  'a cut connection': (_, response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('{');
+    setTimeout(() => response.destroy(), 20);
+  },
+  'an empty answer': (_, response) => response.end(),
+  'JSON of something else': json({ code: 'Ok', routes: 'none', features: 'none' }),
+  null: json(null),
+  'an endless answer': (_, response) => {
+    const chunk = ' '.repeat(64 * 1024);
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    more();
+  },
+};
+
+/** Photon as of version 0.6: the features that its `/api` and `/reverse` answer with. */
+export const PHOTON_FEATURES = {
+  town: {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [11.0944, 47.4938] },
+    properties: {
+      osm_type: 'R',
+      osm_id: 954_926,
+      osm_key: 'place',
+      osm_value: 'town',
+      type: 'city',
+      postcode: '82467',
+      countrycode: 'DE',
+      name: 'Garmisch-Partenkirchen',
+      county: 'Landkreis Garmisch-Partenkirchen',
+      state: 'Bayern',
+      country: 'Deutschland',
+      extent: [11.0165, 47.5466, 11.2085, 47.3935],
+    },
+  },
+  house: {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [13.388_2, 52.530_9] },
+    properties: {
+      osm_type: 'N',
+      osm_id: 1,
+      osm_key: 'place',
+      osm_value: 'house',
+      type: 'house',
+      postcode: '10115',
+      housenumber: '111',
+      countrycode: 'DE',
+      street: 'Chausseestraße',
+      district: 'Mitte',
+      city: 'Berlin',
+      country: 'Deutschland',
+    },
+  },
+} as const;
+
+export function photonAnswer(...features: readonly unknown[]): http.RequestListener {
+  return json({ type: 'FeatureCollection', features });
+}
+
+/** OSRM 5's answer to `/route/v1/driving/…?overview=simplified&geometries=geojson`. */
+export const OSRM_ANSWER = {
+  code: 'Ok',
+  routes: [
+    {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [11.575_49, 48.137_43],
+          [11.32, 47.85],
+          [11.095_76, 47.492_09],
+        ],
+      },
+      legs: [{ steps: [], summary: '', weight: 3812.4, duration: 3812.4, distance: 89_342.6 }],
+      weight_name: 'routability',
+      weight: 3812.4,
+      duration: 3812.4,
+      distance: 89_342.6,
+    },
+  ],
+  waypoints: [
+    { hint: 'x', distance: 3.1, name: 'Marienplatz', location: [11.575_49, 48.137_43] },
+    { hint: 'y', distance: 1.2, name: 'Bahnhofstraße', location: [11.095_76, 47.492_09] },
+  ],
+} as const;
