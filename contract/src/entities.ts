@@ -6,8 +6,10 @@ import { broadcast } from './broadcast.ts';
 import { car } from './cars.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { event } from './events.ts';
+import { foundPlace, route } from './geo.ts';
 import { inbox, inboxItem } from './inbox.ts';
 import { level } from './levels.ts';
+import { liveEvent } from './live.ts';
 import { make, makeModel } from './makes.ts';
 import { newsMessage } from './news.ts';
 import { order } from './orders.ts';
@@ -34,11 +36,14 @@ export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = {
   Car: car,
   DashboardSummary: dashboardSummary,
   DayStatistics: dayStatistics,
+  DrivingRoute: route,
   Event: event,
+  FoundPlace: foundPlace,
   GroupCount: groupCount,
   Inbox: inbox,
   InboxItem: inboxItem,
   Level: level,
+  LiveEvent: liveEvent,
   Make: make,
   MakeModel: makeModel,
   NewsMessage: newsMessage,

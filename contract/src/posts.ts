@@ -15,7 +15,10 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
-/** Last days, or a range that may be open at either end. A day without a time means all of it, in Europe/Berlin. */
+/**
+ * Last days, or a range that may be open at either end and then counts instead. A day without a time means all of it, in
+ * Europe/Berlin.
+ */
 export const postTimes = z.object({
   time: field.ifGiven(field.days),
   fromTime: field.ifGiven(field.dayOrMoment()),

@@ -54,7 +54,7 @@ export const searchReports = endpoint({
   resource: 'reports',
   method: 'GET',
   path: '/report/search/{type}/{search}/{skip}/{limit}',
-  summary: 'Reports of a type whose object or reporters contain the text.',
+  summary: 'Reports of a type whose object contains the text.',
   access: 'ReadUsers',
   params: z.object({
     type: z.enum(REPORT_TYPES),

@@ -7,8 +7,10 @@ import { dashboardCalls } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { eventCalls } from './events.ts';
 import { fileCalls } from './files.ts';
+import { geoCalls } from './geo.ts';
 import { inboxCalls } from './inbox.ts';
 import { levelCalls } from './levels.ts';
+import { liveCalls } from './live.ts';
 import { makeCalls } from './makes.ts';
 import { newsCalls } from './news.ts';
 import { orderCalls } from './orders.ts';
@@ -45,9 +47,11 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...verificationCalls,
   ...versionCalls,
   ...fileCalls,
+  ...geoCalls,
   ...inboxCalls,
   ...restoreCalls,
   ...administratorCalls,
   ...auditLogCalls,
+  ...liveCalls,
   ...platformCalls,
 ];

@@ -17,17 +17,26 @@ import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
+import { geoRoutes } from './modules/geo/geo.routes.ts';
 import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
+import { levelsRoutes } from './modules/levels/levels.routes.ts';
+import { makesRoutes } from './modules/makes/makes.routes.ts';
+import { newsRoutes } from './modules/news/news.routes.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { postsRoutes } from './modules/posts/posts.routes.ts';
 import { presetTripsRoutes } from './modules/preset-trips/preset-trips.routes.ts';
+import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { schedulePurge } from './modules/restore/purge.service.ts';
 import { restoreRoutes } from './modules/restore/restore.routes.ts';
+import { rewardsRoutes } from './modules/rewards/rewards.routes.ts';
 import { handleResetMails } from './modules/session/reset-mail.service.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { tripsRoutes } from './modules/trips/trips.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { versionsRoutes } from './modules/versions/versions.routes.ts';
 import type { Platform } from './platform.ts';
 
 export interface Leitstand {
@@ -134,6 +143,15 @@ function allRoutes(platform: Platform): Route[] {
     ...eventsRoutes(platform),
     ...tripsRoutes(platform),
     ...presetTripsRoutes(platform),
+    ...rewardsRoutes(platform),
+    ...ordersRoutes(platform),
+    ...levelsRoutes(platform),
+    ...makesRoutes(platform),
+    ...newsRoutes(platform),
+    ...versionsRoutes(platform),
+    ...postsRoutes(platform),
+    ...reportsRoutes(platform),
+    ...geoRoutes(platform),
     ...filesRoutes(platform),
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),

@@ -3,3 +3,4 @@ export * from './schema/community.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/platform.ts';
+export * from './schema/statistics.ts';

@@ -139,6 +139,29 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count(newcomers)).toBe(0);
   });
 
+  it('has rollups that agree with the rows behind them', async () => {
+    const tallied = (topic: string) => `select value, sum(amount) from tallies where topic = '${topic}' group by value`;
+    const groups: [topic: string, rows: string][] = [
+      ['users', `select case when is_anonymous then 'anonymous' else 'named' end, count(*) from users`],
+      ['version', 'select app_version, count(*) from users'],
+      ['system', 'select system, count(*) from users'],
+      ['trips', 'select category, count(*) from trips'],
+    ];
+    for (const [topic, rows] of groups) {
+      expect(await count(tallied(topic)), topic).toBeGreaterThan(0);
+      const counted = `${rows} where deleted_at is null group by 1`;
+      expect(await count(`(${tallied(topic)}) except (${counted})`), topic).toBe(0);
+      expect(await count(`(${counted}) except (${tallied(topic)})`), topic).toBe(0);
+    }
+    const sent = 'select reward_title, count(*) from reward_orders where reward_sent group by 1';
+    expect(await count(`(${sent}) except (${tallied('reward')})`)).toBe(0);
+    const driven = `select user_id, round(sum(kilometers)::numeric, 1) from drives where day > '2026-05-14'::date - 30 group by 1`;
+    const stands = `select user_id, round(amount, 1) from standings where metric = 'distance' and days = 30`;
+    expect(await count(stands)).toBeGreaterThan(10);
+    expect(await count(`(${driven}) except (${stands})`)).toBe(0);
+    expect(await count(`(${stands}) except (${driven})`)).toBe(0);
+  });
+
   it('has no reference into the void', async () => {
     for (const type of ['user', 'post', 'trip']) {
       const table = `${type}s`;

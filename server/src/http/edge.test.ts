@@ -101,6 +101,12 @@ describeEachEngine('the edge', (engine) => {
     },
   );
 
+  it('refuses a parameter that is far too long', async () => {
+    const answer = await app.request('GET', `/user/search/${'x'.repeat(4000)}/0/5/-1`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('BAD_PARAMETER');
+  });
+
   it('takes paths with and without a trailing slash', async () => {
     expect((await app.request('GET', '/user/all/0/25/-1/')).status).toBe(200);
     expect((await app.request('POST', '/user/blacklist', { json: {} })).status).toBe(422);

@@ -58,6 +58,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
   FST_PROTO_VIOLATION: 'MALFORMED',
+  FST_ERR_MAX_PARAM_LENGTH: 'BAD_PARAMETER',
 };
 
 /** PostgreSQL's codes that mean something to a caller. */

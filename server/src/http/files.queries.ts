@@ -58,18 +58,21 @@ const SINGLE_IMAGES = [
   newsMessages.image,
 ];
 const GALLERIES = [cars.galleryImages, posts.galleryImages, rewards.images];
+export const IMAGE_COLUMNS = [...SINGLE_IMAGES, ...GALLERIES];
 
 /** Of the given names, those that no record uses any more. Deleted records that can be restored still use theirs. */
 export async function unusedImages(db: Queryable, names: readonly string[]): Promise<string[]> {
   const given = [...new Set(names)].filter((name) => name !== '');
   if (given.length === 0) return [];
-  const list = sql`${sql.param(given)}::text[]`;
-  const used = [
-    ...SINGLE_IMAGES.map((image) => sql`select ${image} from ${image.table} where ${image} = any(${list})`),
-    ...GALLERIES.map((images) => sql`select unnest(${images}) from ${images.table} where ${images} && ${list}`),
+  const unused = [
+    // The second condition is what the index on the images is limited to.
+    ...SINGLE_IMAGES.map(
+      (image) => sql`not exists (select 1 from ${image.table} where ${image} = given.name and ${image} <> '')`,
+    ),
+    ...GALLERIES.map((images) => sql`not exists (select 1 from ${images.table} where ${images} @> array[given.name])`),
   ];
   const { rows } = await db.execute<{ name: string }>(
-    sql`select unnest(${list}) as name except (${sql.join(used, sql` union all `)})`,
+    sql`select given.name from unnest(${sql.param(given)}::text[]) given(name) where ${sql.join(unused, sql` and `)}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -59,36 +59,33 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const reward = () => {
     orderNum += 1;
     return row((id) =>
-      db
-        .insert(schema.rewards)
-        .values({
-          id,
-          orderNum,
-          title: 'Mütze',
-          category: 'Merchandise',
-          type: 'address',
-          quantity: 5,
-          redeemed: 1,
-          coins: 10,
-          images: ['x.jpg'],
-        }),
+      db.insert(schema.rewards).values({
+        id,
+        orderNum,
+        title: 'Mütze',
+        category: 'Merchandise',
+        type: 'address',
+        quantity: 5,
+        redeemed: 1,
+        coins: 10,
+        images: ['x.jpg'],
+      }),
     );
   };
-  const order = async () => {
+  const order = async (rewardSent = false) => {
     const rewardId = await reward();
     return row((id) =>
-      db
-        .insert(schema.rewardOrders)
-        .values({
-          id,
-          rewardId,
-          rewardTitle: 'Mütze',
-          rewardCategory: 'Merchandise',
-          rewardType: 'address',
-          coins: 10,
-          userId: owner._id,
-          userName: 'Lena',
-        }),
+      db.insert(schema.rewardOrders).values({
+        id,
+        rewardId,
+        rewardTitle: 'Mütze',
+        rewardCategory: 'Merchandise',
+        rewardType: 'address',
+        coins: 10,
+        userId: owner._id,
+        userName: 'Lena',
+        rewardSent,
+      }),
     );
   };
   let levelNumber = 0;
@@ -171,7 +168,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     searchOrders: { json: { rewardSent: false } },
     updateOrderStatus: { json: { rewardHistoryId: await order(), rewardSent: true } },
     updateTracking: {
-      json: { rewardHistoryId: await order(), trackingNumber: '00340434161094042557', carrier: 'dhl' },
+      json: { rewardHistoryId: await order(true), trackingNumber: '00340434161094042557', carrier: 'dhl' },
     },
     addLevel: withImage({ level: '77', coins: '7700' }),
     updateLevel: withImage({ level: '78', coins: '7800', levelId: await level() }),
@@ -191,6 +188,9 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getImage: { params: { name: await upload('false') } },
     getImageOfSize: { params: { name: await upload('false'), size: 'small' } },
     getInternalFile: { params: { name: await upload('true') } },
+    searchPlaces: { params: { text: 'berlin', limit: 5 } },
+    reverseGeocode: { params: { longitude: 11.5, latitude: 48.1 } },
+    getRoute: { params: { fromLongitude: 11.5, fromLatitude: 48.1, toLongitude: 11.1, toLatitude: 47.5 } },
     markInboxRead: { json: { list: 'messages' } },
     restore: { params: { kind: 'car', id: deletedCar } },
     inviteAdministrator: { json: { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } },

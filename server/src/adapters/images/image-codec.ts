@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
+import { takingTurns } from './decoding-turns.ts';
 
 export interface DecodedImage {
   readonly bytes: Buffer;
@@ -12,13 +13,24 @@ export interface DecodedImage {
 /** A picture larger than this is not a photo but an attempt to fill the memory. */
 const MAX_PIXELS = 100_000_000;
 const JPEG_QUALITY = 85;
+const MAX_SECONDS = 30;
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+
+// The library works on the threads that files, password hashes and name lookups use too: half of them stay free.
+const inTurn = takingTurns(2);
+sharp.concurrency(1);
+// No picture is decoded twice, so keeping the last ones would only cost memory.
+sharp.cache(false);
 
 /**
  * Decodes an upload by its content (the name is not asked), turns it upright, drops all metadata, bounds its size and
  * encodes it anew.
  */
-export async function decodeImage(upload: Buffer, longestEdge: number): Promise<DecodedImage> {
+export function decodeImage(upload: Buffer, longestEdge: number): Promise<DecodedImage> {
+  return inTurn(() => decode(upload, longestEdge));
+}
+
+async function decode(upload: Buffer, longestEdge: number): Promise<DecodedImage> {
   try {
     const { format } = await sharp(upload, READING).metadata();
     if (format !== 'jpeg' && format !== 'png') throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
@@ -38,13 +50,16 @@ export async function decodeImage(upload: Buffer, longestEdge: number): Promise<
 }
 
 /** A smaller copy of a stored image, in its own format. */
-export async function resizeImage(original: Buffer, longestEdge: number): Promise<Buffer> {
-  const { format } = await sharp(original, READING).metadata();
-  return encode(bounded(original, longestEdge), format === 'png' ? 'png' : 'jpeg').toBuffer();
+export function resizeImage(original: Buffer, longestEdge: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const { format } = await sharp(original, READING).metadata();
+    return encode(bounded(original, longestEdge), format === 'png' ? 'png' : 'jpeg').toBuffer();
+  });
 }
 
 function bounded(bytes: Buffer, edge: number): Sharp {
   return sharp(bytes, READING)
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }

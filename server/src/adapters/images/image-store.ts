@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import * as fs from 'node:fs/promises';
-import * as path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import type { ImageSize } from '@leitstand/contract/limits';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { DiskStorage } from './disk-storage.ts';
 import { decodeImage, resizeImage } from './image-codec.ts';
+import type { ImageStorage, ObjectHeaders } from './image-storage.ts';
 
 export interface StoredImage {
   readonly name: string;
@@ -14,87 +17,136 @@ export interface StoredImage {
   readonly height: number;
 }
 
-export interface ImageFile {
-  readonly contentType: string;
-  readonly stream: ReadStream;
+export interface ImageFile extends ObjectHeaders {
+  readonly length: number | undefined;
+  readonly stream: Readable;
 }
+
+export interface WrittenObject {
+  readonly key: string;
+  readonly changedAt: Date;
+  /** The image it belongs to; a draft that was never finished belongs to none. */
+  readonly name: string | undefined;
+}
+
+type Place = ImageSize | 'internal';
 
 /** Longest edge in pixels: 32 px thumbnails on dense screens, previews, and everything else. */
 const LONGEST_EDGE: Readonly<Record<ImageSize, number>> = { small: 128, medium: 480, large: 2048 };
+const PLACES: readonly Place[] = ['large', 'internal', 'medium', 'small'];
 const NAME = /^[0-9a-f]{32}\.(jpg|png)$/;
+const DRAFT = /^[0-9a-f]{32}\.(jpg|png)\.[0-9a-f]{8}\.part$/;
+const OWNER = 'owner.txt';
 
 /**
- * Images on disk. What is stored was decoded and encoded anew, never passed through. Names cannot be guessed and never
+ * Stored images. What is stored was decoded and encoded anew, never passed through. Names cannot be guessed and never
  * change their content, so they may be cached for ever.
  */
 export class ImageStore {
-  readonly #folder: string;
-  readonly #making = new Map<string, Promise<void>>();
+  readonly #storage: ImageStorage;
+  readonly #log: FastifyBaseLogger | undefined;
+  readonly #making = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** On a folder of the disk, or on another storage. */
+  constructor(storage: string | ImageStorage, log?: FastifyBaseLogger) {
+    this.#storage = typeof storage === 'string' ? new DiskStorage(storage) : storage;
+    this.#log = log;
   }
 
   async save(upload: Buffer, internal: boolean): Promise<StoredImage> {
     const image = await decodeImage(upload, LONGEST_EDGE.large);
     const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
-    await this.#write(this.#path(internal ? 'internal' : 'large', name), image.bytes);
+    await this.#put(internal ? 'internal' : 'large', name, image.bytes);
     const { contentType, width, height } = image;
     return { name, internal, contentType, bytes: image.bytes.length, width, height };
   }
 
-  async open(name: string, size: ImageSize | 'internal'): Promise<ImageFile | undefined> {
-    const match = NAME.exec(name);
-    if (!match) return undefined;
-    const file = this.#path(size, name);
-    if (!(await exists(file))) {
-      if (size === 'large' || size === 'internal' || !(await exists(this.#path('large', name)))) return undefined;
-      await this.#makeOnce(name, size);
-    }
-    return { contentType: match[1] === 'png' ? 'image/png' : 'image/jpeg', stream: createReadStream(file) };
+  async open(name: string, place: Place): Promise<ImageFile | undefined> {
+    if (!NAME.test(name)) return undefined;
+    const stored = await this.#reach(this.#storage.get(`${place}/${name}`));
+    if (stored) return { ...headersOf(place, name), ...stored };
+    if (place === 'large' || place === 'internal') return undefined;
+    const bytes = await this.#makeOnce(name, place);
+    return bytes && { ...headersOf(place, name), length: bytes.length, stream: Readable.from(bytes) };
   }
 
+  /** What cannot be removed now is logged and left to the sweep. */
   async remove(name: string): Promise<void> {
     if (!NAME.test(name)) return;
-    const places = ['large', 'medium', 'small', 'internal'] as const;
-    await Promise.all(places.map((place) => fs.rm(this.#path(place, name), { force: true })));
+    try {
+      // The original first: whoever makes a variant looks afterwards whether there still is one.
+      await this.#reach(this.#storage.remove(`large/${name}`));
+      await Promise.all(PLACES.slice(1).map((place) => this.#reach(this.#storage.remove(`${place}/${name}`))));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  /**
+   * Marks the storage as belonging to this database. False where it belongs to another one: what has no record here
+   * may have one there.
+   */
+  async claim(owner: string): Promise<boolean> {
+    const mark = await this.#storage.get(OWNER);
+    if (mark) return (await text(mark.stream)) === owner;
+    await this.#storage.put(OWNER, Buffer.from(owner), { contentType: 'text/plain', cacheControl: 'no-store' });
+    return true;
+  }
+
+  /** Everything this class ever wrote and that is still there, page by page. Files of others are passed over. */
+  async *written(): AsyncGenerator<readonly WrittenObject[]> {
+    for (const place of PLACES) {
+      for await (const page of this.#storage.list(place)) {
+        yield page.flatMap(({ key, changedAt }) => {
+          const file = key.slice(place.length + 1);
+          if (NAME.test(file)) return { key, changedAt, name: file };
+          return DRAFT.test(file) ? { key, changedAt, name: undefined } : [];
+        });
+      }
+    }
+  }
+
+  async removeWritten({ key }: WrittenObject): Promise<void> {
+    await this.#storage.remove(key);
   }
 
   /** Two requests for the same new variant share the work. */
-  async #makeOnce(name: string, size: 'small' | 'medium'): Promise<void> {
+  #makeOnce(name: string, size: 'small' | 'medium'): Promise<Buffer | undefined> {
     const key = `${size}/${name}`;
     const making = this.#making.get(key) ?? this.#makeVariant(name, size).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
-    await making;
+    return making;
   }
 
-  async #makeVariant(name: string, size: 'small' | 'medium'): Promise<void> {
-    const original = await fs.readFile(this.#path('large', name));
-    await this.#write(this.#path(size, name), await resizeImage(original, LONGEST_EDGE[size]));
+  async #makeVariant(name: string, size: 'small' | 'medium'): Promise<Buffer | undefined> {
+    const original = await this.#reach(this.#storage.get(`large/${name}`));
+    if (!original) return undefined;
+    const bytes = await resizeImage(await this.#reach(buffer(original.stream)), LONGEST_EDGE[size]);
+    await this.#put(size, name, bytes);
+    // Removed while this was made: no copy may outlive the original.
+    if (await this.#reach(this.#storage.exists(`large/${name}`))) return bytes;
+    await this.#reach(this.#storage.remove(`${size}/${name}`));
+    return undefined;
   }
 
-  /** Complete or not at all: written beside, synced, then moved. */
-  async #write(file: string, bytes: Buffer): Promise<void> {
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
-    const handle = await fs.open(draft, 'wx', 0o600);
+  #put(place: Place, name: string, bytes: Buffer): Promise<void> {
+    return this.#reach(this.#storage.put(`${place}/${name}`, bytes, headersOf(place, name)));
+  }
+
+  /** Whatever goes wrong with the storage: the operator reads why, the caller that it may work later. */
+  async #reach<T>(work: Promise<T>): Promise<T> {
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      return await work;
+    } catch (error) {
+      this.#log?.error({ err: error }, 'the image storage failed');
+      throw new AppError('UNAVAILABLE');
     }
-    await fs.rename(draft, file);
-  }
-
-  #path(place: ImageSize | 'internal', name: string): string {
-    return path.join(this.#folder, place, name);
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  );
+function headersOf(place: Place, name: string): ObjectHeaders {
+  return {
+    contentType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    cacheControl: place === 'internal' ? 'private, no-store' : 'public, max-age=31536000, immutable',
+  };
 }

@@ -47,6 +47,7 @@ export const trips = pgTable(
   (table) => [
     index('trips_by_created').on(table.createdAt, table.id),
     index('trips_of_user').on(table.userId),
+    index('trips_by_image').on(table.image).where(sql`image <> ''`),
     index('trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('trips_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
   ],
@@ -86,6 +87,7 @@ export const posts = pgTable(
   (table) => [
     index('posts_by_created').on(table.createdAt, table.id),
     index('posts_of_user').on(table.userId),
+    index('posts_by_image').using('gin', table.galleryImages),
     index('posts_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('posts_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
   ],

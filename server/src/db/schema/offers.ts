@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 
@@ -56,22 +56,28 @@ export const rewardOrders = pgTable(
   },
   (table) => [
     index('orders_by_state').on(table.rewardSent, table.createdAt, table.id),
+    index('orders_by_created').on(table.createdAt, table.id),
+    index('orders_of_reward').on(table.rewardId, table.createdAt, table.id),
     index('orders_of_user').on(table.userId),
     index('orders_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('orders_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
   ],
 );
 
-export const levels = pgTable('levels', {
-  id: id(),
-  level: integer().notNull(),
-  coins: integer().notNull(),
-  image: text().notNull().default(''),
-  status: integer().notNull().default(1),
-  createdAt: createdAt(),
-  revision: revision(),
-  ...deletion(),
-});
+export const levels = pgTable(
+  'levels',
+  {
+    id: id(),
+    level: integer().notNull(),
+    coins: integer().notNull(),
+    image: text().notNull().default(''),
+    status: integer().notNull().default(1),
+    createdAt: createdAt(),
+    revision: revision(),
+    ...deletion(),
+  },
+  (table) => [uniqueIndex('levels_level_taken').on(table.level).where(sql`deleted_at is null`)],
+);
 
 /** Makes and their models. */
 export const makes = pgTable(
@@ -101,14 +107,54 @@ export const broadcasts = pgTable(
     state: text({ enum: ['waiting', 'sending', 'finished', 'stopped', 'failed'] })
       .notNull()
       .default('waiting'),
+    /** The push service, or the outbox that takes its place where no credentials are set. */
+    channel: text({ enum: ['fcm', 'outbox'] })
+      .notNull()
+      .default('fcm'),
+    /** Devices; counted when sending begins, and final when it has finished. */
     recipients: integer().notNull().default(0),
     usersNotified: integer().notNull().default(0),
+    /** Devices whose message the channel took. */
+    accepted: integer().notNull().default(0),
     failures: integer().notNull().default(0),
+    /** Devices of which nobody can say whether they got it: the process or the connection died in between. */
+    unknown: integer().notNull().default(0),
+    /** Devices up to this token have been claimed. */
+    cursor: text(),
+    /** The process that is sending, and until when it is believed to be alive. */
+    sender: uuid(),
+    senderUntil: moment(),
     createdBy: uuid(),
     createdAt: createdAt(),
     finishedAt: moment(),
   },
-  (table) => [index('broadcasts_by_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('broadcasts_by_created').on(table.createdAt, table.id),
+    index('broadcasts_unfinished').on(table.id).where(sql`state in ('waiting', 'sending')`),
+  ],
+);
+
+/** Devices that were claimed and not yet settled: in flight, or given back unsent. */
+export const broadcastBatches = pgTable('broadcast_batches', {
+  id: id(),
+  broadcastId: uuid()
+    .notNull()
+    .references(() => broadcasts.id, { onDelete: 'cascade' }),
+  devices: integer().notNull(),
+  /** Tokens that were given back; nothing while the batch is in flight. */
+  unsent: text().array(),
+});
+
+/** Users with several devices who were counted already; kept only while a broadcast is being sent. */
+export const broadcastReached = pgTable(
+  'broadcast_reached',
+  {
+    broadcastId: uuid()
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.broadcastId, table.userId] })],
 );
 
 /** Every change of the allowed versions; the newest one is in force. */

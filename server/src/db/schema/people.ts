@@ -54,6 +54,7 @@ export const users = pgTable(
     index('users_by_created').on(table.createdAt, table.id),
     index('users_by_name').on(table.userNameSort, table.id),
     index('users_by_email').on(table.emailSort, table.id),
+    index('users_by_image').on(table.image).where(sql`image <> ''`),
     index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('users_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
@@ -80,6 +81,7 @@ export const cars = pgTable(
   (table) => [
     index('cars_of_user').on(table.userId),
     index('cars_by_created').on(table.createdAt, table.id),
+    index('cars_by_image').using('gin', table.galleryImages),
     index('cars_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('cars_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
   ],
@@ -120,7 +122,12 @@ export const blacklist = pgTable(
 /** Who used the app on which day (Europe/Berlin). */
 export const userActivity = pgTable(
   'user_activity',
-  { day: date({ mode: 'string' }).notNull(), userId: uuid().notNull() },
+  {
+    day: date({ mode: 'string' }).notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
   (table) => [primaryKey({ columns: [table.day, table.userId] }), index('activity_of_user').on(table.userId)],
 );
 
@@ -129,7 +136,9 @@ export const drives = pgTable(
   'drives',
   {
     day: date({ mode: 'string' }).notNull(),
-    userId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kilometers: doublePrecision().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.userId] }), index('drives_of_user').on(table.userId)],

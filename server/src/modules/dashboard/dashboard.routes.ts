@@ -1,8 +1,28 @@
-import { getDashboardSummary } from '@leitstand/contract/dashboard';
+import * as contract from '@leitstand/contract/dashboard';
+import { ALL_TIME } from '@leitstand/contract/limits';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { summary } from './dashboard.queries.ts';
+import { dayStatistics, groupCounts, ranking } from '../statistics/statistics.service.ts';
+import { summary } from './dashboard.service.ts';
 
-export function dashboardRoutes({ database }: Platform): Route[] {
-  return [reads(getDashboardSummary, async () => ({ data: await summary(database.drizzle) }))];
+export function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
+  return [
+    reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
+    reads(contract.registeredByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
+    reads(contract.activeByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
+    reads(contract.installedVersions, async () => ({ data: await groupCounts(db, 'version', ALL_TIME) })),
+    reads(contract.operatingSystems, async ({ params }) => ({ data: await groupCounts(db, 'system', params.days) })),
+    reads(contract.topDistance, async ({ params }) => {
+      const top = await ranking(db, { ...params, metric: 'distance' });
+      return { data: top.map(({ _id, userName, amount }) => ({ _id, userName, drivenKilometers: amount })) };
+    }),
+    reads(contract.topPosts, async ({ params }) => {
+      const top = await ranking(db, { ...params, metric: 'posts' });
+      return { data: top.map(({ _id, userName, amount }) => ({ _id, userName, count: amount })) };
+    }),
+    reads(contract.redeemedRewards, async ({ params }) => {
+      const titles = await groupCounts(db, 'reward', params.days);
+      return { data: titles.map(({ _id, count }) => ({ _id: { title: _id }, count })) };
+    }),
+  ];
 }

@@ -1,110 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, picture } from '../../testing/samples.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetFiles, lockFiles } from '../../http/files.queries.ts';
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('files', (engine) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openTestApp(engine);
-  });
-  afterAll(() => app.close());
+vi.setConfig({ testTimeout: 90_000 });
 
-  const upload = (bytes: Buffer, fields: Record<string, string> = {}, type = 'image/jpeg') =>
-    app.request('POST', '/files/upload', { multipart: { fields, files: [{ bytes, type }] } });
-  const size = async (path: string) => {
-    const answer = await app.request('GET', path, { token: null });
-    const { width, height } = await sharp(answer.raw).metadata();
-    return [width, height];
-  };
-
-  it('stores an image and serves it in three sizes, cacheable for ever', async () => {
-    const { body } = await upload(await picture('jpeg', 3000, 1500));
-    const name = body.data as string;
-    expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
-    expect(await size(`/files/images/${name}`)).toEqual([2048, 1024]);
-    expect(await size(`/files/images/large/${name}`)).toEqual([2048, 1024]);
-    expect(await size(`/files/images/medium/${name}`)).toEqual([480, 240]);
-    expect(await size(`/files/images/small/${name}`)).toEqual([128, 64]);
-    const { headers } = await app.request('GET', `/files/images/small/${name}`, { token: null });
-    expect(headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+describe.each(['disk', 'S3'])('files on %s', (place) => {
+  describeEachEngine('files', (engine) => {
+    let app: TestApp;
+    let s3: S3Server | undefined;
+    beforeAll(async () => {
+      s3 = place === 'S3' ? await startS3Server() : undefined;
+      app = await openTestApp(engine, { s3: s3?.settings });
     });
-  });
+    afterAll(async () => {
+      await app.close();
+      await s3?.stop();
+    });
 
-  it('turns the picture upright and strips what the camera wrote', async () => {
-    const photo = await sharp(await picture('jpeg', 80, 40))
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Copyright: 'geheimer Ort' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
-      .jpeg()
-      .toBuffer();
-    expect(photo.toString('latin1')).toContain('geheimer Ort');
-    const { body } = await upload(photo);
-    const answer = await app.request('GET', `/files/images/${body.data}`, { token: null });
-    const metadata = await sharp(answer.raw).metadata();
-    expect([metadata.width, metadata.height]).toEqual([40, 80]);
-    expect(metadata.exif).toBeUndefined();
-    expect(answer.raw.toString('latin1')).not.toContain('geheimer Ort');
-  });
+    const upload = (bytes: Buffer, fields: Record<string, string> = {}, type = 'image/jpeg') =>
+      app.request('POST', '/files/upload', { multipart: { fields, files: [{ bytes, type }] } });
+    const size = async (path: string) => {
+      const answer = await app.request('GET', path, { token: null });
+      const { width, height } = await sharp(answer.raw).metadata();
+      return [width, height];
+    };
 
-  it('decides by content, not by name', async () => {
-    const { body } = await upload(await picture('png'), {}, 'image/jpeg');
-    expect(body.data).toMatch(/\.png$/);
-    const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
-    const gif = await upload(
-      await sharp(await picture('png'))
-        .gif()
-        .toBuffer(),
+    it('stores an image and serves it in three sizes, cacheable for ever', async () => {
+      const { body } = await upload(await picture('jpeg', 3000, 1500));
+      const name = body.data as string;
+      expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
+      expect(await size(`/files/images/${name}`)).toEqual([2048, 1024]);
+      expect(await size(`/files/images/large/${name}`)).toEqual([2048, 1024]);
+      expect(await size(`/files/images/medium/${name}`)).toEqual([480, 240]);
+      expect(await size(`/files/images/small/${name}`)).toEqual([128, 64]);
+      const { headers } = await app.request('GET', `/files/images/small/${name}`, { token: null });
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      if (s3) expect([...s3.objects.keys()]).toEqual(['large', 'medium', 'small'].map((size) => `${size}/${name}`));
+    });
+
+    it('takes twenty uploads at once', async () => {
+      const photo = await picture('jpeg', 1200, 800);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => upload(photo)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      const names = new Set(answers.map(({ body }) => body.data as string));
+      expect(names.size).toBe(20);
+      const thumbnails = await Promise.all([...names].map((name) => size(`/files/images/small/${name}`)));
+      expect(new Set(thumbnails.map(String))).toEqual(new Set(['128,85']));
+    });
+
+    it('turns the picture upright and strips what the camera wrote', async () => {
+      const photo = await sharp(await picture('jpeg', 80, 40))
+        .withMetadata({ orientation: 6 })
+        .withExif({ IFD0: { Copyright: 'geheimer Ort' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+        .jpeg()
+        .toBuffer();
+      expect(photo.toString('latin1')).toContain('geheimer Ort');
+      const { body } = await upload(photo);
+      const answer = await app.request('GET', `/files/images/${body.data}`, { token: null });
+      const metadata = await sharp(answer.raw).metadata();
+      expect([metadata.width, metadata.height]).toEqual([40, 80]);
+      expect(metadata.exif).toBeUndefined();
+      expect(answer.raw.toString('latin1')).not.toContain('geheimer Ort');
+    });
+
+    it('decides by content, not by name', async () => {
+      const { body } = await upload(await picture('png'), {}, 'image/jpeg');
+      expect(body.data).toMatch(/\.png$/);
+      const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+      const gif = await upload(
+        await sharp(await picture('png'))
+          .gif()
+          .toBuffer(),
+      );
+      const cut = await upload((await picture('jpeg', 400, 400)).subarray(0, 300));
+      for (const answer of [svg, gif, cut, await upload(Buffer.alloc(0))]) {
+        expect(answer.status).toBe(415);
+        expect(answer.body.message).toBe('Die Datei muss ein Bild im Format PNG oder JPEG sein.');
+      }
+    });
+
+    it('refuses what is too large, in bytes and in pixels', async () => {
+      const heavy = await upload(Buffer.concat([await picture('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
+      expect(heavy.status).toBe(413);
+      expect(heavy.body).toMatchObject({
+        code: 'FILE_TOO_LARGE',
+        message: 'Die Datei darf nicht größer als 20 MB sein.',
+      });
+      const bomb = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      expect((await upload(bomb)).status).toBe(415);
+    });
+
+    it('refuses a small file that claims to be a huge picture', async () => {
+      const liar = await picture('png');
+      liar.writeUInt32BE(60_000, 16);
+      liar.writeUInt32BE(60_000, 20);
+      expect((await upload(liar)).status).toBe(415);
+    });
+
+    it('asks for a file', async () => {
+      const answer = await app.request('POST', '/files/upload', { multipart: { fields: { internalFile: 'false' } } });
+      expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'file' });
+    });
+
+    it('shows internal files to signed-in administrators only', async () => {
+      const { body } = await upload(await picture('jpeg'), { internalFile: 'true' });
+      expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(200);
+      expect((await app.request('GET', `/files/internal/${body.data}`, { token: null })).status).toBe(401);
+      expect((await app.request('GET', `/files/images/${body.data}`, { token: null })).status).toBe(404);
+      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
+      expect((await app.request('DELETE', `/files/upload/internal/${body.data}`)).status).toBe(200);
+      expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(404);
+    });
+
+    it('deletes a file once, and never one that a record shows', async () => {
+      const { body } = await upload(await picture('jpeg'));
+      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
+      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
+      const used = await upload(await picture('jpeg'));
+      await addUser(app, { email: 'bild@example.org', image: used.body.data });
+      expect((await app.request('DELETE', `/files/upload/${used.body.data}`)).body.code).toBe('FILE_IN_USE');
+    });
+
+    const addWith = (image: string) =>
+      app.request('POST', '/user/add', { form: userForm({ email: 'neu@example.org', image }) });
+
+    it('gives a record only images that are stored and public', async () => {
+      const internal = await upload(await picture('jpeg'), { internalFile: 'true' });
+      const deleted = await upload(await picture('jpeg'));
+      await app.request('DELETE', `/files/upload/${deleted.body.data}`);
+      for (const name of [internal.body.data, deleted.body.data, `${'0'.repeat(32)}.jpg`]) {
+        const answer = await addWith(name);
+        expect(answer.status).toBe(422);
+        expect(answer.body.field).toBe('image');
+      }
+    });
+
+    it('refuses an image that is deleted while the record is saved', async () => {
+      const name = (await upload(await picture('jpeg'))).body.data as string;
+      const { database } = app.leitstand.platform;
+      const saving = await database.drizzle.transaction(async (tx) => {
+        await lockFiles(tx, [name]);
+        const request = addWith(name);
+        await pause(300);
+        await forgetFiles(tx, [name]);
+        return { request };
+      });
+      expect((await saving.request).status).toBe(422);
+    });
+
+    it.each(['..%2F..%2Fetc%2Fpasswd', 'x.jpg', `${'0'.repeat(32)}.gif`, '%2e%2e'])(
+      'finds nothing under %s',
+      async (name) => {
+        expect([400, 404]).toContain((await app.request('GET', `/files/images/${name}`, { token: null })).status);
+      },
     );
-    const cut = await upload((await picture('jpeg', 400, 400)).subarray(0, 300));
-    for (const answer of [svg, gif, cut, await upload(Buffer.alloc(0))]) {
-      expect(answer.status).toBe(415);
-      expect(answer.body.message).toBe('Die Datei muss ein Bild im Format PNG oder JPEG sein.');
+
+    if (place === 'S3') {
+      it('answers 503 while the storage is down', async () => {
+        const { body } = await upload(await picture('jpeg'));
+        await s3?.stop();
+        const shown = await app.request('GET', `/files/images/${body.data}`, { token: null });
+        expect([shown.status, shown.body.code]).toEqual([503, 'UNAVAILABLE']);
+        expect((await app.request('GET', `/files/images/small/${body.data}`, { token: null })).status).toBe(503);
+        expect((await upload(await picture('jpeg'))).body.code).toBe('UNAVAILABLE');
+        expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
+        expect(app.logs.join('\n')).toContain('the image storage failed');
+      });
     }
   });
-
-  it('refuses what is too large, in bytes and in pixels', async () => {
-    const heavy = await upload(Buffer.concat([await picture('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
-    expect(heavy.status).toBe(413);
-    expect(heavy.body).toMatchObject({
-      code: 'FILE_TOO_LARGE',
-      message: 'Die Datei darf nicht größer als 20 MB sein.',
-    });
-    const bomb = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    expect((await upload(bomb)).status).toBe(415);
-  });
-
-  it('asks for a file', async () => {
-    const answer = await app.request('POST', '/files/upload', { multipart: { fields: { internalFile: 'false' } } });
-    expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'file' });
-  });
-
-  it('shows internal files to signed-in administrators only', async () => {
-    const { body } = await upload(await picture('jpeg'), { internalFile: 'true' });
-    expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(200);
-    expect((await app.request('GET', `/files/internal/${body.data}`, { token: null })).status).toBe(401);
-    expect((await app.request('GET', `/files/images/${body.data}`, { token: null })).status).toBe(404);
-    expect((await app.request('DELETE', `/files/upload/internal/${body.data}`)).status).toBe(200);
-    expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(404);
-  });
-
-  it('deletes a file once, and never one that a record shows', async () => {
-    const { body } = await upload(await picture('jpeg'));
-    expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
-    expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
-    const used = await upload(await picture('jpeg'));
-    await addUser(app, { email: 'bild@example.org', image: used.body.data });
-    expect((await app.request('DELETE', `/files/upload/${used.body.data}`)).body.code).toBe('FILE_IN_USE');
-  });
-
-  it.each(['..%2F..%2Fetc%2Fpasswd', 'x.jpg', `${'0'.repeat(32)}.gif`, '%2e%2e'])(
-    'finds nothing under %s',
-    async (name) => {
-      expect([400, 404]).toContain((await app.request('GET', `/files/images/${name}`, { token: null })).status);
-    },
-  );
 });

@@ -5,7 +5,12 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const SHOWN = 10;
-const open = and(isNull(reports.checkedAt), isNull(reports.settledAt));
+/** What was reported is still there. */
+const present = sql`case ${reports.type}
+  when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
+  when 'post' then exists (select 1 from posts where posts.id = ${reports.targetId} and posts.deleted_at is null)
+  else exists (select 1 from trips where trips.id = ${reports.targetId} and trips.deleted_at is null) end`;
+const open = and(isNull(reports.checkedAt), isNull(reports.settledAt), present);
 
 interface InboxList {
   unread: number;

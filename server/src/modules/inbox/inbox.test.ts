@@ -19,6 +19,7 @@ describeEachEngine('inbox', (engine) => {
     await drizzle.insert(reports).values([
       { id: newId(), type: 'user', targetId: user._id },
       { id: newId(), type: 'user', targetId: newId(), checkedAt: new Date() },
+      { id: newId(), type: 'post', targetId: newId() },
     ]);
     await notifyJobFailed(app.leitstand.platform, 'verification-mail');
     const first = await app.request('GET', '/inbox');

@@ -1,6 +1,7 @@
 import { forgetOldKeys } from '../../http/idempotency.queries.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { purgeReports } from '../reports/reports.service.ts';
 import { forgetExpiredSessions } from '../session/session.service.ts';
 import { purgeDeletedUsers } from '../users/users.service.ts';
 import { DELETABLES } from './deletables.ts';
@@ -12,6 +13,7 @@ const EVERY_NIGHT = '30 3 * * *';
 export async function purgeNow(platform: Platform): Promise<void> {
   await purgeDeletedUsers(platform);
   for (const { purge } of Object.values(DELETABLES)) await purge(platform);
+  await purgeReports(platform);
   await forgetOldKeys(platform.database.drizzle);
   await forgetExpiredSessions(platform);
 }

@@ -154,7 +154,8 @@ describeEachEngine('deleting users', (engine) => {
     const orders = await db().select().from(rewardOrders);
     const sent = orders.find(({ rewardSent }) => rewardSent);
     const unsent = orders.find(({ rewardSent }) => !rewardSent);
-    expect(sent).toMatchObject({ userName: 'Lena Krüger', userId: null, cancelledAt: null });
+    expect(sent).toMatchObject({ userName: 'Lena Krüger', userId: null, cancelledAt: null, userEmail: '', email: '' });
+    expect(sent?.searchText).not.toContain('example');
     expect(unsent).toMatchObject({ userName: '', address: '', userEmail: '' });
     expect(unsent?.cancelledAt).not.toBeNull();
     const [reward] = await db().select().from(rewards).where(eq(rewards.id, rewardId));

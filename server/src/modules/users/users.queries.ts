@@ -15,7 +15,7 @@ import {
   userDeletions,
   users,
 } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
+import { containsText, matchRank, searchTextOf } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -116,21 +116,30 @@ export async function imagesOfUser(db: Queryable, { id, image }: UserRow): Promi
   return [image, ...[...galleries, ...postGalleries].flatMap(({ images }) => images)];
 }
 
-/** Unsent orders are cancelled and their stock returns; sent ones keep the name as it was. */
+/** Unsent orders are cancelled and their stock returns; sent ones keep the name as it was, and no address to write to. */
 export async function settleOrdersOf(tx: Transaction, userId: string): Promise<void> {
   const cancelled = await tx
     .update(rewardOrders)
     .set({ cancelledAt: new Date(), userName: '', userEmail: '', address: '', email: '', searchText: '' })
     .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.rewardSent, false), isNull(rewardOrders.cancelledAt)))
     .returning({ rewardId: rewardOrders.rewardId });
-  for (const { rewardId } of cancelled) {
-    if (rewardId)
+  // In one order for everybody: two erasures at once must not wait for each other.
+  for (const rewardId of cancelled.map((order) => order.rewardId).sort()) {
+    if (rewardId) {
       await tx
         .update(rewards)
         .set({ redeemed: sql`${rewards.redeemed} - 1` })
         .where(eq(rewards.id, rewardId));
+    }
   }
-  await tx.update(rewardOrders).set({ userEmail: '' }).where(eq(rewardOrders.userId, userId));
+  const sent = await tx
+    .select()
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.userId, userId), isNull(rewardOrders.cancelledAt)));
+  for (const { id, rewardTitle, userName, address, trackingNumber } of sent) {
+    const searchText = searchTextOf(rewardTitle, userName, address, trackingNumber);
+    await tx.update(rewardOrders).set({ userEmail: '', email: '', searchText }).where(eq(rewardOrders.id, id));
+  }
 }
 
 /** Removes the user and everything that says who it was; vehicles, posts and devices go with the row. */
@@ -138,7 +147,7 @@ export async function eraseUserRows(tx: Transaction, userId: string): Promise<vo
   const own = sql`(select id from posts where user_id = ${userId})`;
   await tx.delete(reports).where(and(eq(reports.type, 'post'), sql`${reports.targetId} in ${own}`));
   await tx.delete(reports).where(and(eq(reports.type, 'user'), eq(reports.targetId, userId)));
-  const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId})`;
+  const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId} union all select id::text from reward_orders where user_id = ${userId})`;
   await tx.update(auditLog).set({ before: null, after: null }).where(sql`${auditLog.entityId} in ${records}`);
   await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.answer} #>> '{data,_id}' in ${records}`);
   await tx.delete(users).where(eq(users.id, userId));

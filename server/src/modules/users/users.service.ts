@@ -13,6 +13,7 @@ import { AppError, alreadyTaken, fieldInvalid, notFound, requireRevision } from 
 import { isStoredImage } from '../../http/files.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { addToBlacklist } from '../blacklist/blacklist.service.ts';
+import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
 import { fromDateOfBirth, toUser } from './users.wire.ts';
@@ -63,6 +64,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
     ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
   });
+  if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
   await audit(change, { action: 'update', entity: 'user', entityId: _id, before, after });
   return withCars(tx, after);
 }

@@ -1,0 +1,74 @@
+import * as fs from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Position } from './great-circle.ts';
+
+export interface Town {
+  readonly name: string;
+  /** Further names that find it: `Munich`, `Frankfurt`, `Sankt Gallen`. */
+  readonly others: readonly string[];
+  readonly country: string;
+  readonly state: string;
+  readonly position: Position;
+  /** Of a district: its town. */
+  readonly city: string;
+  /** Where it has exactly one. */
+  postalCode: string;
+}
+
+export interface GazetteerFiles {
+  /** Largest first. */
+  readonly towns: readonly Town[];
+  readonly townsByPostalCode: ReadonlyMap<string, readonly Town[]>;
+}
+
+const SLICE = 1000;
+
+// The compiler does not copy data: it stays beside the source.
+const TOWNS = new URL('../../../src/adapters/geo/towns.tsv', import.meta.url);
+const POSTAL_CODES = new URL('../../../src/adapters/geo/postal-codes.tsv', import.meta.url);
+
+/** Reads what `scripts/prepare-gazetteer.mjs` made. */
+export async function readGazetteerFiles(): Promise<GazetteerFiles> {
+  const [townRows, codeRows] = await Promise.all([readRows(TOWNS), readRows(POSTAL_CODES)]);
+  const towns = await mapInSlices(townRows, (row) => readTown(row.split('\t')));
+  const codes = await mapInSlices(codeRows, (row) => readCode(row.split('\t'), towns));
+  const only = new Map<Town, string | undefined>();
+  for (const { code, found } of codes) for (const town of found) only.set(town, only.has(town) ? undefined : code);
+  for (const [town, code] of only) town.postalCode = code ?? '';
+  return { towns, townsByPostalCode: new Map(codes.map(({ code, found }) => [code, found])) };
+}
+
+/** Lets other calls have their turn every few milliseconds: there are twenty thousand towns. */
+export async function mapInSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+  const mapped: U[] = [];
+  for (let start = 0; start < items.length; start += SLICE) {
+    for (const item of items.slice(start, start + SLICE)) mapped.push(map(item));
+    await setImmediate();
+  }
+  return mapped;
+}
+
+async function readRows(file: URL): Promise<string[]> {
+  const lines = (await fs.readFile(file, 'utf8')).split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function readTown(cells: readonly string[]): Town {
+  const [name = '', others = '', country = '', state = '', longitude, latitude, city = ''] = cells;
+  return {
+    name,
+    others: others === '' ? [] : others.split('|'),
+    country,
+    state,
+    position: [Number(longitude), Number(latitude)],
+    city,
+    postalCode: '',
+  };
+}
+
+/** Rows of known towns, or a village of which only the neighbourhood is known and which only its code finds. */
+function readCode(cells: readonly string[], towns: readonly Town[]): { code: string; found: readonly Town[] } {
+  const [code = '', rows = '', name = '', state = '', longitude = '', latitude = ''] = cells;
+  if (rows === '') return { code, found: [readTown([name, '', 'DE', state, longitude, latitude])] };
+  return { code, found: rows.split(' ').flatMap((row) => towns[Number(row)] ?? []) };
+}

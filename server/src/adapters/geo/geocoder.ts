@@ -1,0 +1,9 @@
+import type { FoundPlace } from '@leitstand/contract/geo';
+import type { Position } from './great-circle.ts';
+
+export interface Geocoder {
+  /** Best match first. */
+  search(text: string, limit: number): Promise<FoundPlace[]>;
+  /** The address of a point; its location is the point itself. */
+  reverse(position: Position): Promise<FoundPlace>;
+}

@@ -1,0 +1,56 @@
+import type { FoundPlace } from '@leitstand/contract/geo';
+import { askService, BadAnswer, fieldOf, positionFrom } from './ask-service.ts';
+import type { Position } from './great-circle.ts';
+
+/** Kinds of places that carry their town's name as their own. */
+const TOWNS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
+
+/** A Photon server (photon.komoot.io or one's own). Throws when it does not answer as Photon does. */
+export function photonGeocoder(url: string) {
+  return {
+    search: async (text: string, limit: number): Promise<FoundPlace[]> => {
+      const answer = await askService(url, 'api', { q: text, limit: String(limit), lang: 'de' });
+      return placesFrom(answer).slice(0, limit);
+    },
+    /** Undefined where the map has nothing. */
+    reverse: async ([longitude, latitude]: Position): Promise<FoundPlace | undefined> => {
+      const answer = await askService(url, 'reverse', {
+        lon: String(longitude),
+        lat: String(latitude),
+        limit: '1',
+        lang: 'de',
+      });
+      const [place] = placesFrom(answer);
+      return place && { ...place, location: { type: 'Point', coordinates: [longitude, latitude] } };
+    },
+  };
+}
+
+function placesFrom(answer: unknown): FoundPlace[] {
+  const features = fieldOf(answer, 'features');
+  if (!Array.isArray(features)) throw new BadAnswer('no list of features');
+  const places = features.flatMap((feature) => placeFrom(feature) ?? []);
+  if (places.length === 0 && features.length > 0) throw new BadAnswer('no feature with a name and a point');
+  return places;
+}
+
+function placeFrom(feature: unknown): FoundPlace | undefined {
+  const coordinates = positionFrom(fieldOf(fieldOf(feature, 'geometry'), 'coordinates'));
+  const property = (name: string) => {
+    const value = fieldOf(fieldOf(feature, 'properties'), name);
+    return typeof value === 'string' ? value : '';
+  };
+  const street = [property('street'), property('housenumber')].filter((part) => part !== '').join(' ');
+  const place = property('name') || street;
+  if (!coordinates || place === '') return undefined;
+  const isTown = TOWNS.has(property('type')) || TOWNS.has(property('osm_value'));
+  return {
+    place,
+    city: property('city') || (isTown ? place : ''),
+    state: property('state'),
+    country: property('country'),
+    postalCode: property('postcode'),
+    location: { type: 'Point', coordinates },
+    source: 'service',
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../config.ts';
+import type { ImageStorage, ObjectHeaders, StoredBytes, StoredObject } from './image-storage.ts';
+
+/** How long the service may take until its answer begins, tries together. */
+const ANSWER_MS = 20_000;
+const RETRIES = 2;
+const FIRST_PAUSE_MS = 100;
+
+interface Asked {
+  query?: Record<string, string>;
+  body?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Images in a bucket of an S3-compatible service, addressed by path (`<url>/<bucket>/<key>`), which all of them know. */
+export class S3Storage implements ImageStorage {
+  readonly #client: AwsClient;
+  readonly #bucket: string;
+
+  constructor({ url, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: RETRIES,
+      initRetryMs: FIRST_PAUSE_MS,
+    });
+    this.#bucket = `${url.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  }
+
+  async put(key: string, bytes: Buffer, { contentType, cacheControl }: ObjectHeaders): Promise<void> {
+    const headers = {
+      'content-type': contentType,
+      'cache-control': cacheControl,
+      // The service compares: bytes that changed on the way are refused.
+      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+    };
+    await release(expectSuccess(await this.#ask('PUT', key, { body: bytes, headers })));
+  }
+
+  async get(key: string): Promise<StoredBytes | undefined> {
+    const answer = await this.#ask('GET', key);
+    if (answer.status === 404) {
+      // A missing bucket is a wrong setting, not a missing image.
+      if ((await answer.text()).includes('NoSuchBucket')) throw new Error('the bucket for images does not exist');
+      return undefined;
+    }
+    const { body, headers } = expectSuccess(answer);
+    const length = Number(headers.get('content-length') ?? Number.NaN);
+    return {
+      length: Number.isInteger(length) ? length : undefined,
+      stream: body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
+    };
+  }
+
+  async exists(key: string): Promise<boolean> {
+    const answer = await this.#ask('HEAD', key);
+    if (answer.status === 404) return false;
+    await release(expectSuccess(answer));
+    return true;
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.#ask('DELETE', key);
+    await release(answer.status === 404 ? answer : expectSuccess(answer));
+  }
+
+  async *list(folder: string): AsyncGenerator<readonly StoredObject[]> {
+    const query: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` };
+    for (;;) {
+      const answer = expectSuccess(await this.#ask('GET', '', { query }));
+      const { objects, next } = readListing(await answer.text());
+      if (objects.length > 0) yield objects;
+      if (next === undefined) return;
+      query['continuation-token'] = next;
+    }
+  }
+
+  async #ask(method: string, key: string, { query = {}, body, headers = {} }: Asked = {}): Promise<Response> {
+    const address = new URL(`${this.#bucket}${key === '' ? '' : `/${key}`}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    const late = new AbortController();
+    // Only the wait for the answer is bounded: a slow reader may take its time with the bytes.
+    const timer = setTimeout(() => late.abort(new Error('the image storage did not answer in time')), ANSWER_MS);
+    try {
+      return await this.#client.fetch(address, {
+        method,
+        headers,
+        signal: late.signal,
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function expectSuccess(answer: Response): Response {
+  if (answer.ok) return answer;
+  void release(answer);
+  throw new Error(`the image storage answered ${answer.status}`);
+}
+
+/** Gives the connection back without reading what nobody needs. */
+async function release(answer: Response): Promise<void> {
+  await answer.body?.cancel();
+}
+
+/** Of a ListObjectsV2 answer: what lies there, and where the next page begins. */
+function readListing(xml: string): { objects: StoredObject[]; next: string | undefined } {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: textOf(entry, 'Key') ?? '',
+    changedAt: new Date(textOf(entry, 'LastModified') ?? Number.NaN),
+  }));
+  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
+  return { objects, next };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function textOf(xml: string, tag: string): string | undefined {
+  const text = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

@@ -1,0 +1,41 @@
+import type { DrivingRoute } from '@leitstand/contract/geo';
+import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
+import type { Position } from '../geo/great-circle.ts';
+import type { Router } from './router.ts';
+
+/** An OSRM server. Throws when it has no route or does not answer as OSRM does. */
+export function osrmRouter(url: string): Router {
+  return {
+    route: async (from, to) => {
+      const answer = await askService(url, `route/v1/driving/${pair(from)};${pair(to)}`, {
+        overview: 'simplified',
+        geometries: 'geojson',
+      });
+      return routeFrom(answer);
+    },
+  };
+}
+
+/** OSRM's grammar knows no exponents. */
+function pair(position: Position): string {
+  return position.map((degrees) => degrees.toFixed(6)).join(',');
+}
+
+function routeFrom(answer: unknown): DrivingRoute {
+  if (fieldOf(answer, 'code') !== 'Ok') throw new BadAnswer(`no route: ${String(fieldOf(answer, 'code'))}`);
+  const routes = fieldOf(answer, 'routes');
+  const [first] = Array.isArray(routes) ? (routes as unknown[]) : [];
+  const line = fieldOf(fieldOf(first, 'geometry'), 'coordinates');
+  return {
+    distance: Math.round(amountFrom(first, 'distance')),
+    duration: Math.round(amountFrom(first, 'duration')),
+    isEstimate: false,
+    geometry: Array.isArray(line) ? line.map(positionFrom).filter((position) => position !== undefined) : [],
+  };
+}
+
+function amountFrom(route: unknown, name: string): number {
+  const amount = fieldOf(route, name);
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0) throw new BadAnswer(`no ${name}`);
+  return amount;
+}

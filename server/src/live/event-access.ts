@@ -1,0 +1,48 @@
+import { listAdministrators } from '@leitstand/contract/administrators';
+import { listBlacklist } from '@leitstand/contract/blacklist';
+import { listBroadcasts } from '@leitstand/contract/broadcast';
+import { listCars } from '@leitstand/contract/cars';
+import type { Access } from '@leitstand/contract/endpoint';
+import { listEvents } from '@leitstand/contract/events';
+import { getInbox } from '@leitstand/contract/inbox';
+import { listLevels } from '@leitstand/contract/levels';
+import type { LiveEvent } from '@leitstand/contract/live';
+import { listMakes } from '@leitstand/contract/makes';
+import { listNews } from '@leitstand/contract/news';
+import { listOrders } from '@leitstand/contract/orders';
+import { listPostsByTime } from '@leitstand/contract/posts';
+import { listPresetTrips } from '@leitstand/contract/preset-trips';
+import { listReports } from '@leitstand/contract/reports';
+import { listRewards } from '@leitstand/contract/rewards';
+import { listTrips } from '@leitstand/contract/trips';
+import { listUsers } from '@leitstand/contract/users';
+import { getAppVersions } from '@leitstand/contract/versions';
+import { hasRight } from '../http/authorize.ts';
+import type { Caller } from '../http/call.ts';
+
+/** Whoever may read the records may know that they change. */
+const READING: ReadonlyMap<string, { access: Access }> = new Map<string, { access: Access }>([
+  ['administrator', listAdministrators],
+  ['appVersions', getAppVersions],
+  ['blacklist', listBlacklist],
+  ['broadcast', listBroadcasts],
+  ['car', listCars],
+  ['event', listEvents],
+  ['level', listLevels],
+  ['make', listMakes],
+  ['news', listNews],
+  ['notification', getInbox],
+  ['order', listOrders],
+  ['post', listPostsByTime],
+  ['presetTrip', listPresetTrips],
+  ['report', listReports],
+  ['reward', listRewards],
+  ['trip', listTrips],
+  ['user', listUsers],
+]);
+
+export function mayKnow(caller: Pick<Caller, 'role' | 'rights'>, { entity }: Pick<LiveEvent, 'entity'>): boolean {
+  // A kind that nobody thought of here may be about people.
+  const access = READING.get(entity)?.access ?? 'ReadUsers';
+  return access === 'public' || access === 'signed-in' || hasRight(caller, access);
+}

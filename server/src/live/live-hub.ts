@@ -1,0 +1,149 @@
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { type LiveEvent, type LiveType, liveEvent } from '@leitstand/contract/live';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Transaction } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { LIVE_CHANNEL, notifyListeners } from './live.queries.ts';
+import { NotificationListener } from './notification-listener.ts';
+import { RecentEvents } from './recent-events.ts';
+
+/** What a change has to tell. Ids, numbers and states only: the stream carries nothing about people. */
+export interface LiveNews {
+  readonly type: LiveType;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: string;
+  readonly data?: LiveEvent['data'];
+}
+
+/** What the hub needs of a change. */
+interface TellingChange {
+  readonly tx: Transaction;
+  readonly actor: { readonly adminId: string | undefined; readonly name: string };
+  afterCommit(effect: () => Promise<void>): void;
+}
+
+export interface LiveSubscriber {
+  onEvent(event: LiveEvent): void;
+  /** Events were missed, nobody knows which. */
+  onGap(): void;
+  onClose(): Promise<void>;
+}
+
+/** More than this from one change is told in sum: panels fetch anew either way. */
+const TOLD_ONE_BY_ONE = 50;
+/** PostgreSQL refuses payloads of 8,000 bytes. */
+const MAX_PAYLOAD_BYTES = 7_900;
+
+/** Takes news from changes and hands them, once committed, to the subscribers in every process. */
+export class LiveHub {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #subscribers = new Set<LiveSubscriber>();
+  readonly recent = new RecentEvents();
+  readonly #listener: NotificationListener | undefined;
+  #isClosed = false;
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#database = database;
+    this.#log = log;
+    if (database.engine === 'embedded') return;
+    this.#listener = new NotificationListener(database.pool.options, {
+      channel: LIVE_CHANNEL,
+      log,
+      onNotification: (payload) => this.#receive(payload),
+      onGap: () => this.#bridgeGap(),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#listener?.start();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
+  async publish(change: TellingChange, news: readonly LiveNews[]): Promise<void> {
+    if (news.length === 0) return;
+    const at = new Date().toISOString();
+    const { adminId, name } = change.actor;
+    const events = summed(news).map((item) =>
+      bounded({
+        id: newId(),
+        ...item,
+        adminId: adminId ?? null,
+        // Where no administrator acted, the name may be a person's.
+        adminName: adminId === undefined ? '' : name.slice(0, SHORT_TEXT_LENGTH),
+        at,
+        data: item.data ?? {},
+      }),
+    );
+    if (this.#database.engine === 'postgres') {
+      return notifyListeners(
+        change.tx,
+        events.map((event) => JSON.stringify(event)),
+      );
+    }
+    // The embedded engine has one process and no notifications.
+    change.afterCommit(async () => {
+      for (const event of events) this.#deliver(event);
+    });
+  }
+
+  /** Returns what ends the subscription. */
+  subscribe(subscriber: LiveSubscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => void this.#subscribers.delete(subscriber);
+  }
+
+  /** Ends all streams at once. Changes may still be published: other processes listen. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#listener?.stop();
+    await Promise.all([...this.#subscribers].map((subscriber) => subscriber.onClose()));
+    this.#subscribers.clear();
+  }
+
+  #receive(payload: string): void {
+    try {
+      this.#deliver(liveEvent.parse(JSON.parse(payload)));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'unreadable live event');
+    }
+  }
+
+  #deliver(event: LiveEvent): void {
+    this.recent.add(event);
+    for (const subscriber of this.#subscribers) subscriber.onEvent(event);
+  }
+
+  #bridgeGap(): void {
+    this.recent.forget();
+    for (const subscriber of this.#subscribers) subscriber.onGap();
+  }
+}
+
+export async function openLiveHub(database: Database, log: FastifyBaseLogger): Promise<LiveHub> {
+  const hub = new LiveHub(database, log);
+  await hub.start();
+  return hub;
+}
+
+function summed(news: readonly LiveNews[]): readonly LiveNews[] {
+  if (news.length <= TOLD_ONE_BY_ONE) return news;
+  const sums = new Map<string, LiveNews & { data: { count: number } }>();
+  for (const { type, entity, action } of news) {
+    const key = JSON.stringify([type, entity, action]);
+    const count = (sums.get(key)?.data.count ?? 0) + 1;
+    sums.set(key, { type, entity, entityId: '', action, data: { count } });
+  }
+  return [...sums.values()];
+}
+
+/** Too much to tell must not fail the change: the kind of record alone makes panels fetch anew. */
+function bounded(event: LiveEvent): LiveEvent {
+  const bytes = Buffer.byteLength(JSON.stringify(event));
+  return bytes <= MAX_PAYLOAD_BYTES ? event : { ...event, entityId: '', data: {} };
+}

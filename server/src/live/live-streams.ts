@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { LIVE_SIGNALS, type LiveEvent } from '@leitstand/contract/live';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../http/call.ts';
+import { mayKnow } from './event-access.ts';
+import { validSessions } from './live.queries.ts';
+import type { LiveHub } from './live-hub.ts';
+
+export interface StreamLimits {
+  heartbeatMs: number;
+  /** How often the sessions behind open streams are looked at. */
+  sessionCheckMs: number;
+  streamsPerAdmin: number;
+  /** A panel that takes up less than it is sent is dropped at this many bytes. */
+  bufferedBytes: number;
+  /** Panels that have not taken up the end of their stream by then are cut off. */
+  closeGraceMs: number;
+}
+
+export const STREAM_LIMITS: StreamLimits = {
+  heartbeatMs: 20_000,
+  sessionCheckMs: 20_000,
+  streamsPerAdmin: 20,
+  bufferedBytes: 512 * 1024,
+  closeGraceMs: 1_000,
+};
+
+/** How long a panel waits before it comes back. */
+const RETRY_MS = 3_000;
+const RETRY_WHEN_TOO_MANY_SECONDS = 30;
+const HEARTBEAT = ':\n\n';
+/** Sessions that could not be looked at this often in a row count as ended: better come back than stay unchecked. */
+const FAILED_CHECKS = 2;
+
+interface OpenStream {
+  caller: Caller;
+  readonly output: Readable;
+  isEnding: boolean;
+}
+
+/** The open streams of this process: who they belong to, what they may be told, and when they end. */
+export class LiveStreams {
+  readonly #hub: LiveHub;
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #limits: StreamLimits;
+  readonly #open = new Set<OpenStream>();
+  readonly #timers: NodeJS.Timeout[];
+  #failedChecks = 0;
+
+  constructor(hub: LiveHub, { database, log }: { database: Database; log: FastifyBaseLogger }, limits: StreamLimits) {
+    this.#hub = hub;
+    this.#database = database;
+    this.#log = log;
+    this.#limits = limits;
+    hub.subscribe({
+      onEvent: (event) => this.#tell(event),
+      onGap: () => this.#send([...this.#open], signal(LIVE_SIGNALS.reset, hub.recent.position)),
+      onClose: () => this.#closeAll(),
+    });
+    this.#timers = [
+      setInterval(() => this.#send([...this.#open], HEARTBEAT), limits.heartbeatMs).unref(),
+      setInterval(() => void this.#checkSessions([...this.#open]), limits.sessionCheckMs).unref(),
+    ];
+  }
+
+  /** Opens a stream; `lastEventId` is the last one that the panel has seen on an earlier stream. */
+  open(caller: Caller, lastEventId: string | undefined): Readable {
+    if (this.#hub.isClosed) throw new AppError('UNAVAILABLE');
+    const ofAdmin = [...this.#open].filter((stream) => stream.caller.adminId === caller.adminId);
+    if (ofAdmin.length >= this.#limits.streamsPerAdmin) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_WHEN_TOO_MANY_SECONDS });
+    }
+    const stream: OpenStream = { caller, output: new Readable({ read() {} }), isEnding: false };
+    this.#open.add(stream);
+    stream.output.once('close', () => this.#open.delete(stream));
+    stream.output.push(`retry: ${RETRY_MS}\n${this.#beginning(caller, lastEventId)}`);
+    return stream.output;
+  }
+
+  #beginning(caller: Caller, lastEventId: string | undefined): string {
+    const { recent } = this.#hub;
+    const missed = lastEventId === undefined ? [] : recent.since(lastEventId);
+    if (!missed) return signal(LIVE_SIGNALS.reset, recent.position);
+    const told = missed.filter((event) => mayKnow(caller, event)).map(frame);
+    return [...told, signal(LIVE_SIGNALS.ready, recent.position)].join('');
+  }
+
+  #tell(event: LiveEvent): void {
+    // Rights or sessions of this administrator may have changed with it.
+    if (event.entity === 'administrator') {
+      void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));
+    }
+    this.#send(
+      [...this.#open].filter(({ caller }) => mayKnow(caller, event)),
+      frame(event),
+    );
+  }
+
+  #send(streams: readonly OpenStream[], text: string): void {
+    for (const { output, caller, isEnding } of streams) {
+      if (isEnding || output.destroyed) continue;
+      output.push(text);
+      if (output.readableLength <= this.#limits.bufferedBytes) continue;
+      this.#log.info({ adminId: caller.adminId }, 'a live stream was dropped because its panel does not read it');
+      output.destroy();
+    }
+  }
+
+  async #checkSessions(streams: readonly OpenStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    try {
+      const hashes = [...new Set(streams.map(({ caller }) => caller.tokenHash))];
+      const valid = await validSessions(this.#database.drizzle, hashes);
+      const sessions = new Map(valid.map(({ tokenHash, ...may }) => [tokenHash, may]));
+      for (const stream of streams) {
+        const may = sessions.get(stream.caller.tokenHash);
+        if (may) stream.caller = { ...stream.caller, ...may };
+        else this.#end(stream);
+      }
+      this.#failedChecks = 0;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'sessions of live streams could not be checked');
+      this.#failedChecks += 1;
+      if (this.#failedChecks >= FAILED_CHECKS) for (const stream of this.#open) this.#end(stream);
+    }
+  }
+
+  #end(stream: OpenStream): void {
+    if (stream.isEnding || stream.output.destroyed) return;
+    stream.isEnding = true;
+    stream.output.push(null);
+    setTimeout(() => stream.output.destroy(), this.#limits.closeGraceMs).unref();
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    const ended = [...this.#open].map(({ output }) => new Promise((resolve) => output.once('close', resolve)));
+    for (const stream of this.#open) this.#end(stream);
+    await Promise.all(ended);
+  }
+}
+
+function frame(event: LiveEvent): string {
+  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function signal(name: string, position: string): string {
+  return `id: ${position}\nevent: ${name}\ndata: {}\n\n`;
+}

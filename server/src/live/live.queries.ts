@@ -1,0 +1,27 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { adminSessions, admins } from '../db/schema.ts';
+
+export const LIVE_CHANNEL = 'leitstand_live';
+
+/** PostgreSQL hands these to every listening process when the transaction commits, and to nobody when it does not. */
+export async function notifyListeners(tx: Transaction, payloads: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  );
+}
+
+/** Of these sessions, those that still let somebody in, with what they may do now. */
+export async function validSessions(db: Queryable, tokenHashes: readonly string[]) {
+  return db
+    .select({ tokenHash: adminSessions.tokenHash, role: admins.role, rights: admins.rights })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(
+      and(
+        inArray(adminSessions.tokenHash, [...tokenHashes]),
+        gt(adminSessions.expiresAt, new Date()),
+        isNull(admins.disabledAt),
+      ),
+    );
+}

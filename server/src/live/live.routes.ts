@@ -1,0 +1,26 @@
+import * as contract from '@leitstand/contract/live';
+import { answersRaw, type Route } from '../http/call.ts';
+import type { Platform } from '../platform.ts';
+import type { LiveHub } from './live-hub.ts';
+import { LiveStreams, STREAM_LIMITS, type StreamLimits } from './live-streams.ts';
+
+export function liveRoutes(platform: Platform, hub: LiveHub, limits: StreamLimits = STREAM_LIMITS): Route[] {
+  const streams = new LiveStreams(hub, platform, limits);
+  return [
+    answersRaw(contract.liveEvents, async ({ caller, header }, reply) => {
+      const stream = streams.open(caller, header('last-event-id'));
+      // However the answer ends, also one to HEAD, which never reads the stream.
+      reply.raw.once('close', () => stream.destroy());
+      return (
+        reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // Proxies that collect answers before they pass them on are asked not to.
+          .header('x-accel-buffering', 'no')
+          // Nothing follows on this connection; a shutdown need not wait for it to become idle.
+          .header('connection', 'close')
+          .send(stream)
+      );
+    }),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { Broadcast } from '@leitstand/contract/broadcast';
+import { pause } from '../../adapters/push/back-off.ts';
+import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
+import { PushRefused } from '../../adapters/push/pusher.ts';
+import type { Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
+import { toBroadcast } from './broadcast.wire.ts';
+import * as queries from './broadcast-delivery.queries.ts';
+import { type Ending, LEASE_SECONDS, Sending } from './broadcast-sending.ts';
+
+/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+const JOB_MS = 10 * 60 * 1000;
+/** News that could not be delivered for so long is none. */
+const GIVE_UP_MS = 24 * 60 * 60 * 1000;
+
+const delivery = jobKind<{ broadcastId: string }>('broadcast');
+
+export type DeliveryPlatform = Pick<Platform, 'config' | 'database' | 'queue' | 'log'>;
+
+export interface DeliveryOptions {
+  /** Called about once a second while a broadcast is being sent, and at its end. */
+  onProgress?: (broadcast: Broadcast) => void;
+  /** Ends the work in an orderly way: what is in flight is awaited, the rest is left to the next process. */
+  signal?: AbortSignal;
+}
+
+export async function requestDelivery(
+  { queue }: Pick<Platform, 'queue'>,
+  tx: Transaction,
+  broadcastId: string,
+): Promise<void> {
+  await queue.send(tx, delivery, { broadcastId });
+}
+
+/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+export async function handleBroadcasts(platform: DeliveryPlatform, options: DeliveryOptions = {}): Promise<void> {
+  await platform.queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
+  const db = platform.database.drizzle;
+  const open = await queries.findOpenBroadcasts(db);
+  await db.transaction(async (tx) => {
+    for (const id of open) await requestDelivery(platform, tx, id);
+  });
+}
+
+async function deliver(platform: DeliveryPlatform, id: string, options: DeliveryOptions): Promise<void> {
+  const sender = newId();
+  const row = await takeOver(platform, id, sender, options.signal);
+  if (!row) return;
+  const { log } = platform;
+  log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'broadcast is being sent');
+  options.onProgress?.(toBroadcast(row));
+  const signals = [AbortSignal.timeout(JOB_MS), ...(options.signal ? [options.signal] : [])];
+  const ending = await send(platform, row, sender, AbortSignal.any(signals), options);
+  const ended = await conclude(platform, id, sender, ending);
+  if (!ended) return;
+  const { state, usersNotified, accepted, failures, unknown } = ended;
+  log.info({ broadcastId: id, state, usersNotified, accepted, failures, unknown }, 'broadcast has left this process');
+  options.onProgress?.(toBroadcast(ended));
+}
+
+/** Nothing where there is nothing to do, or where another process is doing it. */
+async function takeOver(
+  platform: DeliveryPlatform,
+  id: string,
+  sender: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BroadcastRow | undefined> {
+  const first = await tryToTakeOver(platform, id, sender);
+  if (first !== 'busy') return first;
+  // The other process may have been killed: then its time runs out.
+  await pause((LEASE_SECONDS + 1) * 1000, signal);
+  if (signal.aborted) return undefined;
+  const second = await tryToTakeOver(platform, id, sender);
+  return second === 'busy' ? undefined : second;
+}
+
+async function tryToTakeOver(
+  { config, database, log }: DeliveryPlatform,
+  id: string,
+  sender: string,
+): Promise<BroadcastRow | 'busy' | undefined> {
+  return database.drizzle.transaction(async (tx) => {
+    const row = await queries.lockBroadcast(tx, id);
+    if (!row) return undefined;
+    // The embedded database belongs to one process at a time, so whoever was sending before is gone.
+    if (row.senderAlive && database.engine !== 'embedded') return 'busy';
+    const lost = await queries.countLostBatches(tx, id);
+    if (lost > 0)
+      log.warn({ broadcastId: id, devices: lost }, 'a sender died; its devices in flight are not sent again');
+    if (!(UNFINISHED as readonly string[]).includes(row.state)) {
+      await queries.forgetDelivery(tx, id);
+      return undefined;
+    }
+    if (row.createdAt.getTime() < Date.now() - GIVE_UP_MS) {
+      await queries.endBroadcast(tx, id, 'failed');
+      await queries.forgetDelivery(tx, id);
+      return undefined;
+    }
+    const isFirst = row.state === 'waiting';
+    return queries.beginSending(tx, row, isFirst ? { channel: channelOf(config) } : undefined, sender, LEASE_SECONDS);
+  });
+}
+
+async function send(
+  platform: DeliveryPlatform,
+  row: BroadcastRow,
+  sender: string,
+  later: AbortSignal,
+  { onProgress }: DeliveryOptions,
+): Promise<Ending> {
+  try {
+    const pusher = await openPusher(row.channel, platform.config);
+    try {
+      return await new Sending(platform, row, sender, pusher, onProgress).run(later);
+    } finally {
+      pusher.close();
+    }
+  } catch (error) {
+    if (error instanceof PushRefused) {
+      platform.log.error({ err: error, broadcastId: row.id }, 'the push service refused the broadcast');
+      return 'refused';
+    }
+    // The queue runs the job again; whoever comes next need not wait until this sender counts as dead.
+    await platform.database.drizzle
+      .transaction((tx) => queries.leaveSending(tx, row.id, sender))
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+async function conclude(
+  platform: DeliveryPlatform,
+  id: string,
+  sender: string,
+  ending: Ending,
+): Promise<BroadcastRow | undefined> {
+  if (ending === 'lost') return undefined;
+  return platform.database.drizzle.transaction(async (tx) => {
+    const row = await queries.lockBroadcast(tx, id);
+    if (row?.sender !== sender) return undefined;
+    await queries.leaveSending(tx, id, sender);
+    if (ending === 'later') {
+      await requestDelivery(platform, tx, id);
+      return row;
+    }
+    const ended =
+      ending === 'stopped' ? undefined : await queries.endBroadcast(tx, id, ending === 'done' ? 'finished' : 'failed');
+    await queries.forgetDelivery(tx, id);
+    return ended ?? row;
+  });
+}

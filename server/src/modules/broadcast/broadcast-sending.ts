@@ -1,0 +1,151 @@
+import type { Broadcast } from '@leitstand/contract/broadcast';
+import { pause } from '../../adapters/push/back-off.ts';
+import type { Pusher } from '../../adapters/push/pusher.ts';
+import type { Platform } from '../../platform.ts';
+import type { BroadcastRow } from './broadcast.queries.ts';
+import { toBroadcast } from './broadcast.wire.ts';
+import * as queries from './broadcast-delivery.queries.ts';
+
+/** A kill costs at most the devices in flight, so there are never more than the product of these two. */
+export const BATCH_SIZE = 500;
+export const BATCHES_IN_FLIGHT = 4;
+
+const SIGN_OF_LIFE_MS = 1000;
+/** How long a sender counts as alive after its last sign of life. */
+export const LEASE_SECONDS = 20;
+
+/** Everything sent; stopped by a person; to go on in another job; refused by the service; taken over by another. */
+export type Ending = 'done' | 'stopped' | 'later' | 'refused' | 'lost';
+
+/**
+ * One sender's work on a broadcast. Devices are claimed in the database before they are sent and settled afterwards;
+ * see docs/decisions/006-broadcast-delivery.md.
+ */
+export class Sending {
+  readonly #platform: Pick<Platform, 'database' | 'log'>;
+  readonly #row: BroadcastRow;
+  readonly #sender: string;
+  readonly #pusher: Pusher;
+  readonly #onProgress: ((broadcast: Broadcast) => void) | undefined;
+  readonly #stop = new AbortController();
+  #failure: unknown;
+  #lastSign = Date.now();
+
+  constructor(
+    platform: Pick<Platform, 'database' | 'log'>,
+    row: BroadcastRow,
+    sender: string,
+    pusher: Pusher,
+    onProgress: ((broadcast: Broadcast) => void) | undefined,
+  ) {
+    this.#platform = platform;
+    this.#row = row;
+    this.#sender = sender;
+    this.#pusher = pusher;
+    this.#onProgress = onProgress;
+  }
+
+  async run(later: AbortSignal): Promise<Ending> {
+    const postpone = () => this.#end('later');
+    if (later.aborted) postpone();
+    later.addEventListener('abort', postpone);
+    const finished = new AbortController();
+    const signs = this.#giveSigns(finished.signal);
+    try {
+      await this.#sendAll();
+    } finally {
+      later.removeEventListener('abort', postpone);
+      finished.abort();
+      await signs;
+    }
+    if (this.#failure !== undefined) throw this.#failure;
+    return this.#stop.signal.aborted ? (this.#stop.signal.reason as Ending) : 'done';
+  }
+
+  /** The first reason to stop is the one that counts. */
+  #end(reason: Ending): void {
+    if (!this.#stop.signal.aborted) this.#stop.abort(reason);
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    this.#end('lost');
+  }
+
+  async #sendAll(): Promise<void> {
+    const inFlight = new Set<Promise<void>>();
+    while (!this.#stop.signal.aborted) {
+      const batch = await this.#claim().catch((error: unknown) => this.#fail(error));
+      if (!batch) break;
+      if (batch.recipients.length === 0) continue;
+      const work = this.#sendBatch(batch)
+        .catch((error: unknown) => this.#fail(error))
+        .finally(() => inFlight.delete(work));
+      inFlight.add(work);
+      if (inFlight.size >= BATCHES_IN_FLIGHT) await Promise.race(inFlight);
+    }
+    await Promise.all(inFlight);
+  }
+
+  async #claim(): Promise<queries.Batch | undefined> {
+    return this.#platform.database.drizzle.transaction(async (tx) => {
+      const row = await queries.lockBroadcast(tx, this.#row.id);
+      if (!this.#mayGoOn(row)) return undefined;
+      return (await queries.claimReturned(tx, row.id)) ?? (await queries.claimNext(tx, row, BATCH_SIZE));
+    });
+  }
+
+  #mayGoOn(row: BroadcastRow | undefined): row is BroadcastRow {
+    if (row?.sender !== this.#sender) this.#end('lost');
+    else if (row.state !== 'sending') this.#end('stopped');
+    return !this.#stop.signal.aborted;
+  }
+
+  async #sendBatch({ id, recipients }: queries.Batch): Promise<void> {
+    const { messageDe, messageEn } = this.#row;
+    const messages = recipients.map(({ token, language }) => ({
+      token,
+      language,
+      text: language === 'en' ? messageEn : messageDe,
+    }));
+    const { outcomes, refusal } = await this.#pusher.sendAll(this.#row.id, messages, this.#stop.signal);
+    const having = (outcome: string) => recipients.filter((_, index) => outcomes[index] === outcome);
+    const dead = having('dead');
+    const settlement: queries.Settlement = {
+      accepted: having('accepted'),
+      failures: dead.length + having('failed').length,
+      unknown: having('unknown').length,
+      deadTokens: dead.map(({ token }) => token),
+      unsent: having('unsent').map(({ token }) => token),
+    };
+    const settled = await this.#platform.database.drizzle.transaction((tx) =>
+      queries.settleBatch(tx, this.#row, id, settlement),
+    );
+    if (!settled) this.#end('lost');
+    if (refusal) {
+      this.#platform.log.error({ err: refusal, broadcastId: this.#row.id }, 'the push service refused the broadcast');
+      this.#end('refused');
+    }
+  }
+
+  /** Keeps the lease, notices a stop while everything waits for the service, and tells how far it has come. */
+  async #giveSigns(finished: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(SIGN_OF_LIFE_MS, finished);
+      if (finished.aborted) return;
+      await this.#giveSign();
+    }
+  }
+
+  async #giveSign(): Promise<void> {
+    const { database, log } = this.#platform;
+    try {
+      const row = await queries.renewLease(database.drizzle, this.#row.id, this.#sender, LEASE_SECONDS);
+      this.#lastSign = Date.now();
+      if (this.#mayGoOn(row)) this.#onProgress?.(toBroadcast(row));
+    } catch (error) {
+      log.warn({ err: error, broadcastId: this.#row.id }, 'no sign of life could be given');
+      if (Date.now() - this.#lastSign > LEASE_SECONDS * 1000) this.#fail(error);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { bySystem, runChange } from '../../audit/change.ts';
+import { ensureSecret } from '../../db/settings.queries.ts';
+import { unknownFiles, unusedFiles } from '../../http/files.queries.ts';
+import { removeUnusedImages } from '../../http/remove-images.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+
+export interface Swept {
+  /** Files that no record used. */
+  unused: number;
+  /** Objects in the storage that nothing knew: drafts, copies and files of uploads that broke off. */
+  strays: number;
+}
+
+/** So long an upload may wait for the form it belongs to. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+/** Finding them reads whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
+const FOUND_AT_ONCE = 5000;
+const REMOVED_AT_ONCE = 100;
+
+export const imageSweepJob = jobKind<Record<string, never>>('image-sweep');
+const EVERY_NIGHT = '0 4 * * *';
+
+export async function scheduleImageSweep(platform: Platform): Promise<void> {
+  await platform.queue.handle(imageSweepJob, async () => {
+    await sweepImages(platform);
+  });
+  await platform.queue.every(imageSweepJob, EVERY_NIGHT, {});
+}
+
+/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run twice at once. */
+export async function sweepImages(platform: Platform, now = new Date()): Promise<Swept> {
+  const before = new Date(now.getTime() - GRACE_MS);
+  const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before) };
+  platform.log.info(swept, 'images swept');
+  return swept;
+}
+
+async function sweepStrays({ database, images, log }: Platform, before: Date): Promise<number> {
+  if (!(await images.claim(await ensureSecret(database.drizzle, 'imagesOwner')))) {
+    log.error(
+      'the image storage belongs to another database: files without a record are kept. If it is meant to belong to this one, delete owner.txt there',
+    );
+    return 0;
+  }
+  let strays = 0;
+  for await (const page of images.written()) {
+    const old = page.filter(({ changedAt }) => changedAt < before);
+    const unknown = new Set(
+      await unknownFiles(
+        database.drizzle,
+        old.flatMap(({ name }) => name ?? []),
+      ),
+    );
+    for (const object of old) {
+      if (object.name !== undefined && !unknown.has(object.name)) continue;
+      await images.removeWritten(object);
+      strays += 1;
+    }
+  }
+  return strays;
+}
+
+async function sweepUnused(platform: Platform, before: Date): Promise<number> {
+  let unused = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found: string[] = await unusedFiles(platform.database.drizzle, { before, after, limit: FOUND_AT_ONCE });
+    for (let first = 0; first < found.length; first += REMOVED_AT_ONCE) {
+      const names = found.slice(first, first + REMOVED_AT_ONCE);
+      const removed = await runChange(platform, bySystem('image-sweep'), (change) =>
+        removeUnusedImages(platform, change, names),
+      );
+      unused += removed.length;
+    }
+    after = found.length === FOUND_AT_ONCE ? found.at(-1) : undefined;
+  }
+  return unused;
+}

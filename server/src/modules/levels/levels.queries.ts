@@ -1,0 +1,56 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { levels, users } from '../../db/schema.ts';
+import { plainFold } from '../../db/search.ts';
+
+export type LevelRow = typeof levels.$inferSelect;
+
+/** There are few levels and nothing to index: they are searched as people call them. */
+const searchable = sql`('level ' || ${levels.level} || ' ' || ${levels.coins})`;
+
+export async function findLevels(
+  db: Queryable,
+  { skip, limit, search }: Page & { search?: string },
+): Promise<Rows<LevelRow>> {
+  const needle = plainFold((search ?? '').trim());
+  const where = and(isNull(levels.deletedAt), needle ? sql`strpos(${searchable}, ${needle}) > 0` : undefined);
+  const byNumber = ordered(levels.level, levels.id, 'asc');
+  const isMeant = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
+  const rows = await db
+    .select()
+    .from(levels)
+    .where(where)
+    .orderBy(...(needle ? [isMeant, ...byNumber] : byNumber))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, levels, where) };
+}
+
+/** The different amounts of coins that levels take, lowest first. */
+export async function coinsOfLevels(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ coins: levels.coins })
+    .from(levels)
+    .where(isNull(levels.deletedAt))
+    .orderBy(levels.coins);
+  return rows.map(({ coins }) => coins);
+}
+
+/** All coins a user ever collected where the app says so: who spends coins keeps the level. */
+const collected = sql`greatest(${users.currentCoins}::numeric, case
+  when jsonb_typeof(${users.appFields} -> 'totalCoins') = 'number' then (${users.appFields} ->> 'totalCoins')::numeric
+  end)`;
+
+/** For each amount of coins, how many users have reached it but not the next one. Reads every user. */
+export async function countUsersByCoins(db: Queryable, coins: readonly number[]): Promise<number[]> {
+  if (coins.length === 0) return [];
+  const place = sql`width_bucket(${collected}, ${`{${coins.join(',')}}`}::numeric[])`;
+  const rows = await db
+    .select({ place: sql<number>`${place}`.as('place'), count: sql<string>`count(*)` })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .groupBy(sql`place`);
+  const counts = new Map(rows.map((row) => [row.place, Number(row.count)]));
+  return coins.map((_, index) => counts.get(index + 1) ?? 0);
+}

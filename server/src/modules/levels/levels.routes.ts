@@ -1,0 +1,29 @@
+import * as contract from '@leitstand/contract/levels';
+import type { Page } from '../../db/paging.ts';
+import { listAnswer } from '../../http/answers.ts';
+import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { createLevel, levelDeletion, listLevels, updateLevel } from './levels.service.ts';
+import { rememberedCounts } from './user-counts.service.ts';
+
+export function levelsRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
+  const countUsers = rememberedCounts(db);
+
+  async function list(filter: Page & { search?: string }): Promise<Answer<contract.Level[]>> {
+    return listAnswer(await listLevels(db, filter, countUsers), (level) => level);
+  }
+
+  return [
+    reads(contract.listLevels, ({ params }) => list(params)),
+    reads(contract.searchLevels, ({ params }) => list(params)),
+    changes(contract.addLevel, async (change, { body, files }) => ({ data: await createLevel(change, body, files) })),
+    changes(contract.updateLevel, async (change, { body, files }) => ({
+      data: await updateLevel(platform, change, body, files),
+    })),
+    changes(contract.deleteLevel, async (change, { params }) => {
+      await levelDeletion.remove(change, params.id);
+      return { data: null };
+    }),
+  ];
+}

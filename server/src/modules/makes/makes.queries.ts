@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { cars, makes, users } from '../../db/schema.ts';
+import { containsText, matchRank } from '../../db/search.ts';
+
+export type ModelRow = typeof makes.$inferSelect;
+
+/** The search text begins with make and model, folded: it is also what they are sorted by. */
+export async function findModels(
+  db: Queryable,
+  { skip, limit, search }: Page & { search?: string },
+): Promise<Rows<ModelRow>> {
+  const where = and(isNull(makes.deletedAt), search ? containsText(makes.searchText, search) : undefined);
+  const byName = ordered(makes.searchText, makes.id, 'asc');
+  const rows = await db
+    .select()
+    .from(makes)
+    .where(where)
+    .orderBy(...(search ? [matchRank(makes.searchText, search), ...byName] : byName))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, makes, where) };
+}
+
+/** Every spelling of a make once. */
+export async function findMakeNames(db: Queryable): Promise<{ id: string; make: string }[]> {
+  return db
+    .selectDistinctOn([makes.make], { id: makes.id, make: makes.make })
+    .from(makes)
+    .where(isNull(makes.deletedAt))
+    .orderBy(makes.make, makes.id);
+}
+
+/** All pairs, for comparing them folded; a few thousand at most. */
+export async function findPairs(db: Queryable) {
+  return db
+    .select({ id: makes.id, category: makes.category, make: makes.make, model: makes.model })
+    .from(makes)
+    .where(isNull(makes.deletedAt))
+    .orderBy(makes.id);
+}
+
+/** Comparing and adding belong together: until the transaction ends, nobody else adds a pair. */
+export async function takeTurns(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makes'))`);
+}
+
+/** Pairs of the vehicles that are shown, the most frequent spelling first. */
+export async function findPairsOfVehicles(db: Queryable): Promise<{ make: string; model: string }[]> {
+  const make = sql<string>`trim(${cars.brand})`;
+  const model = sql<string>`trim(${cars.model})`;
+  return db
+    .select({ make, model })
+    .from(cars)
+    .innerJoin(users, eq(users.id, cars.userId))
+    .where(and(isNull(cars.deletedAt), isNull(users.deletedAt), sql`${make} <> ''`, sql`${model} <> ''`))
+    .groupBy(make, model)
+    .orderBy(sql`count(*) desc`, make, model);
+}

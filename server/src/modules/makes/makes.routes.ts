@@ -1,0 +1,22 @@
+import * as contract from '@leitstand/contract/makes';
+import { listAnswer } from '../../http/answers.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { findModels } from './makes.queries.ts';
+import { createModel, listMakes, makeDeletion, syncModels, toModel, updateModel } from './makes.service.ts';
+
+export function makesRoutes({ database: { drizzle: db } }: Platform): Route[] {
+  return [
+    reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
+    reads(contract.searchModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
+    reads(contract.listMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
+    reads(contract.searchMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
+    changes(contract.addModel, async (change, { body }) => ({ data: await createModel(change, body) })),
+    changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(change, body) })),
+    changes(contract.deleteModel, async (change, { params }) => {
+      await makeDeletion.remove(change, params.id);
+      return { data: null };
+    }),
+    changes(contract.syncModels, async (change) => ({ data: { added: await syncModels(change) } })),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Days } from '@leitstand/contract/limits';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
+import { containsText, matchRank } from '../../db/search.ts';
+
+export type OrderRow = typeof rewardOrders.$inferSelect;
+export type RewardRow = typeof rewards.$inferSelect;
+
+export interface OrderFilter extends Page {
+  days: Days;
+  search?: string;
+  /** Absent: sent and unsent orders. */
+  rewardSent?: boolean | undefined;
+}
+
+/** Cancelled orders are kept for the books and never shown. */
+const valid = isNull(rewardOrders.cancelledAt);
+
+export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<OrderRow>> {
+  const { skip, limit, days, search, rewardSent } = filter;
+  const where = and(
+    valid,
+    rewardSent === undefined ? undefined : eq(rewardOrders.rewardSent, rewardSent),
+    withinDays(rewardOrders.createdAt, days),
+    search ? containsText(rewardOrders.searchText, search) : undefined,
+  );
+  const newest = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
+  const rows = await db
+    .select()
+    .from(rewardOrders)
+    .where(where)
+    .orderBy(...(search ? [matchRank(rewardOrders.searchText, search), ...newest] : newest))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, rewardOrders, where) };
+}
+
+/** Held until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.id, id), valid))
+    .for('update');
+  return row;
+}
+
+/** Changes an order and counts its revision up. */
+export async function changeOrder(
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof rewardOrders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(rewardOrders)
+    .set({ ...values, revision: sql`${rewardOrders.revision} + 1` })
+    .where(eq(rewardOrders.id, id))
+    .returning();
+  if (!row) throw new Error('the changed order was not returned');
+  return row;
+}
+
+export async function insertOrder(tx: Transaction, values: typeof rewardOrders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(rewardOrders).values(values).returning();
+  if (!row) throw new Error('the new order was not returned');
+  return row;
+}
+
+/** Takes one unit; nothing where none is left. Redemptions of one reward take turns on its row. */
+export async function takeFromStock(tx: Transaction, rewardId: string): Promise<RewardRow | undefined> {
+  const [row] = await tx
+    .update(rewards)
+    .set({ redeemed: sql`${rewards.redeemed} + 1` })
+    .where(and(eq(rewards.id, rewardId), isNull(rewards.deletedAt), lt(rewards.redeemed, rewards.quantity)))
+    .returning();
+  return row;
+}
+
+export async function noteOutOfStock(tx: Transaction, { id, title }: RewardRow): Promise<void> {
+  await tx
+    .insert(notifications)
+    .values({ id: newId(), kind: 'rewardOutOfStock', subject: title, target: `/rewards?reward=${id}` });
+}

@@ -1,0 +1,20 @@
+import * as contract from '@leitstand/contract/orders';
+import { listAnswer } from '../../http/answers.ts';
+import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { findOrders, type OrderFilter } from './orders.queries.ts';
+import { toOrder, updateStatus, updateTracking } from './orders.service.ts';
+
+export function ordersRoutes({ database: { drizzle: db } }: Platform): Route[] {
+  async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
+    return listAnswer(await findOrders(db, filter), toOrder);
+  }
+
+  return [
+    reads(contract.listOrders, ({ params, body }) => list({ ...params, ...body })),
+    reads(contract.searchOrders, ({ params, body }) => list({ ...params, ...body })),
+    reads(contract.searchAllOrders, ({ params }) => list(params)),
+    changes(contract.updateOrderStatus, async (change, { body }) => ({ data: await updateStatus(change, body) })),
+    changes(contract.updateTracking, async (change, { body }) => ({ data: await updateTracking(change, body) })),
+  ];
+}

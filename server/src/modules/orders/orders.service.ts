@@ -1,0 +1,64 @@
+import type { Order, TrackingUpdate } from '@leitstand/contract/orders';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import * as queries from './orders.queries.ts';
+
+interface StatusUpdate {
+  rewardHistoryId: string;
+  rewardSent: boolean;
+  revision?: number | undefined;
+}
+
+/** Marks an order as sent or takes that back. Saying again what is so already changes nothing. */
+export async function updateStatus(change: Change, input: StatusUpdate): Promise<Order> {
+  const before = await lockOrder(change, input.rewardHistoryId, input.revision);
+  if (before.rewardSent === input.rewardSent) return toOrder(before);
+  const { rewardSent } = input;
+  return save(change, before, { rewardSent, sentAt: rewardSent ? new Date() : null });
+}
+
+export async function updateTracking(change: Change, input: TrackingUpdate): Promise<Order> {
+  const { trackingNumber, carrier } = input;
+  const before = await lockOrder(change, input.rewardHistoryId, input.revision);
+  if (!before.rewardSent) throw new AppError('ORDER_NOT_SENT');
+  const searchText = orderSearchText({ ...before, trackingNumber });
+  return save(change, before, { trackingNumber, carrier, searchText });
+}
+
+export function orderSearchText(
+  order: Pick<queries.OrderRow, 'rewardTitle' | 'userName' | 'userEmail' | 'address' | 'email' | 'trackingNumber'>,
+): string {
+  const emails = [...new Set([order.userEmail, order.email])];
+  return searchTextOf(order.rewardTitle, order.userName, ...emails, order.address, order.trackingNumber);
+}
+
+export function toOrder(row: queries.OrderRow): Order {
+  return {
+    _id: row.id,
+    reward: { title: row.rewardTitle, category: row.rewardCategory, type: row.rewardType, coins: row.coins },
+    userName: row.userName,
+    user: row.userId === null ? null : { _id: row.userId, email: row.userEmail },
+    address: row.address,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    rewardSent: row.rewardSent,
+    trackingNumber: row.trackingNumber,
+    carrier: row.carrier,
+    revision: row.revision,
+  };
+}
+
+async function lockOrder({ tx }: Change, id: string, revision: number | undefined): Promise<queries.OrderRow> {
+  const row = await queries.lockOrder(tx, id);
+  if (!row) throw notFound();
+  await requireRevision(revision, row, () => toOrder(row));
+  return row;
+}
+
+async function save(change: Change, before: queries.OrderRow, values: Partial<queries.OrderRow>): Promise<Order> {
+  const after = await queries.changeOrder(change.tx, before.id, values);
+  await audit(change, { action: 'update', entity: 'order', entityId: before.id, before, after });
+  return toOrder(after);
+}

@@ -1,0 +1,30 @@
+import type { Post } from '@leitstand/contract/posts';
+import type { Change } from '../../audit/change.ts';
+import { deletable } from '../../audit/deletable.ts';
+import { posts } from '../../db/schema.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { descriptionsBy, type PostRow, setSearchTexts } from './posts.queries.ts';
+
+export const postDeletion = deletable('post', posts, ({ galleryImages }) => galleryImages);
+
+export function toPost(row: PostRow): Post {
+  return {
+    _id: row.id,
+    user: { _id: row.userId, userName: row.authorName },
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    likes: row.likes,
+    commentsCount: row.commentsCount,
+    galleryImages: row.galleryImages.map((url) => ({ url })),
+    address: row.address,
+  };
+}
+
+/** Posts are found by their author's name, so they follow when the author is renamed. */
+export async function renameAuthor({ tx }: Change, userId: string, userName: string): Promise<void> {
+  const own = await descriptionsBy(tx, userId);
+  await setSearchTexts(
+    tx,
+    own.map(({ id, description }) => ({ id, searchText: searchTextOf(description, userName) })),
+  );
+}

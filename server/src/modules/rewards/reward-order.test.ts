@@ -1,0 +1,132 @@
+import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bySystem, runChange } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { auditLog, rewardOrders, rewards } from '../../db/schema.ts';
+import { picture } from '../../testing/samples.ts';
+import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+import { rewardDeletion } from './rewards.service.ts';
+
+const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
+
+describeEachEngine('the order of rewards', (engine) => {
+  let app: TestApp;
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    jpeg = await picture('jpeg');
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(async () => {
+    for (const table of [rewardOrders, rewards]) await db().delete(table);
+  });
+
+  const add = (title = 'Mütze') =>
+    app.request('POST', '/reward/add', {
+      multipart: {
+        fields: { title, type: 'address', category: 'Merchandise', coins: '10', quantity: '5' },
+        files: [{ bytes: jpeg }],
+      },
+    });
+  const added = async (title?: string) => (await add(title)).body.data as { _id: string; image: string };
+  const reorder = (rewardId: string, orderNum: number) =>
+    app.request('PUT', '/reward/reorder', { json: { rewardId, orderNum } });
+  const list = () => app.request('GET', '/reward/all/0/50');
+  const places = async () => (await list()).body.data.map(({ orderNum }: { orderNum: number }) => orderNum);
+  const restore = (id: string) =>
+    runChange(app.leitstand.platform, bySystem('test'), (change) => rewardDeletion.restore(change, id));
+
+  it('swaps with the neighbour, over gaps and not beyond the ends', async () => {
+    const rows = [];
+    for (const title of ['A', 'B', 'C', 'D']) rows.push(await added(title));
+    const [a, b, c, d] = rows.map(({ _id }) => _id) as [string, string, string, string];
+    await app.request('DELETE', `/reward/delete/${b}`);
+    expect((await reorder(c, 2)).body).toMatchObject({ success: true });
+    expect(titles(await list())).toEqual(['C', 'A', 'D']);
+    await reorder(c, 0);
+    await reorder(d, 99);
+    await reorder(d, 4);
+    expect(titles(await list())).toEqual(['C', 'A', 'D']);
+    await reorder(a, 4);
+    expect(titles(await list())).toEqual(['C', 'D', 'A']);
+    expect(await places()).toEqual([1, 3, 4]);
+    const moves = (await db().select().from(auditLog).where(eq(auditLog.action, 'reorder'))).filter(
+      ({ entityId }) => entityId === c,
+    );
+    expect(moves).toMatchObject([{ before: { orderNum: 3 }, after: { orderNum: 1 } }]);
+  });
+
+  it('refuses unknown rewards, deleted ones and numbers that are none', async () => {
+    const { _id } = await added();
+    expect((await reorder(_id, 1.5)).body).toMatchObject({ field: 'orderNum' });
+    expect((await app.request('PUT', '/reward/reorder', { json: { rewardId: _id } })).body.code).toBe('FIELD_MISSING');
+    await app.request('DELETE', `/reward/delete/${_id}`);
+    for (const id of [newId(), 'unbekannt', _id]) expect((await reorder(id, 2)).status).toBe(404);
+  });
+
+  it('keeps places unique and complete under parallel moves, additions, deletions and restores', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 8; n += 1) ids.push((await added(`R${n}`))._id);
+    const moves = Array.from({ length: 50 }, (_, n) => reorder(ids[(n * 5) % 8] ?? '', (n * 3) % 10));
+    const answers = await Promise.all(moves);
+    expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 200));
+    expect(await places()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(titles(await list())).not.toEqual(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8']);
+    const mixed = await Promise.all([
+      app.request('DELETE', `/reward/delete/${ids[3]}`),
+      ...ids.map((id, n) => reorder(id, n % 2 ? 0 : 9)),
+      add(),
+      add(),
+    ]);
+    expect(mixed.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    await Promise.all([restore(ids[3] ?? ''), reorder(ids[0] ?? '', 0), add()]);
+    expect(new Set(await places()).size).toBe(11);
+  });
+
+  it('disappears and comes back to its place, or to the end where that is taken', async () => {
+    const first = await added('A');
+    const last = await added('B');
+    await app.request('DELETE', `/reward/delete/${last._id}`);
+    expect(titles(await list())).toEqual(['A']);
+    expect((await app.request('DELETE', `/reward/delete/${last._id}`)).status).toBe(404);
+    await restore(last._id);
+    expect(titles(await list())).toEqual(['A', 'B']);
+    await app.request('DELETE', `/reward/delete/${last._id}`);
+    await added('C');
+    await restore(last._id);
+    await restore(last._id);
+    expect(titles(await list())).toEqual(['A', 'C', 'B']);
+    expect(await places()).toEqual([1, 2, 3]);
+    await app.request('DELETE', `/reward/delete/${first._id}`);
+    await restore(first._id);
+    expect(titles(await list())).toEqual(['A', 'C', 'B']);
+    await expect(restore(newId())).rejects.toThrow('NOT_FOUND');
+    const actions = (await db().select().from(auditLog).where(eq(auditLog.entityId, last._id))).map(
+      ({ action }) => action,
+    );
+    expect(actions.sort()).toEqual(['create', 'delete', 'delete', 'restore', 'restore']);
+  });
+
+  it('is erased after its time, with its images and without its orders', async () => {
+    const { _id, image } = await added();
+    await db().insert(rewardOrders).values({
+      id: newId(),
+      rewardId: _id,
+      rewardTitle: 'Mütze',
+      rewardCategory: 'Merchandise',
+      rewardType: 'address',
+      coins: 10,
+      userName: 'Lena',
+    });
+    await app.request('DELETE', `/reward/delete/${_id}`);
+    const deletedAt = new Date(Date.now() - (RESTORE_DAYS + 1) * 86_400_000);
+    await db().update(rewards).set({ deletedAt }).where(eq(rewards.id, _id));
+    await rewardDeletion.purge(app.leitstand.platform);
+    expect(await db().$count(rewards)).toBe(0);
+    expect((await app.request('GET', `/files/images/${image}`)).status).toBe(404);
+    expect(await db().$count(rewardOrders)).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { rewardOrders, rewards, users } from '../../db/schema.ts';
+import { containsText, matchRank } from '../../db/search.ts';
+
+export type RewardRow = typeof rewards.$inferSelect;
+
+export interface Redeemer {
+  _id: string;
+  userName: string;
+}
+
+interface Placed {
+  id: string;
+  orderNum: number;
+}
+
+/** So many of the latest orders of a reward are looked at to say who redeemed it. */
+const LATEST_ORDERS = 25;
+/** Any number will do as long as every process uses the same. */
+const ORDER_LOCK = 7_346_210;
+
+export async function findRewards(
+  db: Queryable,
+  { skip, limit, search }: Page & { search?: string },
+): Promise<Rows<RewardRow>> {
+  const where = and(isNull(rewards.deletedAt), search ? containsText(rewards.searchText, search) : undefined);
+  const inOrder = ordered(rewards.orderNum, rewards.id, 'asc');
+  const rows = await db
+    .select()
+    .from(rewards)
+    .where(where)
+    .orderBy(...(search ? [matchRank(rewards.searchText, search), ...inOrder] : inOrder))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, rewards, where) };
+}
+
+/** Who redeemed each of the rewards last, without those who have been deleted. */
+export async function latestRedeemers(db: Queryable, rewardIds: readonly string[]): Promise<Map<string, Redeemer[]>> {
+  const redeemers = new Map<string, Redeemer[]>();
+  if (rewardIds.length === 0) return redeemers;
+  const latest = db
+    .select({ id: rewardOrders.id, userId: rewardOrders.userId, createdAt: rewardOrders.createdAt })
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.rewardId, rewards.id), isNull(rewardOrders.cancelledAt), isNotNull(rewardOrders.userId)))
+    .orderBy(...ordered(rewardOrders.createdAt, rewardOrders.id, 'desc'))
+    .limit(LATEST_ORDERS)
+    .as('latest');
+  const rows = await db
+    .select({ rewardId: rewards.id, _id: users.id, userName: users.userName })
+    .from(rewards)
+    .innerJoinLateral(latest, sql`true`)
+    .innerJoin(users, and(eq(users.id, latest.userId), isNull(users.deletedAt)))
+    .where(inArray(rewards.id, [...rewardIds]))
+    .orderBy(desc(latest.createdAt), desc(latest.id));
+  for (const { rewardId, ...redeemer } of rows) {
+    const known = redeemers.get(rewardId) ?? [];
+    if (!known.some(({ _id }) => _id === redeemer._id)) redeemers.set(rewardId, [...known, redeemer]);
+  }
+  return redeemers;
+}
+
+/** Whoever gives out or swaps places in the order holds it until the transaction ends; others wait here. */
+export async function holdOrder(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
+}
+
+/** The reward that stands next to a place, on the side of another one. */
+export async function neighbourTowards(tx: Transaction, place: number, towards: number): Promise<Placed | undefined> {
+  const isBelow = towards > place;
+  const [neighbour] = await tx
+    .select({ id: rewards.id, orderNum: rewards.orderNum })
+    .from(rewards)
+    .where(and(isNull(rewards.deletedAt), isBelow ? gt(rewards.orderNum, place) : lt(rewards.orderNum, place)))
+    .orderBy(isBelow ? asc(rewards.orderNum) : desc(rewards.orderNum))
+    .limit(1);
+  return neighbour;
+}
+
+/** The unique index is checked row by row, so one of the two steps aside first. Nobody edits a place: no new revision. */
+export async function swapPlaces(tx: Transaction, one: Placed, other: Placed): Promise<void> {
+  await setPlace(tx, one.id, -1);
+  await setPlace(tx, other.id, one.orderNum);
+  await setPlace(tx, one.id, other.orderNum);
+}
+
+export async function endOfOrder(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number | null>`max(${rewards.orderNum})` })
+    .from(rewards)
+    .where(isNull(rewards.deletedAt));
+  return (row?.last ?? 0) + 1;
+}
+
+export async function isPlaceTaken(tx: Transaction, orderNum: number): Promise<boolean> {
+  return (await tx.$count(rewards, and(isNull(rewards.deletedAt), eq(rewards.orderNum, orderNum)))) > 0;
+}
+
+export async function setPlace(tx: Transaction, id: string, orderNum: number): Promise<void> {
+  await tx.update(rewards).set({ orderNum }).where(eq(rewards.id, id));
+}

@@ -1,0 +1,33 @@
+import * as contract from '@leitstand/contract/rewards';
+import type { Page } from '../../db/paging.ts';
+import { listAnswer } from '../../http/answers.ts';
+import { hasRight } from '../../http/authorize.ts';
+import { type Answer, type Caller, changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import * as service from './rewards.service.ts';
+
+export function rewardsRoutes(platform: Platform): Route[] {
+  async function list(filter: Page & { search?: string }, caller: Caller): Promise<Answer<contract.Reward[]>> {
+    const withPeople = hasRight(caller, 'ReadUsers');
+    return listAnswer(await service.listRewards(platform.database.drizzle, filter, { withPeople }), (reward) => reward);
+  }
+
+  return [
+    reads(contract.listRewards, ({ params, caller }) => list(params, caller)),
+    reads(contract.searchRewards, ({ params, caller }) => list(params, caller)),
+    changes(contract.addReward, async (change, { body, files }) => ({
+      data: await service.createReward(change, body, files),
+    })),
+    changes(contract.updateReward, async (change, { body, files }) => ({
+      data: await service.updateReward(platform, change, body, files),
+    })),
+    changes(contract.reorderReward, async (change, { body }) => {
+      await service.reorderReward(change, body);
+      return { data: null };
+    }),
+    changes(contract.deleteReward, async (change, { params }) => {
+      await service.rewardDeletion.remove(change, params.id);
+      return { data: null };
+    }),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { NewReward, Reward, RewardUpdate } from '@leitstand/contract/rewards';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { type Deletable, deletable } from '../../audit/deletable.ts';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Page, Rows } from '../../db/paging.ts';
+import { changeRecord, findRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import { rewards } from '../../db/schema.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { fieldInvalid, fieldMissing, notFound, requireRevision } from '../../http/app-error.ts';
+import { isStoredImage } from '../../http/files.queries.ts';
+import { removeUnusedImages } from '../../http/remove-images.ts';
+import type { Platform } from '../../platform.ts';
+import { savedGallery } from './gallery.service.ts';
+import * as queries from './rewards.queries.ts';
+
+const plainDeletion = deletable('reward', rewards, (row) => row.images);
+
+/** A reward whose place was given away meanwhile comes back at the end of the order. */
+export const rewardDeletion: Deletable = {
+  ...plainDeletion,
+  async restore(change, id) {
+    await queries.holdOrder(change.tx);
+    const row = await lockRecord(change.tx, rewards, id, 'deleted');
+    if (row && (await queries.isPlaceTaken(change.tx, row.orderNum))) {
+      await queries.setPlace(change.tx, id, await queries.endOfOrder(change.tx));
+    }
+    await plainDeletion.restore(change, id);
+  },
+};
+
+/** People are named only to those who may see people. */
+export async function listRewards(
+  db: Queryable,
+  filter: Page & { search?: string },
+  { withPeople }: { withPeople: boolean },
+): Promise<Rows<Reward>> {
+  const { rows, total } = await queries.findRewards(db, filter);
+  const ids = withPeople ? rows.map(({ id }) => id) : [];
+  const redeemers = await queries.latestRedeemers(db, ids);
+  return { rows: rows.map((row) => toReward(row, redeemers.get(row.id))), total };
+}
+
+export async function createReward(change: Change, input: NewReward, files: readonly string[]): Promise<Reward> {
+  const { image, ...values } = input;
+  if (image !== '' && !(await isStoredImage(change.tx, image))) throw fieldInvalid('image');
+  const images = [...(image === '' ? [] : [image]), ...files];
+  if (images.length === 0) throw fieldMissing('image');
+  await queries.holdOrder(change.tx);
+  const row = await insertRecord(change.tx, rewards, {
+    id: newId(),
+    ...values,
+    orderNum: await queries.endOfOrder(change.tx),
+    images: savedGallery([], {}, images),
+    searchText: searchTextOf(input.title, input.category),
+  });
+  await audit(change, { action: 'create', entity: 'reward', entityId: row.id, after: row });
+  return toReward(row);
+}
+
+export async function updateReward(
+  platform: Platform,
+  change: Change,
+  input: RewardUpdate,
+  files: readonly string[],
+): Promise<Reward> {
+  const { title, type, category, coins, quantity } = input;
+  const before = await lockRecord(change.tx, rewards, input.rewardId, 'present');
+  if (!before) throw notFound();
+  await requireRevision(input.revision, before, () => toReward(before));
+  if (quantity < before.redeemed) throw fieldInvalid('quantity');
+  const images = await withFirstImage(change, before.images, savedGallery(before.images, input, files), input.image);
+  const after = await changeRecord(change.tx, rewards, before.id, {
+    title,
+    type,
+    category,
+    coins,
+    quantity,
+    images,
+    searchText: searchTextOf(title, category),
+  });
+  await audit(change, { action: 'update', entity: 'reward', entityId: before.id, before, after });
+  await removeUnusedImages(
+    platform,
+    change,
+    before.images.filter((name) => !images.includes(name)),
+  );
+  return toReward(after);
+}
+
+/** Moves one place towards the number; at the end of the order there is nowhere to go. */
+export async function reorderReward(
+  change: Change,
+  { rewardId, orderNum }: { rewardId: string; orderNum: number },
+): Promise<void> {
+  await queries.holdOrder(change.tx);
+  const before = await findRecord(change.tx, rewards, rewardId);
+  if (!before) throw notFound();
+  if (orderNum === before.orderNum) return;
+  const neighbour = await queries.neighbourTowards(change.tx, before.orderNum, orderNum);
+  if (!neighbour) return;
+  await queries.swapPlaces(change.tx, before, neighbour);
+  for (const [moved, place] of [
+    [before, neighbour.orderNum],
+    [neighbour, before.orderNum],
+  ] as const) {
+    await audit(change, {
+      action: 'reorder',
+      entity: 'reward',
+      entityId: moved.id,
+      before: { orderNum: moved.orderNum },
+      after: { orderNum: place },
+    });
+  }
+}
+
+/** A client that names the image it was shown changes nothing; another name goes first, unless it is being removed. */
+async function withFirstImage(
+  { tx }: Change,
+  present: readonly string[],
+  gallery: string[],
+  name: string | undefined,
+): Promise<string[]> {
+  if (!name || name === present[0]) return gallery;
+  if (present.includes(name) && !gallery.includes(name)) return gallery;
+  if (!gallery.includes(name) && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
+  return savedGallery([], {}, [name, ...gallery.filter((other) => other !== name)]);
+}
+
+function toReward(row: queries.RewardRow, redeemedUsers: queries.Redeemer[] = []): Reward {
+  return {
+    _id: row.id,
+    orderNum: row.orderNum,
+    image: row.images[0] ?? '',
+    images: row.images.map((url) => ({ url })),
+    title: row.title,
+    category: row.category,
+    type: row.type,
+    quantity: row.quantity,
+    remainingAmount: Math.max(0, row.quantity - row.redeemed),
+    coins: row.coins,
+    userRedeemed: row.redeemed,
+    redeemedUsers,
+    revision: row.revision,
+  };
+}

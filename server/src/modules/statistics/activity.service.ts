@@ -1,0 +1,23 @@
+import { MAX_AMOUNT } from '@leitstand/contract/limits';
+import type { Change } from '../../audit/change.ts';
+import { berlinDay } from '../../db/berlin-day.ts';
+import { fieldInvalid, notFound } from '../../http/app-error.ts';
+import { addDrive, insertActivity, markSeen } from './activity.queries.ts';
+
+/** Somebody used the app. Counts once a day, however often it is called. */
+export async function recordActivity({ tx }: Pick<Change, 'tx'>, userId: string, at: Date): Promise<void> {
+  if (!(await markSeen(tx, userId, at))) throw notFound();
+  await insertActivity(tx, userId, berlinDay(at));
+}
+
+/** Somebody drove, and thereby used the app. Drives of a day add up; every call is one more. */
+export async function recordDrive(
+  change: Pick<Change, 'tx'>,
+  userId: string,
+  kilometers: number,
+  at: Date,
+): Promise<void> {
+  if (!(kilometers >= 0 && kilometers <= MAX_AMOUNT)) throw fieldInvalid('kilometers');
+  await recordActivity(change, userId, at);
+  await addDrive(change.tx, userId, berlinDay(at), kilometers);
+}

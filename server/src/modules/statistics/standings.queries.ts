@@ -1,0 +1,98 @@
+import type { Days } from '@leitstand/contract/limits';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Page } from '../../db/paging.ts';
+import { drives, posts, standings, standingWindows, users } from '../../db/schema.ts';
+import type { Window } from './day-window.ts';
+
+export type Metric = (typeof standings.$inferSelect)['metric'];
+export type Standing = { _id: string; userName: string; amount: number };
+
+/** The triggers of posts and drives hold it shared; the number stands in their migration. */
+const STANDINGS_LOCK = 7_346_202;
+
+const METRICS = ['distance', 'posts'] as const satisfies readonly Metric[];
+
+interface Ranking extends Page {
+  metric: Metric;
+  days: Days;
+  /** Nothing for all time. */
+  firstDay: string | undefined;
+}
+
+/** Users by what they reached, most first. */
+export async function topUsers(db: Queryable, ranking: Ranking): Promise<Standing[]> {
+  const { metric, days, firstDay } = ranking;
+  const isCurrent = !firstDay || (await windowStart(db, days)) === firstDay;
+  return isCurrent ? topOfStandings(db, ranking) : topOfRows(db, metric, firstDay, ranking);
+}
+
+async function topOfStandings(db: Queryable, { metric, days, skip, limit }: Ranking): Promise<Standing[]> {
+  return db
+    .select({ _id: users.id, userName: users.userName, amount: standings.amount })
+    .from(standings)
+    .innerJoin(users, and(eq(users.id, standings.userId), isNull(users.deletedAt)))
+    .where(and(eq(standings.metric, metric), eq(standings.days, days), gt(standings.amount, 0)))
+    .orderBy(desc(standings.amount), desc(standings.userId))
+    .limit(limit)
+    .offset(skip);
+}
+
+/** The same from the rows themselves: dearer, but right between midnight and the moment the windows have moved on. */
+async function topOfRows(db: Queryable, metric: Metric, firstDay: string, { skip, limit }: Page): Promise<Standing[]> {
+  const { rows } = await db.execute<{ _id: string; userName: string; amount: string }>(sql`
+    select ${users.id} as "_id", ${users.userName} as "userName", reached.amount
+    from (${reachedBy(metric, firstDay)}) as reached
+    join ${users} on ${users.id} = reached.user_id and ${users.deletedAt} is null
+    where reached.amount > 0
+    order by reached.amount desc, reached.user_id desc
+    limit ${limit} offset ${skip}`);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+/** What everybody reached from the first day on, and before another day where there is one. */
+function reachedBy(metric: Metric, firstDay: string, beforeDay?: string): SQL {
+  if (metric === 'distance') {
+    const ends = beforeDay ? sql`and ${drives.day} < ${beforeDay}` : sql``;
+    return sql`select ${drives.userId} as user_id, sum(${drives.kilometers}::numeric) as amount
+      from ${drives} where ${drives.day} >= ${firstDay} ${ends} group by ${drives.userId}`;
+  }
+  const ends = beforeDay ? sql`and ${posts.createdAt} < ${startOf(beforeDay)}` : sql``;
+  return sql`select ${posts.userId} as user_id, count(*) as amount
+    from ${posts} where ${posts.deletedAt} is null and ${posts.createdAt} >= ${startOf(firstDay)} ${ends}
+    group by ${posts.userId}`;
+}
+
+function startOf(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
+}
+
+async function windowStart(db: Queryable, days: Days): Promise<string | undefined> {
+  const [row] = await db.select().from(standingWindows).where(eq(standingWindows.days, days));
+  return row?.firstDay;
+}
+
+/** Lets the window begin later: what lies before is taken out of the standings. Doing it twice changes nothing. */
+export async function moveWindow(tx: Transaction, days: Window, firstDay: string): Promise<void> {
+  const isDue = (start: string | undefined): start is string => start !== undefined && start < firstDay;
+  // Asked before the lock, which makes others wait, and again behind it, when nobody else can be moving the window.
+  if (!isDue(await windowStart(tx, days))) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${STANDINGS_LOCK})`);
+  const oldFirstDay = await windowStart(tx, days);
+  if (!isDue(oldFirstDay)) return;
+  for (const metric of METRICS) {
+    const ofWindow = and(eq(standings.metric, metric), eq(standings.days, days));
+    await tx
+      .update(standings)
+      .set({ amount: sql`${standings.amount} - gone.amount` })
+      .from(sql`(${reachedBy(metric, oldFirstDay, firstDay)}) as gone`)
+      .where(and(ofWindow, sql`${standings.userId} = gone.user_id`));
+    await tx.delete(standings).where(and(ofWindow, sql`${standings.amount} <= 0`));
+  }
+  await tx.update(standingWindows).set({ firstDay }).where(eq(standingWindows.days, days));
+}
+
+/** Long work on many rows: the limit for calls does not hold here. */
+export async function allowTime(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+}

@@ -1,0 +1,81 @@
+import type { DayStatistics } from '@leitstand/contract/dashboard';
+import type { Days } from '@leitstand/contract/limits';
+import { berlinDay } from '../../db/berlin-day.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Page } from '../../db/paging.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';
+import { allowTime, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
+import {
+  countGroups,
+  findDays,
+  foldTallies,
+  type GroupCount,
+  type Topic,
+  writeFinalRecords,
+} from './tallies.queries.ts';
+
+const dailyJob = jobKind<Record<string, never>>('daily-statistics');
+const rollupJob = jobKind<Record<string, never>>('keep-rollups');
+const AFTER_MIDNIGHT = '15 0 * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** What began before midnight may be stored a little later: so long a day stays open. */
+const GRACE_MS = 10 * 60 * 1000;
+/** More than the longest window. */
+const KEPT_DAYS = 40;
+
+/** The records of the last days, oldest first: those of days that are over as they were written, today's as it is now. */
+export async function dayStatistics(db: Queryable, days: Days, now = new Date()): Promise<DayStatistics[]> {
+  return findDays(db, firstDayOf(days, now), berlinDay(now));
+}
+
+/** How many there are in each group, most first. */
+export async function groupCounts(db: Queryable, topic: Topic, days: Days, now = new Date()): Promise<GroupCount[]> {
+  return countGroups(db, topic, firstDayOf(days, now));
+}
+
+interface Ranking extends Page {
+  metric: Metric;
+  days: Days;
+}
+
+/** Users by kilometres or posts of the last days, most first. */
+export async function ranking(db: Queryable, asked: Ranking, now = new Date()): Promise<Standing[]> {
+  return topUsers(db, { ...asked, firstDay: firstDayOf(asked.days, now) });
+}
+
+type Store = Pick<Platform, 'database'>;
+
+/** Writes the records of all days that are over, and keeps the rollups. May run any number of times, also at once. */
+export async function writeStatistics(store: Store, now: Date): Promise<void> {
+  await keepRollups(store, now);
+  await inTransaction(store, (tx) => writeFinalRecords(tx, berlinDay(new Date(now.getTime() - GRACE_MS))));
+}
+
+/** Moves the windows of the top lists on when a new day has begun, and folds the tallies. */
+export async function keepRollups(store: Store, now: Date): Promise<void> {
+  for (const days of WINDOWS) {
+    const firstDay = daysBefore(berlinDay(now), days - 1);
+    await inTransaction(store, (tx) => moveWindow(tx, days, firstDay));
+  }
+  await inTransaction(store, (tx) => foldTallies(tx, daysBefore(berlinDay(now), KEPT_DAYS)));
+}
+
+/** Every night, and at once for the nights on which no server was running. */
+export async function scheduleStatistics(platform: Pick<Platform, 'database' | 'queue'>): Promise<void> {
+  const { queue } = platform;
+  await queue.handle(dailyJob, () => writeStatistics(platform, new Date()));
+  await queue.every(dailyJob, AFTER_MIDNIGHT, {});
+  await queue.handle(rollupJob, () => keepRollups(platform, new Date()));
+  await queue.every(rollupJob, EVERY_TEN_MINUTES, {});
+  await inTransaction(platform, (tx) => queue.send(tx, dailyJob, {}));
+}
+
+async function inTransaction({ database }: Store, run: (tx: Transaction) => Promise<void>): Promise<void> {
+  await database.drizzle.transaction(async (tx) => {
+    await allowTime(tx);
+    await run(tx);
+  });
+}

@@ -1,0 +1,106 @@
+import type { DayStatistics } from '@leitstand/contract/dashboard';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { dailyStatistics, tallies } from '../../db/schema.ts';
+
+export type Topic = (typeof tallies.$inferSelect)['topic'];
+export type GroupCount = { _id: string; count: number };
+
+/** What is asked for windows of days, none of which reaches far back. */
+const WINDOWED: readonly Topic[] = ['system', 'country', 'reward'];
+
+/** Any number will do as long as every process uses the same. */
+const FOLDING_LOCK = 7_346_203;
+
+/** How many there are in each group, most first; with a first day only those since then. */
+export async function countGroups(db: Queryable, topic: Topic, firstDay?: string): Promise<GroupCount[]> {
+  const total = sql<string>`sum(${tallies.amount})`;
+  const rows = await db
+    .select({ _id: tallies.value, count: total })
+    .from(tallies)
+    .where(and(eq(tallies.topic, topic), firstDay ? gte(tallies.day, firstDay) : undefined))
+    .groupBy(tallies.value)
+    .having(sql`${total} > 0`)
+    .orderBy(sql`${total} desc`, sql`${tallies.value} collate "C"`);
+  return rows.map(({ _id, count }) => ({ _id, count: Number(count) }));
+}
+
+/** The oldest day that anything is known of. */
+const firstKnownDay = sql`(select least(
+  (select min(valid_for) from ${dailyStatistics}),
+  (select min(day) from ${tallies} where topic in ('registered', 'deleted', 'active'))
+))`;
+
+/** A record for every day: the final one where it is written, otherwise what was counted so far. */
+function recordsOf(firstDay: SQL, lastDay: string): SQL {
+  return sql`
+    select days.day::date as valid_for,
+      coalesce(written.number_of_registered_users, counted.registered, 0) as number_of_registered_users,
+      coalesce(written.number_of_registered_anonymous_users, counted.registered_anonymous, 0) as number_of_registered_anonymous_users,
+      coalesce(written.number_of_deleted_users, counted.deleted, 0) as number_of_deleted_users,
+      coalesce(written.number_of_deleted_anonymous_users, counted.deleted_anonymous, 0) as number_of_deleted_anonymous_users,
+      coalesce(written.number_of_active_users, counted.active, 0) as number_of_active_users,
+      written.valid_for is not null as is_final
+    from generate_series(${firstDay}::timestamp, ${lastDay}::date::timestamp, interval '1 day') as days (day)
+    left join ${dailyStatistics} as written on written.valid_for = days.day::date
+    left join (
+      select day,
+        sum(amount) filter (where topic = 'registered' and value = 'named') as registered,
+        sum(amount) filter (where topic = 'registered' and value = 'anonymous') as registered_anonymous,
+        sum(amount) filter (where topic = 'deleted' and value = 'named') as deleted,
+        sum(amount) filter (where topic = 'deleted' and value = 'anonymous') as deleted_anonymous,
+        sum(amount) filter (where topic = 'active') as active
+      from ${tallies}
+      where topic in ('registered', 'deleted', 'active') and day between ${firstDay} and ${lastDay}::date
+      group by day
+    ) as counted on counted.day = days.day::date`;
+}
+
+/** A record for every day up to the last one, oldest first; without a first day from the beginning. */
+export async function findDays(db: Queryable, firstDay: string | undefined, lastDay: string): Promise<DayStatistics[]> {
+  const first = firstDay ? sql`${firstDay}::date` : sql`coalesce(${firstKnownDay}, ${lastDay}::date)`;
+  const { rows } = await db.execute<{ [field in keyof DayStatistics]: DayStatistics[field] }>(sql`
+    select to_char(valid_for, 'YYYY-MM-DD') as "validFor",
+      number_of_registered_users::int as "numberOfRegisteredUsers",
+      number_of_registered_anonymous_users::int as "numberOfRegisteredAnonymousUsers",
+      number_of_deleted_users::int as "numberOfDeletedUsers",
+      number_of_deleted_anonymous_users::int as "numberOfDeletedAnonymousUsers",
+      number_of_active_users::int as "numberOfActiveUsers"
+    from (${recordsOf(first, lastDay)}) as records
+    order by valid_for`);
+  return rows;
+}
+
+/** Writes the final record of every day before the given one that has none yet. A record that stands is never changed. */
+export async function writeFinalRecords(tx: Transaction, beforeDay: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${dailyStatistics}
+    select valid_for, number_of_registered_users, number_of_registered_anonymous_users, number_of_deleted_users,
+      number_of_deleted_anonymous_users, number_of_active_users
+    from (${recordsOf(firstKnownDay, beforeDay)}) as records
+    where not is_final and valid_for < ${beforeDay}
+    on conflict do nothing`);
+}
+
+/**
+ * Makes one line of all lines of a group, and of all days that no window reaches any more. Each fold takes away exactly
+ * what it puts back, so whoever reads meanwhile and whoever appends meanwhile is counted right.
+ */
+export async function foldTallies(tx: Transaction, firstKeptDay: string): Promise<void> {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLDING_LOCK}) as free`);
+  if (!rows[0]?.free) return;
+  await tx.execute(sql`
+    with keyed as (
+      select id, topic, value, day as written,
+        case when topic in ${WINDOWED} and day < ${firstKeptDay}::date then null else day end as day
+      from ${tallies}
+    ), crowded as (
+      select * from (select *, count(*) over (partition by topic, day, value) as lines from keyed) as counted
+      where lines > 1 or written is distinct from day
+    ), folded as (
+      delete from ${tallies} using crowded where ${tallies.id} = crowded.id
+      returning crowded.topic, crowded.day, crowded.value, ${tallies.amount} as amount
+    )
+    insert into ${tallies} (topic, day, value, amount)
+    select topic, day, value, sum(amount) from folded group by topic, day, value having sum(amount) <> 0`);
+}

@@ -1,0 +1,42 @@
+import type { AppVersions, AppVersionsUpdate } from '@leitstand/contract/versions';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { requireRevision } from '../../http/app-error.ts';
+import * as queries from './versions.queries.ts';
+
+export async function getVersions(db: Queryable): Promise<AppVersions> {
+  return toVersions(await queries.findVersions(db));
+}
+
+export async function updateVersions(
+  change: Change,
+  { minimum, recommend = '', revision }: AppVersionsUpdate,
+): Promise<AppVersions> {
+  const { tx, actor } = change;
+  await queries.lockVersions(tx);
+  const newest = await queries.findVersions(tx);
+  const before = toVersions(newest);
+  await requireRevision(revision, before, () => before);
+  const after = { minimumVersion: minimum, recommendUpdate: recommend, revision: before.revision + 1 };
+  await queries.insertVersions(tx, {
+    id: newId(),
+    minimumVersion: minimum,
+    recommendUpdate: recommend,
+    createdBy: actor.adminId ?? null,
+    // The newest row is in force, also when the clock of another server runs ahead.
+    createdAt: new Date(Math.max(Date.now(), (newest?.createdAt.getTime() ?? 0) + 1)),
+  });
+  await audit(change, { action: 'update', entity: 'appVersions', entityId: 'current', before, after });
+  return after;
+}
+
+/** Before the first change nothing is required. */
+function toVersions(row: queries.VersionsInForce | undefined): AppVersions {
+  return {
+    minimumVersion: row?.minimumVersion ?? '',
+    recommendUpdate: row?.recommendUpdate ?? '',
+    revision: row?.revision ?? 0,
+  };
+}

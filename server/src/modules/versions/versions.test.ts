@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { appVersions, auditLog } from '../../db/schema.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+describeEachEngine('app versions', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(async () => {
+    await db().delete(appVersions);
+    await db().delete(auditLog).where(eq(auditLog.entity, 'appVersions'));
+  });
+
+  const inForce = async () => (await app.request('GET', '/admin/appversions')).body.data;
+  const update = (json: object, headers = {}) => app.request('POST', '/admin/appversions/update', { json, headers });
+
+  it('are blank before anybody has set them', async () => {
+    expect(await inForce()).toEqual({ minimumVersion: '', recommendUpdate: '', revision: 0 });
+  });
+
+  it('are what was set last, and every change is written down', async () => {
+    await update({ minimum: '1.2.3', recommend: '1.10.0' });
+    const second = await update({ minimum: '1.9.0', recommend: '1.10.0', revision: 1 });
+    expect(second.body.data).toEqual({ minimumVersion: '1.9.0', recommendUpdate: '1.10.0', revision: 2 });
+    expect(await inForce()).toEqual(second.body.data);
+    const log = await db().select().from(auditLog).where(eq(auditLog.entity, 'appVersions')).orderBy(auditLog.id);
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { minimumVersion: '', recommendUpdate: '' },
+        { minimumVersion: '1.2.3', recommendUpdate: '1.10.0' },
+      ],
+      [{ minimumVersion: '1.2.3' }, { minimumVersion: '1.9.0' }],
+    ]);
+    const [row] = await db().select().from(appVersions).where(eq(appVersions.minimumVersion, '1.9.0'));
+    expect(row?.createdBy).toBe(log[1]?.adminId);
+  });
+
+  it.each([{}, { recommend: '' }, { recommend: null }])('need no recommended one: %j', async (more) => {
+    await update({ minimum: '1.0.0', recommend: '2.0.0' });
+    expect((await update({ minimum: '1.0.0', ...more })).body.data).toMatchObject({ recommendUpdate: '' });
+    expect(await inForce()).toMatchObject({ minimumVersion: '1.0.0', recommendUpdate: '' });
+  });
+
+  it('may be the same', async () => {
+    expect((await update({ minimum: '2.0.0', recommend: '2.0.0' })).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'minimum', 'FIELD_MISSING'],
+    [{ minimum: ' ' }, 'minimum', 'FIELD_MISSING'],
+    [{ minimum: '1.2' }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: '1.2.3.4' }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: 'v1.2.3' }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: '1.02.3' }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: '1.2.-3' }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: 1 }, 'minimum', 'FIELD_INVALID'],
+    [{ minimum: '1.2.3', recommend: '1.2' }, 'recommend', 'FIELD_INVALID'],
+    [{ minimum: '1.10.0', recommend: '1.9.9' }, 'recommend', 'FIELD_INVALID'],
+    [{ minimum: '2.0.0', recommend: '1.99.99' }, 'recommend', 'FIELD_INVALID'],
+  ])('refuse %j', async (json, field, code) => {
+    const answer = await update(json);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ field, code });
+    expect(await db().$count(appVersions)).toBe(0);
+  });
+
+  it('let only one of several changes of the same revision through', async () => {
+    await update({ minimum: '1.0.0' });
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => update({ minimum: `1.0.${n}`, revision: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: await inForce() });
+  });
+
+  it('change once, however often the same request is sent', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await update({ minimum: '3.0.0' }, headers);
+    expect((await update({ minimum: '3.0.0' }, headers)).body).toEqual(first.body);
+    expect(await db().$count(appVersions)).toBe(1);
+  });
+
+  it('obey the newest change although an earlier one bears a later time', async () => {
+    await db()
+      .insert(appVersions)
+      .values({ id: newId(), minimumVersion: '1.0.0', createdAt: new Date(Date.now() + 60_000) });
+    await update({ minimum: '1.1.0' });
+    expect((await inForce()).minimumVersion).toBe('1.1.0');
+  });
+});
