@@ -64,7 +64,11 @@ export const presetTrips = pgTable(
     revision: revision(),
     ...deletion(),
   },
-  (table) => [index('preset_trips_by_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('preset_trips_by_created').on(table.createdAt, table.id),
+    index('preset_trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('preset_trips_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+  ],
 );
 
 export const posts = pgTable(
@@ -113,6 +117,8 @@ export const reports = pgTable(
   (table) => [
     uniqueIndex('reports_of_target').on(table.type, table.targetId),
     index('reports_by_created').on(table.type, table.createdAt, table.id),
+    index('reports_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('reports_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
     index('reports_open').on(table.lastReportedAt).where(sql`checked_at is null and settled_at is null`),
   ],
 );

@@ -24,6 +24,8 @@ export const rewards = pgTable(
   },
   (table) => [
     uniqueIndex('rewards_by_order').on(table.orderNum).where(sql`deleted_at is null`),
+    index('rewards_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('rewards_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
     check('rewards_stock', sql`redeemed >= 0 and redeemed <= quantity`),
   ],
 );
@@ -95,6 +97,8 @@ export const makes = pgTable(
   (table) => [
     uniqueIndex('makes_once').on(table.category, table.make, table.model).where(sql`deleted_at is null`),
     index('makes_by_make').on(table.make, table.model, table.id),
+    index('makes_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
+    index('makes_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
   ],
 );
 
