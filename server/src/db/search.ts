@@ -36,20 +36,32 @@ export function searchTextOf(...parts: readonly string[]): string {
  * Fragments of two letters go through the index of letter pairs, longer ones through the trigrams.
  */
 export function containsText(column: AnyPgColumn, typed: string): SQL {
-  const needles = [...new Set([plainFold(typed.trim()), expandedFold(typed.trim())])];
-  const conditions = needles.map((needle) => {
-    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-    // The cast keeps the parameter out of the function's plan; two letters are exactly one pair.
-    return [...needle].length === 2
-      ? sql`search_bigrams(${column}) @> array[${needle}]::text[]`
-      : sql`${column} like ${pattern}`;
-  });
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return anyOf(
+    spellings(typed).map((needle) =>
+      // Two letters are exactly one pair.
+      [...needle].length === 2
+        ? sql`search_bigrams(${column}) @> array[${needle}]::text[]`
+        : sql`${column} like ${`%${escapePattern(needle)}%`}`,
+    ),
+  );
 }
 
-/** Sorts exact matches first, then those that begin with the text, then the rest. */
+/** Sorts exact matches first, then those that begin with the text in either spelling, then the rest. */
 export function matchRank(column: AnyPgColumn, typed: string): SQL {
-  const needle = plainFold(typed.trim());
-  const prefix = `${needle.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`case when ${column} = ${needle} then 0 when ${column} like ${prefix} then 1 else 2 end`;
+  const needles = spellings(typed);
+  const exact = anyOf(needles.map((needle) => sql`${column} = ${needle}`));
+  const prefix = anyOf(needles.map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
+  return sql`case when ${exact} then 0 when ${prefix} then 1 else 2 end`;
+}
+
+function spellings(typed: string): string[] {
+  return [...new Set([plainFold(typed.trim()), expandedFold(typed.trim())])];
+}
+
+function escapePattern(needle: string): string {
+  return needle.replace(/[\\%_]/g, '\\$&');
+}
+
+function anyOf(conditions: readonly SQL[]): SQL {
+  return sql`(${sql.join([...conditions], sql` or `)})`;
 }

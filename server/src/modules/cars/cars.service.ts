@@ -1,13 +1,13 @@
 import type { Car, CarUpdate } from '@leitstand/contract/cars';
-import { MAX_IMAGES } from '@leitstand/contract/limits';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { deletable } from '../../audit/deletable.ts';
 import { changeRecord } from '../../db/records.ts';
 import { cars } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
+import { notFound, requireRevision } from '../../http/app-error.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
+import { savedGallery } from '../../http/saved-gallery.ts';
 import type { Platform } from '../../platform.ts';
 import * as queries from './cars.queries.ts';
 
@@ -36,12 +36,7 @@ export async function updateCar(
   const before = await queries.lockCar(change.tx, input.autoId);
   if (!before) throw notFound();
   await requireRevision(input.revision, before, () => toCar(before));
-  const removed = new Set(input.deletedImages ?? []);
-  const kept = (input.existingImages ?? before.galleryImages).filter((name) => !removed.has(name));
-  // Only images that the vehicle has can be kept: a name of somebody else's image is refused.
-  if (kept.some((name) => !before.galleryImages.includes(name))) throw fieldInvalid('existingImages');
-  const galleryImages = [...new Set(kept), ...newImages];
-  if (galleryImages.length > MAX_IMAGES) throw fieldInvalid('file');
+  const galleryImages = savedGallery(before.galleryImages, input, newImages);
   const values = {
     brand: input.brand ?? before.brand,
     model: input.model ?? before.model,

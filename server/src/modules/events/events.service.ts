@@ -7,10 +7,10 @@ import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { events } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
+import { requiredImage } from '../../http/chosen-image.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
 import type { EventRow } from './events.queries.ts';
-import { requiredImage } from './record-image.service.ts';
 
 export const eventDeletion = deletable('event', events, ({ image }) => [image]);
 

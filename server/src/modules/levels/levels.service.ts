@@ -8,9 +8,9 @@ import type { Page, Rows } from '../../db/paging.ts';
 import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { levels } from '../../db/schema.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
+import { requiredImage } from '../../http/chosen-image.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
-import { requiredImage } from '../events/record-image.service.ts';
 import * as queries from './levels.queries.ts';
 import type { CountUsers } from './user-counts.service.ts';
 

@@ -6,9 +6,9 @@ import { newId } from '../../db/new-id.ts';
 import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { newsMessages } from '../../db/schema.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
+import { requiredImage } from '../../http/chosen-image.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
-import { requiredImage } from '../events/record-image.service.ts';
 import type { NewsRow } from './news.queries.ts';
 
 export const newsDeletion = deletable('news', newsMessages, ({ image }) => [image]);

@@ -7,9 +7,9 @@ import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { presetTrips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
+import { requiredImage } from '../../http/chosen-image.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
-import { requiredImage } from '../events/record-image.service.ts';
 import type { PresetTripRow } from './preset-trips.queries.ts';
 
 export const presetTripDeletion = deletable('presetTrip', presetTrips, ({ image }) => [image]);

@@ -11,8 +11,8 @@ import { searchTextOf } from '../../db/search.ts';
 import { fieldInvalid, fieldMissing, notFound, requireRevision } from '../../http/app-error.ts';
 import { isStoredImage } from '../../http/files.queries.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
+import { savedGallery } from '../../http/saved-gallery.ts';
 import type { Platform } from '../../platform.ts';
-import { savedGallery } from './gallery.service.ts';
 import * as queries from './rewards.queries.ts';
 
 const plainDeletion = deletable('reward', rewards, (row) => row.images);

@@ -8,9 +8,9 @@ import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { trips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
+import { chosenImage } from '../../http/chosen-image.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
-import { chosenImage } from '../events/record-image.service.ts';
 import type { TripRow } from './trips.queries.ts';
 
 export const tripDeletion = deletable('trip', trips, ({ image }) => [image]);

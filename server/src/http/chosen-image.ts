@@ -1,6 +1,6 @@
-import type { Change } from '../../audit/change.ts';
-import { fieldInvalid, fieldMissing } from '../../http/app-error.ts';
-import { isStoredImage } from '../../http/files.queries.ts';
+import type { Change } from '../audit/change.ts';
+import { fieldInvalid, fieldMissing } from './app-error.ts';
+import { isStoredImage } from './files.queries.ts';
 
 export interface ImageChoice {
   /** What was uploaded with the call. */

@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '@leitstand/contract/limits';
-import { fieldInvalid } from '../../http/app-error.ts';
+import { fieldInvalid } from './app-error.ts';
 
 export interface GalleryChoice {
   /** Images to keep, in their order; absent: all. */
