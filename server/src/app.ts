@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { ImageStore } from './adapters/images/image-store.ts';
+import { openImageStore } from './adapters/images/open-image-store.ts';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +17,7 @@ import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
+import { scheduleImageSweep } from './modules/files/image-sweep.service.ts';
 import { geoRoutes } from './modules/geo/geo.routes.ts';
 import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
 import { levelsRoutes } from './modules/levels/levels.routes.ts';
@@ -32,6 +33,7 @@ import { restoreRoutes } from './modules/restore/restore.routes.ts';
 import { rewardsRoutes } from './modules/rewards/rewards.routes.ts';
 import { handleResetMails } from './modules/session/reset-mail.service.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { scheduleStatistics } from './modules/statistics/statistics.service.ts';
 import { tripsRoutes } from './modules/trips/trips.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
@@ -89,7 +91,7 @@ async function assemble(
     config,
     database,
     log,
-    images: new ImageStore(imagesFolder(config)),
+    images: openImageStore(config, log),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(outboxFolder(config), config.mailFrom),
@@ -129,6 +131,8 @@ function startJobs(platform: Platform): Promise<void> {
       await handleResetMails(platform);
       await handleInvitations(platform);
       await schedulePurge(platform);
+      await scheduleStatistics(platform);
+      await scheduleImageSweep(platform);
     },
   );
 }

@@ -76,13 +76,17 @@ export class JobQueue {
   }
 
   async every<T extends object>(kind: JobKind<T>, cron: string, data: T): Promise<void> {
-    await this.#boss.schedule(kind.name, cron, data, { tz: 'Europe/Berlin' });
+    await this.#boss.schedule(kind.name, cron, named(kind, data), { tz: 'Europe/Berlin' });
   }
 
   async send<T extends object>(tx: Transaction, kind: JobKind<T>, data: T): Promise<void> {
-    // The dead-letter queue receives the data alone, so the data says which job it belonged to.
-    await this.#boss.send(kind.name, { ...data, job: kind.name }, { db: transactionExecutor(tx) });
+    await this.#boss.send(kind.name, named(kind, data), { db: transactionExecutor(tx) });
   }
+}
+
+/** The dead-letter queue receives the data alone, so the data says which job it belonged to. */
+function named<T extends object>({ name }: JobKind<T>, data: T): T & Failed {
+  return { ...data, job: name };
 }
 
 /** Lets the queue's own SQL run inside our transaction. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, verify } from 'node:c
 import * as fs from 'node:fs';
 import * as http from 'node:http';
 import * as http2 from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type * as net from 'node:net';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
@@ -61,12 +61,18 @@ export class FcmServer {
   readonly #attempts = new Map<string, number>();
   readonly #validTokens = new Set<string>();
   readonly #sessions = new Set<http2.ServerHttp2Session>();
+  readonly #sockets = new Map<number, net.Socket>();
   readonly #push: http2.Http2Server;
   readonly #oauth: http.Server;
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-fcm-'));
 
   private constructor(maxConcurrentStreams: number) {
     this.#push = http2.createServer({ settings: { maxConcurrentStreams } });
+    this.#push.on('connection', (socket: net.Socket) => {
+      const port = socket.remotePort ?? 0;
+      this.#sockets.set(port, socket);
+      socket.once('close', () => this.#sockets.delete(port));
+    });
     this.#push.on('session', (session) => {
       this.sessionsOpened += 1;
       this.#sessions.add(session);
@@ -162,10 +168,15 @@ export class FcmServer {
     this.#attempts.set(message.token, attempt);
     this.received.push({ token: message.token, text: message.notification.body, authorization, at: Date.now() });
     const reaction = this.react(message.token, attempt);
-    if (reaction === 'drop') return stream.session?.destroy();
+    if (reaction === 'drop') return this.#cut(stream.session);
     if (reaction.status === 200) this.accepted.add(message.token);
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     return answer(stream, { body: { name: `projects/${PROJECT}/messages/${attempt}` }, ...reaction });
+  }
+
+  /** As when the network fails: no word of HTTP/2 is said any more. */
+  #cut(session: http2.Http2Session | undefined): void {
+    this.#sockets.get(session?.socket.remotePort ?? 0)?.resetAndDestroy();
   }
 
   async #issueToken(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -210,6 +221,6 @@ function isGenuine(assertion: string, key: KeyObject, audience: string): boolean
   );
 }
 
-function portOf(server: { address(): AddressInfo | string | null }): number {
-  return (server.address() as AddressInfo).port;
+function portOf(server: { address(): net.AddressInfo | string | null }): number {
+  return (server.address() as net.AddressInfo).port;
 }

@@ -163,8 +163,10 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
         expect(rows).toEqual([{ cron: '0 4 * * *', timezone: 'Europe/Berlin' }]);
         await db().transaction((tx) => platform.queue.send(tx, imageSweepJob, {}));
         await eventually(async () => {
-          const jobs = await db().execute(sql`select state from pgboss.job where name = ${imageSweepJob.name}`);
-          return jobs.rows[0]?.['state'] === 'completed' ? true : undefined;
+          const jobs = await db().execute<{ state: string }>(
+            sql`select state from pgboss.job where name = ${imageSweepJob.name}`,
+          );
+          return jobs.rows[0]?.state === 'completed' ? true : undefined;
         });
         expect(app.logs.join('\n')).toContain('images swept');
       });

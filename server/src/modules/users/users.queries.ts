@@ -77,16 +77,6 @@ export async function carIdsOf(db: Queryable, userIds: readonly string[]): Promi
   return ids;
 }
 
-export async function countByCountry(db: Queryable, days: Days): Promise<{ _id: string; count: number }[]> {
-  const rows = await db
-    .select({ _id: users.country, count: sql<string>`count(*)` })
-    .from(users)
-    .where(and(isNull(users.deletedAt), withinDays(users.createdAt, days), ne(users.country, '')))
-    .groupBy(users.country)
-    .orderBy(sql`count(*) desc`, users.country);
-  return rows.map(({ _id, count }) => ({ _id, count: Number(count) }));
-}
-
 export async function noteDeletion(tx: Transaction, userId: string, day: string, wasAnonymous: boolean): Promise<void> {
   await tx.insert(userDeletions).values({ userId, day, wasAnonymous }).onConflictDoNothing();
 }

@@ -7,7 +7,8 @@ import { listAnswer } from '../../http/answers.ts';
 import { fieldInvalid, notFound } from '../../http/app-error.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { countByCountry, type UserFilter } from './users.queries.ts';
+import { groupCounts } from '../statistics/statistics.service.ts';
+import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
 
@@ -42,7 +43,7 @@ export function usersRoutes(platform: Platform): Route[] {
     reads(contract.adminSearchUsers, ({ params: { text, ...page } }) => list({ ...page, search: text })),
     reads(contract.adminSearchUsersSorted, ({ params: { text, ...page } }) => list({ ...page, search: text })),
     reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
-    reads(contract.usersByCountry, async ({ params }) => ({ data: await countByCountry(db, params.days) })),
+    reads(contract.usersByCountry, async ({ params }) => ({ data: await groupCounts(db, 'country', params.days) })),
     changes(contract.addUser, async (change, { body }) => ({ data: await service.createUser(platform, change, body) })),
     changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
     changes(contract.deleteUser, async (change, { body }) => {
