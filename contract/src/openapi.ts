@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
 import { ENTITIES } from './entities.ts';
 import { ERRORS } from './errors.ts';
+import { liveEvent } from './live.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
 import { file, nothing } from './reading.ts';
 
@@ -184,6 +185,10 @@ function bodyContent({ encoding }: AnyEndpoint, body: JsonSchema): Record<string
 }
 
 function successResponse(endpoint: AnyEndpoint): Response {
+  if (endpoint.data === liveEvent) {
+    const schema = referenceTo(liveEvent) ?? {};
+    return { description: 'Events as they happen.', content: { 'text/event-stream': { schema } } };
+  }
   if (endpoint.data === file) return { description: 'The file.', content: { '*/*': {} } };
   const data: JsonSchema =
     endpoint.data === nothing ? { type: 'null' } : (referenceTo(endpoint.data) ?? jsonSchema(endpoint.data, 'output'));

@@ -9,6 +9,8 @@ import { ensureSecret } from './db/settings.queries.ts';
 import type { Route } from './http/call.ts';
 import { createApp } from './http/create-app.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { openLiveHub } from './live/live-hub.ts';
 import { administratorsRoutes } from './modules/administrators/administrators.routes.ts';
 import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -97,6 +99,7 @@ async function assemble(
       : outboxMailer(outboxFolder(config), config.mailFrom),
     queue: new JobQueue(database, log),
     signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
+    live: await openLiveHub(database, log),
   };
   await options.prepare?.(platform);
   // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
@@ -114,6 +117,8 @@ async function assemble(
     platform,
     http,
     close: async () => {
+      // Streams never end by themselves: closing the server would wait for them.
+      await platform.live.close();
       await http.close();
       await platform.queue.stop();
       await maintenance.stop();
@@ -160,6 +165,7 @@ function allRoutes(platform: Platform): Route[] {
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),
     ...restoreRoutes(),
+    ...liveRoutes(platform, platform.live),
     ...administratorsRoutes(platform),
     ...auditLogRoutes(platform),
   ];

@@ -4,6 +4,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { LiveHub } from './live/live-hub.ts';
 
 /** What every module stands on. */
 export interface Platform {
@@ -12,6 +13,7 @@ export interface Platform {
   readonly images: ImageStore;
   readonly mailer: Mailer;
   readonly queue: JobQueue;
+  readonly live: LiveHub;
   readonly log: FastifyBaseLogger;
   /** Signs links that leave the house; made on the first start and kept in the database. */
   readonly signingSecret: string;

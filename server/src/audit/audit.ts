@@ -12,8 +12,8 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
-/** Writes the log in the transaction of the change: neither can exist without the other. */
-export async function audit({ tx, actor }: Change, entry: AuditEntry): Promise<void> {
+/** Writes the log in the transaction of the change, neither can exist without the other, and tells the open panels. */
+export async function audit({ tx, actor, tell }: Change, entry: AuditEntry): Promise<void> {
   const { before, after } = differing(entry.before, entry.after);
   await tx.insert(auditLog).values({
     id: newId(),
@@ -27,6 +27,7 @@ export async function audit({ tx, actor }: Change, entry: AuditEntry): Promise<v
     after: after ?? null,
     reason: entry.reason ?? null,
   });
+  tell({ type: 'recordChanged', entity: entry.entity, entityId: entry.entityId, action: entry.action });
 }
 
 /** Derived columns say nothing that the others do not. */

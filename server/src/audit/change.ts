@@ -1,6 +1,7 @@
 import type { Language } from '@leitstand/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
+import type { LiveHub, LiveNews } from '../live/live-hub.ts';
 
 /** Who changes something, for the audit log. */
 export interface Actor {
@@ -16,18 +17,29 @@ export interface Change {
   readonly language: Language;
   /** Runs after the commit; for effects that cannot be rolled back. */
   afterCommit(effect: () => Promise<void>): void;
+  /** Tells the open panels once the change is stored; nobody hears of one that is rolled back. */
+  tell(news: LiveNews): void;
 }
 
 /** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
 export async function runChange<T>(
-  { database, log }: { database: Database; log: FastifyBaseLogger },
+  { database, log, live }: { database: Database; log: FastifyBaseLogger; live: LiveHub },
   circumstances: Pick<Change, 'actor' | 'language'>,
   run: (change: Change) => Promise<T>,
 ): Promise<T> {
   const effects: (() => Promise<void>)[] = [];
-  const result = await database.drizzle.transaction((tx) =>
-    run({ tx, ...circumstances, afterCommit: (effect) => effects.push(effect) }),
-  );
+  const news: LiveNews[] = [];
+  const result = await database.drizzle.transaction(async (tx) => {
+    const change: Change = {
+      tx,
+      ...circumstances,
+      afterCommit: (effect) => effects.push(effect),
+      tell: (item) => news.push(item),
+    };
+    const done = await run(change);
+    await live.publish(change, news);
+    return done;
+  });
   for (const effect of effects) {
     await effect().catch((error: unknown) =>
       log.error({ err: error, requestId: circumstances.actor.requestId }, 'effect after commit failed'),

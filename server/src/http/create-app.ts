@@ -13,6 +13,7 @@ import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { sendFailure } from './failures.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 export const BASE = '/v1';
 
@@ -40,6 +41,7 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);
+  closeUnusedConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: directives(config.publicUrl) },
     hsts: config.publicUrl.startsWith('https:'),

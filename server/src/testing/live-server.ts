@@ -1,6 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { BASE, createApp } from '../http/create-app.ts';
-import { closeUnusedConnections } from '../http/unused-connections.ts';
 import { liveRoutes } from '../live/live.routes.ts';
 import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from '../live/live-streams.ts';
@@ -19,7 +18,6 @@ export interface LiveServer {
 export async function serveLive(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Promise<LiveServer> {
   const hub = await openLiveHub(platform.database, platform.log);
   const http = await createApp(platform, liveRoutes(platform, hub, limits), undefined);
-  closeUnusedConnections(http);
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

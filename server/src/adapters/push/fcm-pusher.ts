@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { backOffMs, pause, retryAfterMs } from './back-off.ts';
 import { judge } from './fcm-answer.ts';
 import { AnswerLost, type Http2Answer, Http2Pool, NotSent } from './http2-pool.ts';
@@ -42,6 +43,8 @@ export class FcmPusher implements Pusher {
   async sendAll(broadcastId: string, messages: readonly PushMessage[], signal: AbortSignal): Promise<Sent> {
     const refused = new AbortController();
     const stop = AbortSignal.any([signal, refused.signal]);
+    // Every message that waits listens to it.
+    setMaxListeners(0, stop);
     const outcomes = await Promise.all(
       messages.map((message) =>
         this.#send(broadcastId, message, stop).catch((error: unknown): PushOutcome => {

@@ -15,7 +15,7 @@ import { BATCH_SIZE, BATCHES_IN_FLIGHT } from './broadcast-sending.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/testing/broadcast-process-program.js', import.meta.url));
-const DEVICES = 8000;
+const DEVICES = 5000;
 
 describeEachEngine('a broadcast whose process is killed', (engine) => {
   let fcm: FcmServer;

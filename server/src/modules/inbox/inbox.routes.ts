@@ -1,4 +1,5 @@
 import * as contract from '@leitstand/contract/inbox';
+import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { hasRight } from '../../http/authorize.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
@@ -23,6 +24,10 @@ export function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
 }
 
 /** A job that was given up is news for the office. */
-export async function notifyJobFailed({ database }: Platform, jobName: string): Promise<void> {
-  await addNotification(database.drizzle, { id: newId(), kind: 'jobFailed', subject: jobName });
+export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
+  await runChange(platform, bySystem(jobName), async ({ tx, tell }) => {
+    const id = newId();
+    await addNotification(tx, { id, kind: 'jobFailed', subject: jobName });
+    tell({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
+  });
 }

@@ -48,6 +48,7 @@ export async function redeemReward(
   // Whose order it is stands in the order, where erasing the person finds it.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
+  change.tell({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
   if (reward.redeemed === reward.quantity) await noteOutOfStock(tx, reward);
   return order;
 }

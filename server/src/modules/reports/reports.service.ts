@@ -98,14 +98,16 @@ const REMOVALS: Readonly<Record<queries.ReportType, Removal>> = {
 
 /** Takes a complaint of an app user. There is one report per object, however many complain. */
 export async function recordReport(
-  { tx }: Change,
+  change: Change,
   { type, targetId, reporterId, reason }: Complaint,
 ): Promise<{ reportId: string }> {
+  const { tx } = change;
   const searchText = await queries.holdSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
   const reportId = await queries.openReport(tx, { type, targetId, searchText, at });
   await queries.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
+  change.tell({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
 
