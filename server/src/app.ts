@@ -1,7 +1,9 @@
 import * as path from 'node:path';
+import type { Broadcast } from '@leitstand/contract/broadcast';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openImageStore } from './adapters/images/open-image-store.ts';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { bySystem, runChange } from './audit/change.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { type Maintenance, startMaintenance } from './db/maintenance.ts';
@@ -15,6 +17,8 @@ import { administratorsRoutes } from './modules/administrators/administrators.ro
 import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
+import { broadcastRoutes } from './modules/broadcast/broadcast.routes.ts';
+import { handleBroadcasts } from './modules/broadcast/broadcast-delivery.service.ts';
 import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
@@ -103,7 +107,8 @@ async function assemble(
   };
   await options.prepare?.(platform);
   // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
-  startJobs(platform).catch((error: unknown) => {
+  const stopping = new AbortController();
+  startJobs(platform, stopping.signal).catch((error: unknown) => {
     log.fatal({ err: error }, 'the job queue could not start');
     options.onFailure?.();
   });
@@ -117,6 +122,8 @@ async function assemble(
     platform,
     http,
     close: async () => {
+      // A broadcast ends its batch and leaves the rest to the next start.
+      stopping.abort();
       // Streams never end by themselves: closing the server would wait for them.
       await platform.live.close();
       await http.close();
@@ -128,18 +135,27 @@ async function assemble(
   };
 }
 
-function startJobs(platform: Platform): Promise<void> {
+function startJobs(platform: Platform, signal: AbortSignal): Promise<void> {
   return platform.queue.start(
     (jobName) => notifyJobFailed(platform, jobName),
     async () => {
       await handleVerificationMails(platform);
       await handleResetMails(platform);
       await handleInvitations(platform);
+      await handleBroadcasts(platform, { signal, onProgress: (broadcast) => tellProgress(platform, broadcast) });
       await schedulePurge(platform);
       await scheduleStatistics(platform);
       await scheduleImageSweep(platform);
     },
   );
+}
+
+/** Open panels watch a broadcast go out. */
+function tellProgress(platform: Platform, { _id, state, recipients, accepted, failures }: Broadcast): void {
+  runChange(platform, bySystem('broadcast'), async (change) => {
+    const data = { recipients, accepted, failures };
+    change.tell({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
+  }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not told'));
 }
 
 function allRoutes(platform: Platform): Route[] {
@@ -161,6 +177,7 @@ function allRoutes(platform: Platform): Route[] {
     ...postsRoutes(platform),
     ...reportsRoutes(platform),
     ...geoRoutes(platform),
+    ...broadcastRoutes(platform),
     ...filesRoutes(platform),
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),

@@ -30,6 +30,7 @@ export function makeBroadcasts(calendar: Calendar, people: readonly Person[]): B
       state,
       recipients,
       usersNotified: reached - failures,
+      accepted: reached - failures,
       failures,
       createdAt,
       finishedAt: new Date(createdAt.getTime() + 4_000 + reached * 6),

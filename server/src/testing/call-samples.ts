@@ -97,6 +97,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   };
   const make = () => row((id) => db.insert(schema.makes).values({ id, category: 'Car', make: 'Audi', model: id }));
   const news = () => row((id) => db.insert(schema.newsMessages).values({ id, description: 'Neu', image: 'x.jpg' }));
+  const broadcast = () =>
+    row((id) => db.insert(schema.broadcasts).values({ id, messageDe: 'Hallo', messageEn: 'Hello' }));
   const blocked = () => row((id) => db.insert(schema.blacklist).values({ id, email: 'x@example.org' }));
   const [firstReward] = [await reward(), await reward()];
   const deletedCar = await car();
@@ -179,6 +181,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addNews: withImage({ description: 'Neuigkeit', language: 'de' }),
     updateNews: { params: { id: await news() }, ...withImage({ description: 'Neuigkeit', language: 'de' }) },
     deleteNews: { params: { id: await news() } },
+    getBroadcast: { params: { id: await broadcast() } },
+    stopBroadcast: { params: { id: await broadcast() } },
     sendBroadcast: { json: { messages: { de: 'Hallo', en: 'Hello' } } },
     validateEmail: { params: { seg1: userId ?? '', seg2: expires ?? '', seg3: signature ?? '' } },
     updateAppVersions: { json: { minimum: '1.0.0', recommend: '1.1.0' } },

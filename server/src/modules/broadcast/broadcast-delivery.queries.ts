@@ -1,32 +1,9 @@
 import type { BroadcastChannel, BroadcastState } from '@leitstand/contract/broadcast';
-import type { Language } from '@leitstand/contract/languages';
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { broadcastBatches, broadcastReached, broadcasts, devices, notifications, users } from '../../db/schema.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
-
-export interface Recipient {
-  token: string;
-  userId: string;
-  language: Language;
-  /** The user has more devices than this one. */
-  hasOthers: boolean;
-}
-
-export interface Batch {
-  id: string;
-  recipients: Recipient[];
-}
-
-export interface Settlement {
-  accepted: readonly Recipient[];
-  failures: number;
-  unknown: number;
-  deadTokens: readonly string[];
-  /** Certainly not sent; somebody else will. */
-  unsent: readonly string[];
-}
 
 /** Broadcasts that somebody has to go on with, or whose loose ends somebody has to tie. */
 export async function findOpenBroadcasts(db: Queryable): Promise<string[]> {
@@ -60,22 +37,6 @@ export async function lockBroadcast(
     .where(eq(broadcasts.id, id))
     .for('update');
   return row && { ...row.row, senderAlive: row.senderAlive };
-}
-
-/** What the last sender had in flight when it died: nobody knows what became of it, and it is not sent again. */
-export async function countLostBatches(tx: Transaction, id: string): Promise<number> {
-  const lost = await tx
-    .delete(broadcastBatches)
-    .where(and(eq(broadcastBatches.broadcastId, id), isNull(broadcastBatches.unsent)))
-    .returning({ devices: broadcastBatches.devices });
-  const unknown = lost.reduce((sum, batch) => sum + batch.devices, 0);
-  if (unknown > 0) {
-    await tx
-      .update(broadcasts)
-      .set({ unknown: sql`${broadcasts.unknown} + ${unknown}` })
-      .where(eq(broadcasts.id, id));
-  }
-  return unknown;
 }
 
 function leaseEnd(seconds: number) {
@@ -126,114 +87,6 @@ export async function renewLease(
     .where(and(eq(broadcasts.id, id), eq(broadcasts.sender, sender)))
     .returning();
   return row;
-}
-
-/** Devices that an earlier sender gave back unsent, claimed anew. */
-export async function claimReturned(tx: Transaction, broadcastId: string): Promise<Batch | undefined> {
-  const [returned] = await tx
-    .select()
-    .from(broadcastBatches)
-    .where(and(eq(broadcastBatches.broadcastId, broadcastId), isNotNull(broadcastBatches.unsent)))
-    .limit(1);
-  if (!returned) return undefined;
-  const recipients = await recipientsOf(tx, inArray(devices.token, returned.unsent ?? []));
-  await tx.delete(broadcastBatches).where(eq(broadcastBatches.id, returned.id));
-  return recordInFlight(tx, broadcastId, recipients);
-}
-
-/**
- * The next devices in the order of their tokens, recorded as in flight. Walking over tokens and not over users means
- * that no token can come twice, even where a phone changes hands meanwhile.
- */
-export async function claimNext(tx: Transaction, row: BroadcastRow, size: number): Promise<Batch | undefined> {
-  const [last] = await tx.select({ token: sql<string | null>`max(token)` }).from(
-    tx
-      .select({ token: devices.token })
-      .from(devices)
-      .where(row.cursor === null ? undefined : gt(devices.token, row.cursor))
-      .orderBy(devices.token)
-      .limit(size)
-      .as('next'),
-  );
-  if (!last?.token) return undefined;
-  const recipients = await recipientsOf(
-    tx,
-    and(
-      row.cursor === null ? undefined : gt(devices.token, row.cursor),
-      lte(devices.token, last.token),
-      // A phone that registers meanwhile may have had the message under its former token.
-      lte(devices.createdAt, row.createdAt),
-    ),
-  );
-  await tx.update(broadcasts).set({ cursor: last.token }).where(eq(broadcasts.id, row.id));
-  return recordInFlight(tx, row.id, recipients);
-}
-
-async function recordInFlight(tx: Transaction, broadcastId: string, recipients: Recipient[]): Promise<Batch> {
-  const id = newId();
-  if (recipients.length > 0) {
-    await tx.insert(broadcastBatches).values({ id, broadcastId, devices: recipients.length });
-  }
-  return { id, recipients };
-}
-
-async function recipientsOf(tx: Transaction, where: ReturnType<typeof and>): Promise<Recipient[]> {
-  return tx
-    .select({
-      token: devices.token,
-      userId: devices.userId,
-      language: users.language,
-      hasOthers: sql<boolean>`(select count(*) from devices as others where others.user_id = ${devices.userId}) > 1`,
-    })
-    .from(devices)
-    .innerJoin(users, eq(users.id, devices.userId))
-    .where(and(where, isNull(users.deletedAt)))
-    .orderBy(devices.token);
-}
-
-/** Returns false where the batch was written off meanwhile, and then changes nothing. */
-export async function settleBatch(
-  tx: Transaction,
-  { id: broadcastId, channel }: BroadcastRow,
-  batchId: string,
-  settlement: Settlement,
-): Promise<boolean> {
-  const { accepted, failures, unknown, deadTokens, unsent } = settlement;
-  const open = and(eq(broadcastBatches.id, batchId), isNull(broadcastBatches.unsent));
-  const settled =
-    unsent.length > 0
-      ? await tx
-          .update(broadcastBatches)
-          .set({ unsent: [...unsent], devices: unsent.length })
-          .where(open)
-          .returning()
-      : await tx.delete(broadcastBatches).where(open).returning();
-  if (settled.length === 0) return false;
-  if (deadTokens.length > 0) await tx.delete(devices).where(inArray(devices.token, [...deadTokens]));
-  const usersNotified = channel === 'fcm' ? await countUsers(tx, broadcastId, accepted) : 0;
-  await tx
-    .update(broadcasts)
-    .set({
-      accepted: sql`${broadcasts.accepted} + ${accepted.length}`,
-      usersNotified: sql`${broadcasts.usersNotified} + ${usersNotified}`,
-      failures: sql`${broadcasts.failures} + ${failures}`,
-      unknown: sql`${broadcasts.unknown} + ${unknown}`,
-    })
-    .where(eq(broadcasts.id, broadcastId));
-  return true;
-}
-
-/** Users who are reached for the first time. Only those with several devices have to be remembered. */
-async function countUsers(tx: Transaction, broadcastId: string, accepted: readonly Recipient[]): Promise<number> {
-  const several = new Set(accepted.filter(({ hasOthers }) => hasOthers).map(({ userId }) => userId));
-  const single = accepted.filter(({ hasOthers }) => !hasOthers).length;
-  if (several.size === 0) return single;
-  const fresh = await tx
-    .insert(broadcastReached)
-    .values([...several].sort().map((userId) => ({ broadcastId, userId })))
-    .onConflictDoNothing()
-    .returning({ userId: broadcastReached.userId });
-  return single + fresh.length;
 }
 
 /** Frees the broadcast for the next sender. */

@@ -8,6 +8,7 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
+import { countLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
 import { type Ending, LEASE_SECONDS, Sending } from './broadcast-sending.ts';
 
@@ -87,7 +88,7 @@ async function tryToTakeOver(
     if (!row) return undefined;
     // The embedded database belongs to one process at a time, so whoever was sending before is gone.
     if (row.senderAlive && database.engine !== 'embedded') return 'busy';
-    const lost = await queries.countLostBatches(tx, id);
+    const lost = await countLostBatches(tx, id);
     if (lost > 0)
       log.warn({ broadcastId: id, devices: lost }, 'a sender died; its devices in flight are not sent again');
     if (!(UNFINISHED as readonly string[]).includes(row.state)) {

@@ -4,7 +4,8 @@ import type { Pusher } from '../../adapters/push/pusher.ts';
 import type { Platform } from '../../platform.ts';
 import type { BroadcastRow } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
-import * as queries from './broadcast-delivery.queries.ts';
+import * as batches from './broadcast-batches.queries.ts';
+import { lockBroadcast, renewLease } from './broadcast-delivery.queries.ts';
 
 /** A kill costs at most the devices in flight, so there are never more than the product of these two. */
 export const BATCH_SIZE = 500;
@@ -87,11 +88,11 @@ export class Sending {
     await Promise.all(inFlight);
   }
 
-  async #claim(): Promise<queries.Batch | undefined> {
+  async #claim(): Promise<batches.Batch | undefined> {
     return this.#platform.database.drizzle.transaction(async (tx) => {
-      const row = await queries.lockBroadcast(tx, this.#row.id);
+      const row = await lockBroadcast(tx, this.#row.id);
       if (!this.#mayGoOn(row)) return undefined;
-      return (await queries.claimReturned(tx, row.id)) ?? (await queries.claimNext(tx, row, BATCH_SIZE));
+      return (await batches.claimReturned(tx, row.id)) ?? (await batches.claimNext(tx, row, BATCH_SIZE));
     });
   }
 
@@ -101,7 +102,7 @@ export class Sending {
     return !this.#stop.signal.aborted;
   }
 
-  async #sendBatch({ id, recipients }: queries.Batch): Promise<void> {
+  async #sendBatch({ id, recipients }: batches.Batch): Promise<void> {
     const { messageDe, messageEn } = this.#row;
     const messages = recipients.map(({ token, language }) => ({
       token,
@@ -111,7 +112,7 @@ export class Sending {
     const { outcomes, refusal } = await this.#pusher.sendAll(this.#row.id, messages, this.#stop.signal);
     const having = (outcome: string) => recipients.filter((_, index) => outcomes[index] === outcome);
     const dead = having('dead');
-    const settlement: queries.Settlement = {
+    const settlement: batches.Settlement = {
       accepted: having('accepted'),
       failures: dead.length + having('failed').length,
       unknown: having('unknown').length,
@@ -119,7 +120,7 @@ export class Sending {
       unsent: having('unsent').map(({ token }) => token),
     };
     const settled = await this.#platform.database.drizzle.transaction((tx) =>
-      queries.settleBatch(tx, this.#row, id, settlement),
+      batches.settleBatch(tx, this.#row, id, settlement),
     );
     if (!settled) this.#end('lost');
     if (refusal) {
@@ -140,7 +141,7 @@ export class Sending {
   async #giveSign(): Promise<void> {
     const { database, log } = this.#platform;
     try {
-      const row = await queries.renewLease(database.drizzle, this.#row.id, this.#sender, LEASE_SECONDS);
+      const row = await renewLease(database.drizzle, this.#row.id, this.#sender, LEASE_SECONDS);
       this.#lastSign = Date.now();
       if (this.#mayGoOn(row)) this.#onProgress?.(toBroadcast(row));
     } catch (error) {

@@ -13,26 +13,30 @@ import {
   notifications,
   users,
 } from '../../db/schema.ts';
+import type { LiveNews } from '../../live/live-hub.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
-import { broadcastRoutes } from './broadcast.routes.ts';
-import { handleBroadcasts } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const MESSAGES = { de: 'Grüße aus dem Allgäu 🚗', en: 'Greetings from the Allgäu 🚗' };
 
 async function openApp(...[engine, config]: Parameters<typeof openTestApp>): Promise<TestApp> {
-  const app = await openTestApp(engine, config, { extraRoutes: broadcastRoutes });
-  await app.leitstand.platform.queue.started();
-  await handleBroadcasts(app.leitstand.platform, { onProgress: (broadcast) => progress.push(broadcast) });
+  const app = await openTestApp(engine, config);
+  const { live } = app.leitstand.platform;
+  const publish = live.publish.bind(live);
+  vi.spyOn(live, 'publish').mockImplementation(async (change, news) => {
+    progress.push(...news.filter(({ type }) => type === 'broadcastProgress'));
+    await publish(change, news);
+  });
   return app;
 }
 
-const progress: Broadcast[] = [];
+/** What open panels are told. */
+const progress: LiveNews[] = [];
 
 async function send(app: TestApp, headers: Record<string, string> = {}): Promise<Broadcast> {
   const answer = await app.request('POST', '/user/notifyAll', { json: { messages: MESSAGES }, headers });
@@ -112,7 +116,8 @@ describeEachEngine('broadcast', (engine) => {
     const [entry] = await database().drizzle.select().from(auditLog).where(eq(auditLog.entityId, _id));
     expect(entry).toMatchObject({ action: 'send', entity: 'broadcast', after: { messages: MESSAGES } });
     expect(await database().drizzle.select().from(broadcastReached)).toEqual([]);
-    expect(progress.at(-1)).toMatchObject({ _id, state: 'finished', accepted: 40 });
+    await eventually(() => (progress.at(-1)?.action === 'finished' ? true : undefined));
+    expect(progress.at(-1)).toMatchObject({ entityId: _id, data: { accepted: 40 } });
   });
 
   it('goes out once, however often the same request is sent', async () => {
