@@ -2,22 +2,9 @@ import { pathOf } from '@leitstand/contract/endpoint';
 import { RIGHTS, type Right } from '@leitstand/contract/rights';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallSample, callSamples } from '../testing/call-samples.ts';
+import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
-
-/** Parameters that suit every call that has them. */
-const COMMON = {
-  skip: 0,
-  page: 0,
-  limit: 5,
-  days: 30,
-  text: 'ab',
-  search: 'ab',
-  sort: 'email',
-  sortField: 'email',
-  order: 'asc',
-};
 
 /** Open to everybody who is signed in, but what they name decides which right it takes. */
 const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
@@ -49,7 +36,7 @@ describeEachEngine('authorization matrix', (engine) => {
     );
     for (const { name, method, path, access } of calls) {
       const { params, query = '', ...request } = samples[name] ?? {};
-      const url = `${pathOf(path, { ...COMMON, ...params })}${query}`;
+      const url = `${pathOf(path, { ...COMMON_PARAMS, ...params })}${query}`;
       const status = async (token: string | null | undefined) =>
         (await app.request(method, url, { ...request, ...(token === undefined ? {} : { token }) })).status;
       const expectStatus = (what: string, got: number, isRight: boolean) => {

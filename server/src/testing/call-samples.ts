@@ -10,6 +10,19 @@ export interface CallSample extends RequestOptions {
   query?: string;
 }
 
+/** Parameters that suit every call that has them. */
+export const COMMON_PARAMS = {
+  skip: 0,
+  page: 0,
+  limit: 5,
+  days: 30,
+  text: 'ab',
+  search: 'ab',
+  sort: 'email',
+  sortField: 'email',
+  order: 'asc',
+};
+
 const address = {
   place: 'Marienplatz',
   city: 'München',
