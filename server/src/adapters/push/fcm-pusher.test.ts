@@ -127,12 +127,14 @@ describe('FCM pusher', () => {
     expect(counts.accepted).toBeGreaterThan(1000);
   });
 
-  it('loses nothing to a server that says good-bye', async () => {
+  it('goes on after a server says good-bye, and repeats nothing that it may have carried out', async () => {
     server.delayMs = 10;
     const goodBye = setTimeout(() => server.sayGoodBye(), 60);
     const { outcomes } = await pusher.sendAll('b', messagesTo(4000), never);
     clearTimeout(goodBye);
-    expect(countsOf(outcomes)).toEqual({ accepted: 4000 });
+    const { accepted = 0, unknown = 0 } = countsOf(outcomes) as { accepted?: number; unknown?: number };
+    expect(accepted + unknown).toBe(4000);
+    expect(accepted).toBeGreaterThan(3000);
     expect(server.repeated).toEqual({});
   });
 

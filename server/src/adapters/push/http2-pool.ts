@@ -31,7 +31,7 @@ interface Line {
   session: http2.ClientHttp2Session;
   streams: number;
   limit: number;
-  /** From the server's good-bye: streams after this one were not looked at. */
+  /** From the server's good-bye: streams after this one were not looked at, or so it says. */
   lastStream: number;
 }
 
@@ -187,9 +187,11 @@ function exchange(line: Line, { headers, body }: Http2Request): Promise<Http2Ans
       clearTimeout(timer);
       const status = Number(answered?.[':status']);
       if (answered && status) return resolve({ status, headers: answered, text });
-      const refused = stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM;
+      // A server may still carry out what reaches it between deciding on its good-bye and sending it, so only a refusal
+      // of this very stream is taken at its word.
       const overlooked = stream.id !== undefined && stream.id > line.lastStream;
-      return reject(refused || overlooked ? new NotSent(reason) : new AnswerLost(reason));
+      const refused = !overlooked && stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM;
+      return reject(refused ? new NotSent(reason) : new AnswerLost(reason));
     });
     stream.end(body);
   });
