@@ -54,9 +54,7 @@ export interface Leitstand {
   close(): Promise<void>;
 }
 
-export interface Options {
-  /** Calls beside those of the modules, for tests of a module that is being built. */
-  extraRoutes?: (platform: Platform) => Route[];
+interface Options {
   panelFolder?: string | undefined;
   /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
   onFailure?: () => void;
@@ -113,11 +111,7 @@ async function assemble(
     options.onFailure?.();
   });
   const maintenance: Maintenance = startMaintenance(database, { log });
-  const http = await createApp(
-    platform,
-    [...allRoutes(platform), ...(options.extraRoutes?.(platform) ?? [])],
-    options.panelFolder,
-  );
+  const http = await createApp(platform, allRoutes(platform), options.panelFolder);
   return {
     platform,
     http,

@@ -1,7 +1,7 @@
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { type Leitstand, type Options, openLeitstand } from '../app.ts';
+import { type Leitstand, openLeitstand } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
@@ -40,11 +40,7 @@ export interface RequestOptions {
 export const TEST_PASSWORD = 'richtig-langes-passwort';
 
 /** The whole server on a fresh database, called through HTTP. */
-export async function openTestApp(
-  engine: TestEngine,
-  overrides: Partial<Config> = {},
-  options: Pick<Options, 'extraRoutes'> = {},
-): Promise<TestApp> {
+export async function openTestApp(engine: TestEngine, overrides: Partial<Config> = {}): Promise<TestApp> {
   const prepared = await engine.prepare();
   const logs: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
@@ -52,7 +48,7 @@ export async function openTestApp(
   const database = await openDatabase(config, (error) => {
     throw error;
   });
-  const leitstand = await openLeitstand(config, log, database, options);
+  const leitstand = await openLeitstand(config, log, database);
 
   async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
     const adminId = newId();
