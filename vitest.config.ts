@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Tests run on the contract's source: no build has to come first.
 const conditions = ['leitstand-source', ...defaultServerConditions];
 
-function project(name: string, include: string) {
+function project(name: string, include: string, more: { isolate?: boolean } = {}) {
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions } },
@@ -17,16 +17,18 @@ function project(name: string, include: string) {
       pool: 'forks' as const,
       testTimeout: 30_000,
       hookTimeout: 120_000,
+      ...more,
     },
   };
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('contract', 'src/**/*.test.ts'),
-      project('server', 'src/**/*.test.ts'),
+      // One process for many files: loading the server takes longer than most of its tests.
+      project('server', 'src/**/*.test.ts', { isolate: false }),
       project('web', 'src/**/*.test.ts'),
       project('scripts', '*.test.mjs'),
     ],

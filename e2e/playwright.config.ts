@@ -5,15 +5,21 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'src',
   outputDir: '../.cache/e2e',
-  // One server with one demo world: the tests take turns and tidy up after themselves.
-  workers: 1,
+  globalSetup: './src/demo-world.ts',
+  // Each with a server and a demo world of its own, in which its tests take turns and tidy up after themselves.
+  workers: 2,
+  // On a server of its own the second time; `npm test` lists what needed it.
+  retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two servers, two browsers and a demo world in the making share two cores.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What moves is waited for before it is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

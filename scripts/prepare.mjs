@@ -25,6 +25,19 @@ const BUILDS = {
 /** An install or build that failed: the message holds the command's own words. */
 export class PrepareError extends Error {}
 
+/** Installs and builds what a command needs; says why and ends where that fails. */
+export async function prepareOrExit(...parts) {
+  try {
+    checkNode();
+    await ensureInstalled();
+    for (const part of parts) await ensureBuilt(part);
+  } catch (error) {
+    if (!(error instanceof PrepareError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const ranges = engines.node.split('||').map((range) => range.trim());

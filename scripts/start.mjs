@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
+import { prepareOrExit } from './prepare.mjs';
 import { endOnSignal, endWithNpm, root } from './processes.mjs';
 
 const takeHandlersAway = endOnSignal();
-try {
-  checkNode();
-  await ensureInstalled();
-  await ensureBuilt('server');
-  await ensureBuilt('panel');
-} catch (error) {
-  if (!(error instanceof PrepareError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await prepareOrExit('server', 'panel');
 takeHandlersAway();
 
 // The server runs in this very process: signals, exit code and environment are its own, and no child can stay behind.

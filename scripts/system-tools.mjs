@@ -34,7 +34,7 @@ const PACKAGE_MANAGERS = [
   {
     name: 'apt-get',
     install: (packages) => ['sh', '-c', APT_INSTALL, 'sh', ...packages],
-    chromium: ['chromium', 'fonts-dejavu-core'],
+    chromium: ['chromium-headless-shell', 'fonts-dejavu-core'],
     postgres: ['postgresql'],
   },
   {
@@ -100,7 +100,10 @@ function findChromium() {
   const candidates = configured
     ? [configured]
     : [
-        ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath),
+        // The one without windows first: it starts and paints with a good part less of work.
+        ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+          onPath,
+        ),
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
       ];

@@ -103,7 +103,12 @@ export const endSessions = endpoint({
   summary: 'Ends one session of an administrator, or all of them; one’s own without a right.',
   access: 'signed-in',
   extension: true,
-  body: z.object({ administratorId: field.id, sessionId: z.optional(field.id) }),
+  body: z.object({
+    administratorId: field.id,
+    sessionId: z.optional(field.id),
+    /** The session of the call itself stays. */
+    keepCurrent: z.optional(field.flag()),
+  }),
   data: z.object({ ended: read.amount }),
 });
 

@@ -17,9 +17,17 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** An entry in the log itself, which also says what the record is called today. */
+export const namedAuditEntry = z.object({
+  ...auditEntry.shape,
+  /** Empty where the record has no name or is gone for good. */
+  recordName: read.text,
+});
+export type NamedAuditEntry = z.output<typeof namedAuditEntry>;
+
 const values = z.catch(z.nullable(z.record(z.string(), z.unknown())), null);
 
-export const auditDetails = z.object({ ...auditEntry.shape, before: values, after: values });
+export const auditDetails = z.object({ ...namedAuditEntry.shape, before: values, after: values });
 export type AuditDetails = z.output<typeof auditDetails>;
 
 export const listAuditLog = endpoint({
@@ -37,7 +45,7 @@ export const listAuditLog = endpoint({
     entityId: z.optional(field.id),
     action: z.optional(field.requiredText()),
   }),
-  data: read.list(auditEntry),
+  data: read.list(namedAuditEntry),
 });
 
 export const getAuditEntry = endpoint({
@@ -52,4 +60,19 @@ export const getAuditEntry = endpoint({
   data: auditDetails,
 });
 
-export const auditLogCalls = [listAuditLog, getAuditEntry];
+/** Somebody whose doings the log can be narrowed to. */
+export const auditPerson = z.object({ _id: read.text, userName: read.text });
+export type AuditPerson = z.output<typeof auditPerson>;
+
+export const listAuditPeople = endpoint({
+  name: 'listAuditPeople',
+  resource: 'auditLog',
+  method: 'GET',
+  path: '/audit/people',
+  summary: 'The administrators by name, to narrow the log to one of them; without anything else about them.',
+  access: 'GlobalAccess',
+  extension: true,
+  data: read.list(auditPerson),
+});
+
+export const auditLogCalls = [listAuditLog, getAuditEntry, listAuditPeople];

@@ -26,6 +26,9 @@ export const broadcast = z.object({
   failures: read.amount,
   unknown: read.amount,
   finishedAt: read.optionalText,
+  /** Nothing is sent before; while it waits for this moment, its state is `waiting`. Blank where a backend knows none. */
+  startsAt: read.text,
+  revision: read.revision,
 });
 export type Broadcast = z.output<typeof broadcast>;
 
@@ -41,12 +44,40 @@ export const broadcastRecipients = z.object({
 });
 export type BroadcastRecipients = z.output<typeof broadcastRecipients>;
 
+const messages = field.structured(
+  z.object({ de: field.requiredText(BROADCAST_LENGTH), en: field.requiredText(BROADCAST_LENGTH) }),
+);
+
 export const newBroadcast = z.object({
-  messages: field.structured(
-    z.object({ de: field.requiredText(BROADCAST_LENGTH), en: field.requiredText(BROADCAST_LENGTH) }),
-  ),
+  messages,
+  /**
+   * Absent: at once. Given: not before this moment, which is at most a year away, and never sooner than the window in
+   * which a slip can be stopped. Such a client is also asked before the same text goes out again within an hour.
+   */
+  startsAt: field.ifGiven(field.moment()),
+  /** The same text shall go out again. */
+  confirmRepeat: field.ifGiven(field.flag()),
 });
 export type NewBroadcast = z.output<typeof newBroadcast>;
+
+/** What is absent stays. */
+export const broadcastUpdate = z.object({
+  messages: field.ifGiven(messages),
+  startsAt: field.ifGiven(field.moment()),
+  revision: field.revision,
+});
+export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
+
+export const broadcastTest = z.object({ userId: field.id, messages });
+export type BroadcastTest = z.output<typeof broadcastTest>;
+
+/** Devices of the chosen user, and those of them that the channel took the message for. */
+export const broadcastTestResult = z.object({
+  devices: read.amount,
+  accepted: read.amount,
+  channel: read.oneOf(BROADCAST_CHANNELS, 'fcm'),
+});
+export type BroadcastTestResult = z.output<typeof broadcastTestResult>;
 
 export const sendBroadcast = endpoint({
   name: 'sendBroadcast',
@@ -104,4 +135,37 @@ export const stopBroadcast = endpoint({
   data: broadcast,
 });
 
-export const broadcastCalls = [sendBroadcast, listBroadcasts, getBroadcastRecipients, getBroadcast, stopBroadcast];
+export const updateBroadcast = endpoint({
+  name: 'updateBroadcast',
+  resource: 'broadcast',
+  method: 'POST',
+  path: '/broadcast/update/{id}',
+  summary: 'Changes texts and time of a broadcast that has not begun.',
+  access: 'GlobalAccess',
+  extension: true,
+  params: z.object({ id: field.id }),
+  body: broadcastUpdate,
+  data: broadcast,
+});
+
+export const testBroadcast = endpoint({
+  name: 'testBroadcast',
+  resource: 'broadcast',
+  method: 'POST',
+  path: '/broadcast/test',
+  summary: 'Sends the text to the devices of one user, in their language. The history does not know of it.',
+  access: 'GlobalAccess',
+  extension: true,
+  body: broadcastTest,
+  data: broadcastTestResult,
+});
+
+export const broadcastCalls = [
+  sendBroadcast,
+  listBroadcasts,
+  getBroadcastRecipients,
+  getBroadcast,
+  stopBroadcast,
+  updateBroadcast,
+  testBroadcast,
+];

@@ -96,4 +96,16 @@ export const searchCars = endpoint({
   data: read.list(car),
 });
 
-export const carCalls = [carsOfUser, deleteCar, updateCar, listCars, searchCars];
+export const getCar = endpoint({
+  name: 'getCar',
+  resource: 'cars',
+  method: 'GET',
+  path: '/auto/one/{id}',
+  summary: 'One vehicle.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: car,
+});
+
+export const carCalls = [carsOfUser, deleteCar, updateCar, listCars, searchCars, getCar];

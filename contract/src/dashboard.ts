@@ -35,6 +35,19 @@ export const redeemedReward = z.object({
 });
 export type RedeemedReward = z.output<typeof redeemedReward>;
 
+/**
+ * How many rows the lists behind the dashboard have for the same whole days: who is still there. The records of single
+ * days also keep those who left since, and whoever was active on two days is in both of them.
+ */
+export const windowFigures = z.object({
+  /** The first of the days, which narrows the lists; empty for all time. */
+  since: read.text,
+  newUsers: read.amount,
+  activeUsers: read.amount,
+  deletedUsers: read.amount,
+});
+export type WindowFigures = z.output<typeof windowFigures>;
+
 const withinDays = z.object({ days: field.days });
 const topWithinDays = z.object({ days: field.days, skip: field.skip, limit: field.limit });
 
@@ -57,6 +70,18 @@ export const getDashboardSummary = endpoint({
   summary: 'Totals of users and trips.',
   access: 'ReadUsers',
   data: dashboardSummary,
+});
+
+export const getWindowFigures = endpoint({
+  name: 'getWindowFigures',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/dashboard/figures/{days}',
+  summary: 'New, active and deleted users of the last days, as many as their lists have.',
+  access: 'ReadUsers',
+  extension: true,
+  params: withinDays,
+  data: windowFigures,
 });
 
 export const activeByDay = endpoint({
@@ -138,6 +163,7 @@ export const redeemedRewards = endpoint({
 export const dashboardCalls = [
   registeredByDay,
   getDashboardSummary,
+  getWindowFigures,
   activeByDay,
   installedVersions,
   operatingSystems,

@@ -3,6 +3,7 @@ import { administrator, administratorSession } from './administrators.ts';
 import { auditDetails, auditEntry } from './audit-log.ts';
 import { blacklistEntry } from './blacklist.ts';
 import { broadcast } from './broadcast.ts';
+import { bulkFailure, bulkRun } from './bulk.ts';
 import { car } from './cars.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { event } from './events.ts';
@@ -13,11 +14,13 @@ import { liveEvent } from './live.ts';
 import { make, makeModel } from './makes.ts';
 import { newsMessage } from './news.ts';
 import { order } from './orders.ts';
+import { personFile } from './person.ts';
+import { mapSettings } from './platform.ts';
 import { post } from './posts.ts';
 import { presetTrip } from './preset-trips.ts';
 import { address, groupCount, point } from './reading.ts';
-import { report } from './reports.ts';
-import { reward } from './rewards.ts';
+import { caseEvent, caseHolder, report, reportCase } from './reports.ts';
+import { reward, stockEntry } from './rewards.ts';
 import { profile } from './session.ts';
 import { trip } from './trips.ts';
 import { user } from './users.ts';
@@ -33,7 +36,11 @@ export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = {
   AuditEntry: auditEntry,
   BlacklistEntry: blacklistEntry,
   Broadcast: broadcast,
+  BulkFailure: bulkFailure,
+  BulkRun: bulkRun,
   Car: car,
+  CaseEvent: caseEvent,
+  CaseHolder: caseHolder,
   DashboardSummary: dashboardSummary,
   DayStatistics: dayStatistics,
   DrivingRoute: route,
@@ -46,15 +53,19 @@ export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = {
   LiveEvent: liveEvent,
   Make: make,
   MakeModel: makeModel,
+  MapSettings: mapSettings,
   NewsMessage: newsMessage,
   Order: order,
+  PersonFile: personFile,
   Point: point,
   Post: post,
   PresetTrip: presetTrip,
   Profile: profile,
   RedeemedReward: redeemedReward,
   Report: report,
+  ReportCase: reportCase,
   Reward: reward,
+  StockEntry: stockEntry,
   TopDriver: topDriver,
   TopPoster: topPoster,
   Trip: trip,

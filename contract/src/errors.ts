@@ -93,6 +93,41 @@ export const ERRORS = {
     de: 'Die Bestellung ist noch nicht verschickt.',
     en: 'The order has not been sent yet.',
   },
+  CASE_HELD: {
+    status: 409,
+    de: '{name} bearbeitet diesen Fall gerade.',
+    en: '{name} is working on this case.',
+  },
+  SELECTION_GREW: {
+    status: 409,
+    de: 'Inzwischen sind es {n} Einträge. Bitte noch einmal bestätigen.',
+    en: 'There are {n} records by now. Please confirm again.',
+  },
+  SELECTION_TOO_LARGE: {
+    status: 409,
+    de: 'Auf einmal lassen sich höchstens {n} Einträge bearbeiten. Bitte die Auswahl eingrenzen.',
+    en: 'At most {n} records can be processed at once. Please narrow the selection.',
+  },
+  NOT_UNDOABLE: {
+    status: 409,
+    de: 'Das lässt sich nicht rückgängig machen.',
+    en: 'This cannot be undone.',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    de: 'Mehr als {n} Ansichten lassen sich nicht speichern. Bitte zuerst eine löschen.',
+    en: 'No more than {n} views can be saved. Please delete one first.',
+  },
+  REPEATED_BROADCAST: {
+    status: 409,
+    de: 'Derselbe Text wurde innerhalb der letzten Stunde schon gesendet oder ist bereits geplant.',
+    en: 'The same text was already sent within the last hour or is already scheduled.',
+  },
+  BROADCAST_BEGUN: {
+    status: 409,
+    de: 'Der Broadcast hat schon begonnen und lässt sich nicht mehr ändern.',
+    en: 'The broadcast has already begun and can no longer be changed.',
+  },
   FILE_TOO_LARGE: {
     status: 413,
     de: 'Die Datei darf nicht größer als {n} MB sein.',
@@ -142,13 +177,16 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface ErrorDetails {
   field?: string;
   n?: number;
+  /** Of the administrator who is in the way. */
+  name?: string;
 }
 
 /** The message of an error in a language, with the field named as the person knows it. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   return ERRORS[code][language]
     .replace('{field}', details.field === undefined ? '' : fieldLabel(details.field, language))
-    .replace('{n}', details.n === undefined ? '' : String(details.n));
+    .replace('{n}', details.n === undefined ? '' : details.n.toLocaleString(language))
+    .replace('{name}', details.name ?? '');
 }
 
 /** What a failed call answers with. */

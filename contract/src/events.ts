@@ -57,6 +57,18 @@ export const searchEvents = endpoint({
   data: read.list(event),
 });
 
+export const getEvent = endpoint({
+  name: 'getEvent',
+  resource: 'events',
+  method: 'GET',
+  path: '/event/one/{id}',
+  summary: 'One event.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: event,
+});
+
 export const addEvent = endpoint({
   name: 'addEvent',
   resource: 'events',
@@ -94,4 +106,4 @@ export const deleteEvent = endpoint({
   data: read.nothing,
 });
 
-export const eventCalls = [listEvents, searchEvents, addEvent, updateEvent, deleteEvent];
+export const eventCalls = [listEvents, searchEvents, getEvent, addEvent, updateEvent, deleteEvent];

@@ -39,6 +39,9 @@ export function requiredText(max: number = SHORT_TEXT_LENGTH) {
   return text(max).check(z.minLength(1));
 }
 
+/** Text that is compared as it is with what is stored. */
+export const exactText = z.string().check(z.maxLength(SHORT_TEXT_LENGTH), z.refine(isClean));
+
 export function integer(min: number, max: number) {
   return z.pipe(z.transform(numberFromText), z.int().check(z.gte(min), z.lte(max)));
 }
@@ -104,6 +107,11 @@ export const link = text(LINK_LENGTH).check(z.regex(/^(https?:\/\/\S+)?$/i));
 /** A day (`yyyy-mm-dd`) or a moment with its offset, within years that every database can store. */
 export function dayOrMoment() {
   return z.union([z.iso.date(), z.iso.datetime({ offset: true })]).check(z.refine(isStorable));
+}
+
+/** A day of the calendar in Europe/Berlin, `yyyy-mm-dd`. */
+export function day() {
+  return z.iso.date().check(z.refine(isStorable));
 }
 
 /** A moment, as ISO 8601 in UTC. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { greatCircleMetres, type Position } from './great-circle.ts';
 import * as read from './reading.ts';
 
 /** Who found a place: the gazetteer that every server has, or the geocoder it was given. */
@@ -25,6 +26,15 @@ export const route = z.object({
   geometry: read.list(z.tuple([z.number(), z.number()])),
 });
 export type DrivingRoute = z.output<typeof route>;
+
+/** Roads in Germany are about a third longer than the straight line. */
+const ROAD_FACTOR = 1.3;
+
+/** What stands in for a route where no router answers. */
+export function estimateRoute(from: Position, to: Position): DrivingRoute {
+  const distance = Math.round(greatCircleMetres(from, to) * ROAD_FACTOR);
+  return { distance, duration: null, isEstimate: true, geometry: [] };
+}
 
 /** Maps hand out coordinates with all the digits a number has. */
 function coordinate(max: number) {

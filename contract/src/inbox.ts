@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
 import { INBOX_KINDS, INBOX_LISTS } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -40,10 +41,10 @@ export const markInboxRead = endpoint({
   resource: 'inbox',
   method: 'POST',
   path: '/inbox/read',
-  summary: 'Marks all messages or all notifications as read.',
+  summary: 'Marks all messages or all notifications as read, or one of them.',
   access: 'signed-in',
   extension: true,
-  body: z.object({ list: z.enum(INBOX_LISTS) }),
+  body: z.object({ list: z.enum(INBOX_LISTS), id: field.ifGiven(field.id) }),
   data: read.nothing,
 });
 

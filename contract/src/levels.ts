@@ -12,7 +12,7 @@ export const level = z.object({
   /** Users whose collected coins reach this level but no higher one, and users who are past it. */
   amountOfUsers: read.amount,
   completedUser: read.amount,
-  status: z.catch(z.number(), 1),
+  status: z.catch(read.number, 1),
   revision: read.revision,
 });
 export type Level = z.output<typeof level>;
@@ -56,6 +56,18 @@ export const searchLevels = endpoint({
   data: read.list(level),
 });
 
+export const getLevel = endpoint({
+  name: 'getLevel',
+  resource: 'levels',
+  method: 'GET',
+  path: '/level/one/{id}',
+  summary: 'One level.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: level,
+});
+
 export const addLevel = endpoint({
   name: 'addLevel',
   resource: 'levels',
@@ -93,4 +105,4 @@ export const deleteLevel = endpoint({
   data: read.nothing,
 });
 
-export const levelCalls = [listLevels, searchLevels, addLevel, updateLevel, deleteLevel];
+export const levelCalls = [listLevels, searchLevels, getLevel, addLevel, updateLevel, deleteLevel];

@@ -29,10 +29,17 @@ export const NEWS_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] as cons
 export const USER_STATUS = { banned: 0, active: 1 } as const;
 export const USER_SORT_FIELDS = ['userName', 'email', 'createdAt'] as const;
 export type UserSortField = (typeof USER_SORT_FIELDS)[number];
+export const USER_KINDS = ['anonymous', 'registered'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+/** Stands for a day where users are meant who were active at all. */
+export const EVER_ACTIVE = 'ever';
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 export const TRIP_CATEGORIES = ['1 point', '2 point'] as const;
+/** What the trips are counted by: a category of ours, or any other one together. */
+export const TRIP_TYPES = [...TRIP_CATEGORIES, 'custom'] as const;
+export type TripType = (typeof TRIP_TYPES)[number];
 export const REWARD_CATEGORIES = [
   'Merchandise',
   'Fahrzeuge',
@@ -43,10 +50,46 @@ export const REWARD_CATEGORIES = [
 ] as const;
 export const REWARD_TYPES = ['address', 'email'] as const;
 export const CARRIERS = ['dhl', 'gls'] as const;
+/** As many orders are marked as sent in one step. */
+export const MAX_SHIPMENTS = 500;
 export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
 export const INBOX_KINDS = ['report', 'broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
+export type InboxListName = (typeof INBOX_LISTS)[number];
+/** The lists of the panel, named by the kind of record they show as the audit log names it. */
+export const LIST_KINDS = [
+  'administrator',
+  'audit',
+  'blacklist',
+  'car',
+  'event',
+  'level',
+  'make',
+  'makeName',
+  'news',
+  'order',
+  'post',
+  'presetTrip',
+  'report',
+  'reward',
+  'trip',
+  'user',
+] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+/** More than anybody finds their way around in. */
+export const MAX_VIEWS = 50;
+export const VIEW_NAME_LENGTH = 60;
+
+/** An opened case is held for its administrator this long; an open panel renews it well before. */
+export const CASE_HELD_SECONDS = 60;
+export const CASE_RENEWAL_SECONDS = 20;
+export const BULK_RESOURCES = ['users', 'posts', 'reports'] as const;
+export const BULK_OPERATIONS = ['delete', 'ban', 'check'] as const;
+/** More than this at once is more likely a slip than a wish. */
+export const MAX_BULK_ROWS = 50_000;
+/** For so long a finished export can be fetched and a bulk action be undone in one step. */
+export const BULK_KEPT_DAYS = 7;
 
 export const TOKEN_STORAGE_KEY = 'id_token';
 export const SESSION_HOURS = 12;
@@ -61,6 +104,9 @@ export const SHORT_TEXT_LENGTH = 200;
 export const LONG_TEXT_LENGTH = 5000;
 export const LINK_LENGTH = 2000;
 export const BROADCAST_LENGTH = 1000;
+/** For so long a broadcast that was sent by mistake can be stopped before anybody gets it. */
+export const BROADCAST_WINDOW_SECONDS = 30;
+export const MAX_BROADCAST_DAYS_AHEAD = 365;
 export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 20;
 /** Coins, kilometres and stock: far above anything real, far below what an integer column holds. */

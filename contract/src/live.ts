@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as read from './reading.ts';
 
-export const LIVE_TYPES = ['recordChanged', 'newReport', 'newOrder', 'broadcastProgress', 'notification'] as const;
+export const LIVE_TYPES = [
+  'recordChanged',
+  'newReport',
+  'newOrder',
+  'broadcastProgress',
+  'bulkProgress',
+  /** Somebody opened a case (`claim`) or left it (`release`). */
+  'caseOpened',
+  'notification',
+] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** One thing that happened. It names records by their id alone: whoever may see them fetches them. */

@@ -55,6 +55,18 @@ export const searchModels = endpoint({
   data: read.list(makeModel),
 });
 
+export const getModel = endpoint({
+  name: 'getModel',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/model/one/{id}',
+  summary: 'One model.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: makeModel,
+});
+
 export const addModel = endpoint({
   name: 'addModel',
   resource: 'makes',
@@ -124,6 +136,7 @@ export const syncModels = endpoint({
 export const makeCalls = [
   listModels,
   searchModels,
+  getModel,
   addModel,
   updateModel,
   deleteModel,

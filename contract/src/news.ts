@@ -46,6 +46,18 @@ export const listNews = endpoint({
   data: read.list(newsMessage),
 });
 
+export const getNews = endpoint({
+  name: 'getNews',
+  resource: 'news',
+  method: 'GET',
+  path: '/newsmessage/one/{id}',
+  summary: 'One news message.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: newsMessage,
+});
+
 export const addNews = endpoint({
   name: 'addNews',
   resource: 'news',
@@ -84,4 +96,4 @@ export const deleteNews = endpoint({
   data: read.nothing,
 });
 
-export const newsCalls = [listNews, addNews, updateNews, deleteNews];
+export const newsCalls = [listNews, getNews, addNews, updateNews, deleteNews];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
-import { CARRIERS, REWARD_TYPES } from './limits.ts';
+import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './limits.ts';
 import * as read from './reading.ts';
 
 /** A redeemed reward on its way to a user. */
@@ -80,6 +80,32 @@ export const searchAllOrders = endpoint({
   data: read.list(order),
 });
 
+/** Everything a list of orders can be narrowed by, at once. */
+export const orderFilter = z.object({
+  ...sentOrNot.shape,
+  search: z._default(field.searchText, ''),
+  time: z._default(field.days, ALL_TIME),
+  /** Ordered on this day or later; days are those of Europe/Berlin. */
+  since: field.ifGiven(field.day()),
+  /** What the reward was called when it was ordered, letter by letter. */
+  title: field.ifGiven(field.exactText),
+});
+export type OrderFilter = z.output<typeof orderFilter>;
+
+export const findOrders = endpoint({
+  name: 'findOrders',
+  resource: 'orders',
+  method: 'POST',
+  path: '/reward/history/find/{skip}/{limit}',
+  summary: 'Orders narrowed by state, text, time and reward together; best match first, or newest.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: orderFilter,
+  data: read.list(order),
+});
+
 export const updateOrderStatus = endpoint({
   name: 'updateOrderStatus',
   resource: 'orders',
@@ -102,4 +128,98 @@ export const updateTracking = endpoint({
   data: order,
 });
 
-export const orderCalls = [listOrders, searchOrders, searchAllOrders, updateOrderStatus, updateTracking];
+export const getOrder = endpoint({
+  name: 'getOrder',
+  resource: 'orders',
+  method: 'GET',
+  path: '/reward/history/one/{id}',
+  summary: 'One order, sent or not.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: order,
+});
+
+/** What becomes, or would become, of one order of many. */
+export const SHIPPING_OUTCOMES = [
+  'ok',
+  'alreadySent',
+  'notFound',
+  'badNumber',
+  'duplicateNumber',
+  'changedMeanwhile',
+] as const;
+export type ShippingOutcome = (typeof SHIPPING_OUTCOMES)[number];
+
+/** Outcomes in the order of the request. */
+export const shippingReport = z.object({
+  /** All or none were changed; always false for a dry run. */
+  changed: read.flag,
+  outcomes: read.list(
+    z.object({
+      rewardHistoryId: read.text,
+      outcome: read.oneOf(SHIPPING_OUTCOMES, 'notFound'),
+      /** Of the order as it is now. */
+      revision: read.revision,
+    }),
+  ),
+});
+export type ShippingReport = z.output<typeof shippingReport>;
+
+function batchOf<T extends z.ZodMiniType<{ rewardHistoryId: string }>>(entry: T) {
+  const isOnceEach = (entries: { rewardHistoryId: string }[]) =>
+    new Set(entries.map(({ rewardHistoryId }) => rewardHistoryId)).size === entries.length;
+  return z.array(entry).check(z.minLength(1), z.maxLength(MAX_SHIPMENTS), z.refine(isOnceEach));
+}
+
+export const shipment = z.object({ ...trackingUpdate.shape });
+export type Shipment = z.output<typeof shipment>;
+
+export const shipOrders = endpoint({
+  name: 'shipOrders',
+  resource: 'orders',
+  method: 'POST',
+  path: '/reward/history/ship',
+  summary: 'Marks many orders as sent, each with its tracking number: all of them or, if one cannot be, none.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({ orders: batchOf(shipment), dryRun: z._default(field.flag(), false) }),
+  data: shippingReport,
+});
+
+export const unshipOrders = endpoint({
+  name: 'unshipOrders',
+  resource: 'orders',
+  method: 'POST',
+  path: '/reward/history/unship',
+  summary:
+    'Takes back what `shipOrders` did, tracking numbers included: for all orders or, if one changed since, for none.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({ orders: batchOf(z.object({ rewardHistoryId: field.id, revision: field.revision })) }),
+  data: shippingReport,
+});
+
+export const getLabelSettings = endpoint({
+  name: 'getLabelSettings',
+  resource: 'orders',
+  method: 'GET',
+  path: '/reward/labels/settings',
+  summary: 'What is printed on address labels beside the recipient.',
+  access: 'ReadUsers',
+  extension: true,
+  data: z.object({ sender: read.text }),
+});
+
+export const orderCalls = [
+  listOrders,
+  searchOrders,
+  searchAllOrders,
+  findOrders,
+  updateOrderStatus,
+  updateTracking,
+  getOrder,
+  shipOrders,
+  unshipOrders,
+  getLabelSettings,
+];

@@ -35,7 +35,26 @@ export const ready = endpoint({
   data: z.object({ database: read.flag, queue: read.flag }),
 });
 
+export const mapSettings = z.object({
+  /** Address of raster tiles with `{z}`, `{x}` and `{y}`; empty: only the map that the panel brings along. */
+  tileUrl: read.text,
+  /** Whom the tiles' terms ask to name. */
+  attribution: read.text,
+});
+export type MapSettings = z.output<typeof mapSettings>;
+
+export const getMapSettings = endpoint({
+  name: 'getMapSettings',
+  resource: 'platform',
+  method: 'GET',
+  path: '/map/settings',
+  summary: 'Where the panel gets map tiles from.',
+  access: 'signed-in',
+  extension: true,
+  data: mapSettings,
+});
+
 /** Calls that never ask for the API key: probes and image tags cannot send one. */
 export const WITHOUT_API_KEY: ReadonlySet<string> = new Set(['health', 'ready', 'getImage', 'getImageOfSize']);
 
-export const platformCalls = [getCapabilities, health, ready];
+export const platformCalls = [getCapabilities, health, ready, getMapSettings];

@@ -50,6 +50,41 @@ export const searchPosts = endpoint({
   data: read.list(post),
 });
 
+/** Everything a list of posts can be narrowed by, at once. */
+export const postFilter = z.object({
+  ...postTimes.shape,
+  search: z._default(field.searchText, ''),
+  /** Only posts of this user. */
+  userId: field.ifGiven(field.id),
+});
+export type PostFilter = z.output<typeof postFilter>;
+
+export const findPosts = endpoint({
+  name: 'findPosts',
+  resource: 'posts',
+  method: 'POST',
+  path: '/post/find/{skip}/{limit}',
+  summary: 'Posts narrowed by text, time and author together; best match first, or newest where nothing is searched.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: postFilter,
+  data: read.list(post),
+});
+
+export const getPost = endpoint({
+  name: 'getPost',
+  resource: 'posts',
+  method: 'GET',
+  path: '/post/one/{id}',
+  summary: 'One post.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: post,
+});
+
 export const deletePost = endpoint({
   name: 'deletePost',
   resource: 'posts',
@@ -61,4 +96,4 @@ export const deletePost = endpoint({
   data: read.nothing,
 });
 
-export const postCalls = [listPostsByTime, searchPosts, deletePost];
+export const postCalls = [listPostsByTime, searchPosts, findPosts, getPost, deletePost];

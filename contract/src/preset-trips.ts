@@ -47,6 +47,18 @@ export const searchPresetTrips = endpoint({
   data: read.list(presetTrip),
 });
 
+export const getPresetTrip = endpoint({
+  name: 'getPresetTrip',
+  resource: 'presetTrips',
+  method: 'GET',
+  path: '/trip/presetTrip/one/{id}',
+  summary: 'One preset trip.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: presetTrip,
+});
+
 export const addPresetTrip = endpoint({
   name: 'addPresetTrip',
   resource: 'presetTrips',
@@ -85,4 +97,11 @@ export const deletePresetTrip = endpoint({
   data: read.nothing,
 });
 
-export const presetTripCalls = [listPresetTrips, searchPresetTrips, addPresetTrip, updatePresetTrip, deletePresetTrip];
+export const presetTripCalls = [
+  listPresetTrips,
+  searchPresetTrips,
+  getPresetTrip,
+  addPresetTrip,
+  updatePresetTrip,
+  deletePresetTrip,
+];

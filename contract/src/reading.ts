@@ -5,20 +5,36 @@ import * as z from 'zod/mini';
  * it can and has a sensible blank for the rest, so that nothing in the panel crashes.
  */
 
-export const text = z.catch(z.string(), '');
-export const amount = z.catch(
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
-    z.number(),
-  ),
-  0,
+/** A number, also where it is sent as text. */
+export const number = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+  z.number(),
 );
-export const flag = z.catch(z.boolean(), false);
+/** A text, also where it is sent as a number: a phone number must not get lost by being saved. */
+const anyText = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  z.string(),
+);
+
+export const text = z.catch(anyText, '');
+export const amount = z.catch(number, 0);
+export const flag = z.catch(
+  z.pipe(
+    z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+    z.boolean(),
+  ),
+  false,
+);
 export const optionalText = z.catch(z.nullable(z.string()), null);
-export const optionalAmount = z.catch(z.nullable(z.number()), null);
+export const optionalAmount = z.catch(z.nullable(number), null);
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, blank: T[number]) {
   return z.catch(z.enum(values), blank);
+}
+
+/** An object inside another one; where it is missing, all its fields are blank. */
+export function part<T extends z.ZodMiniType>(schema: T) {
+  return z.catch(schema, () => schema.parse({}) as never);
 }
 
 /** A list whose unreadable entries are left out. */
@@ -36,7 +52,7 @@ export const galleryImages = list(z.object({ url: text }));
 export const point = z.object({
   type: z.catch(z.literal('Point'), 'Point'),
   /** Longitude, latitude. */
-  coordinates: z.tuple([z.number(), z.number()]),
+  coordinates: z.tuple([number, number]),
 });
 
 export const address = z.object({

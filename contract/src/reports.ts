@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { auditEntry } from './audit-log.ts';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 import { REPORT_TYPES } from './limits.ts';
+import { post } from './posts.ts';
 import * as read from './reading.ts';
+import { trip } from './trips.ts';
+import { user } from './users.ts';
+
+/** Who has a case open right now. */
+export const caseHolder = z.object({ adminId: read.text, adminName: read.text, until: read.text });
+export type CaseHolder = z.output<typeof caseHolder>;
 
 /** One entry per reported object: who reported it, and the fields of the object that its type has. */
 export const report = z.object({
@@ -21,8 +29,51 @@ export const report = z.object({
   title: read.text,
   description: read.text,
   category: read.text,
+  /** The reported user, the author of the post, whoever made the trip. */
+  person: read.person,
+  holder: z.catch(z.nullable(caseHolder), null),
+  revision: read.revision,
 });
 export type Report = z.output<typeof report>;
+
+/** What happened to a person before: an earlier report of them or of what they made, or what an administrator did. */
+export const CASE_EVENT_KINDS = ['reported', 'audit'] as const;
+export const caseEvent = z.object({
+  at: read.text,
+  kind: read.oneOf(CASE_EVENT_KINDS, 'audit'),
+  /** Of a report: what was reported, how often, and how it ended. */
+  report: z.catch(
+    z.nullable(
+      z.object({
+        _id: read.text,
+        type: read.oneOf(REPORT_TYPES, 'user'),
+        subject: read.text,
+        reporters: read.amount,
+        reasons: read.list(z.string()),
+        state: read.oneOf(['open', 'checked', 'settled'], 'open'),
+      }),
+    ),
+    null,
+  ),
+  entry: z.catch(z.nullable(auditEntry), null),
+});
+export type CaseEvent = z.output<typeof caseEvent>;
+
+/** A report with everything a decision needs. */
+export const reportCase = z.object({
+  report: read.part(report),
+  /** Action was taken, by whomever: there is nothing left to decide. */
+  settled: read.flag,
+  /** The reported object as it is now, null once it is deleted; the two others are null. */
+  user: z.catch(z.nullable(user), null),
+  post: z.catch(z.nullable(post), null),
+  trip: z.catch(z.nullable(trip), null),
+  /** The person behind it; null where the trip has no author or the author is gone. */
+  person: z.catch(z.nullable(user), null),
+  /** Newest first. */
+  history: read.list(caseEvent),
+});
+export type ReportCase = z.output<typeof reportCase>;
 
 const page = z.object({ type: z.enum(REPORT_TYPES), skip: field.skip, limit: field.limit });
 
@@ -65,6 +116,68 @@ export const searchReports = endpoint({
   data: read.list(report),
 });
 
+/** Everything a list of reports can be narrowed by, at once. */
+export const reportFilter = z.object({
+  type: z.enum(REPORT_TYPES),
+  search: z._default(field.searchText, ''),
+  /** Only processed ones, or only open ones; absent: both. */
+  checked: field.ifGiven(field.flag()),
+});
+export type ReportFilter = z.output<typeof reportFilter>;
+
+export const findReports = endpoint({
+  name: 'findReports',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/find/{skip}/{limit}',
+  summary: 'Reports narrowed by type, text and whether they are processed.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: reportFilter,
+  data: read.list(report),
+});
+
+export const getReportCase = endpoint({
+  name: 'getReportCase',
+  resource: 'reports',
+  method: 'GET',
+  path: '/report/case/{id}',
+  summary: 'A report with the reported object, the person behind it and their history.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: reportCase,
+});
+
+export const holdCase = endpoint({
+  name: 'holdCase',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/hold',
+  summary: 'Opens a case for the caller for a minute, to be renewed; answers who has it, which may be somebody else.',
+  access: 'WriteUsers',
+  // A lease, not a change: it is neither logged nor kept for repeated calls.
+  mutates: false,
+  extension: true,
+  body: z.object({ id: field.id }),
+  data: caseHolder,
+});
+
+export const releaseCase = endpoint({
+  name: 'releaseCase',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/release',
+  summary: 'Leaves a case, so that others can open it at once.',
+  access: 'WriteUsers',
+  mutates: false,
+  extension: true,
+  body: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
 export const takeAction = endpoint({
   name: 'takeAction',
   resource: 'reports',
@@ -72,7 +185,7 @@ export const takeAction = endpoint({
   path: '/report/takeAction',
   summary: 'Deletes the reported object (restorable for 30 days) and settles the report.',
   access: 'WriteUsers',
-  body: z.object({ id: field.id, type: z.enum(REPORT_TYPES) }),
+  body: z.object({ id: field.id, type: z.enum(REPORT_TYPES), revision: field.revision }),
   data: read.nothing,
 });
 
@@ -83,8 +196,46 @@ export const checkReport = endpoint({
   path: '/report/checked',
   summary: 'Marks a report as processed; `checked: false` takes the mark back.',
   access: 'WriteUsers',
-  body: z.object({ id: field.id, checked: z._default(field.flag(), true) }),
+  body: z.object({ id: field.id, checked: z._default(field.flag(), true), revision: field.revision }),
   data: read.nothing,
 });
 
-export const reportCalls = [listReports, listReportsByBody, searchReports, takeAction, checkReport];
+export const banReported = endpoint({
+  name: 'banReported',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/ban',
+  summary:
+    'Erases the person behind a report for good, blocks e-mail and phone number, deletes the reported object and ' +
+    'settles the report.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({ id: field.id, revision: field.revision }),
+  data: read.nothing,
+});
+
+export const reopenReport = endpoint({
+  name: 'reopenReport',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/reopen',
+  summary: 'Takes an action back: restores the reported object and opens the report again.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({ id: field.id }),
+  data: read.nothing,
+});
+
+export const reportCalls = [
+  listReports,
+  listReportsByBody,
+  searchReports,
+  findReports,
+  getReportCase,
+  holdCase,
+  releaseCase,
+  takeAction,
+  checkReport,
+  banReported,
+  reopenReport,
+];

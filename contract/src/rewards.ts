@@ -48,6 +48,22 @@ export const rewardUpdate = z.object({
 });
 export type RewardUpdate = z.output<typeof rewardUpdate>;
 
+export const STOCK_KINDS = ['start', 'quantity', 'redeemed', 'returned'] as const;
+
+/** One change of a reward's stock. All changes together are what remains. */
+export const stockEntry = z.object({
+  _id: read.text,
+  at: read.text,
+  /** How it began, the quantity changed, one was redeemed, or a cancelled order gave it back. */
+  kind: read.oneOf(STOCK_KINDS, 'quantity'),
+  change: read.amount,
+  /** What was left afterwards. */
+  remaining: read.amount,
+  /** Who changed the quantity; blank for everything else. */
+  adminName: read.text,
+});
+export type StockEntry = z.output<typeof stockEntry>;
+
 export const listRewards = endpoint({
   name: 'listRewards',
   resource: 'rewards',
@@ -79,6 +95,42 @@ export const reorderReward = endpoint({
   access: 'WriteMasterdata',
   body: z.object({ rewardId: field.id, orderNum: field.integer(0, MAX_AMOUNT) }),
   data: read.nothing,
+});
+
+export const moveReward = endpoint({
+  name: 'moveReward',
+  resource: 'rewards',
+  method: 'PUT',
+  path: '/reward/move',
+  summary: 'Puts a reward at the place of another one; those in between move up or down by one.',
+  access: 'WriteMasterdata',
+  extension: true,
+  body: z.object({ rewardId: field.id, orderNum: field.integer(0, MAX_AMOUNT) }),
+  data: read.nothing,
+});
+
+export const listStock = endpoint({
+  name: 'listStock',
+  resource: 'rewards',
+  method: 'GET',
+  path: '/reward/stock/{id}/{skip}/{limit}',
+  summary: 'Every change of the stock of a reward, newest first; they add up to what remains.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id, skip: field.skip, limit: field.limit }),
+  data: read.list(stockEntry),
+});
+
+export const getReward = endpoint({
+  name: 'getReward',
+  resource: 'rewards',
+  method: 'GET',
+  path: '/reward/one/{id}',
+  summary: 'One reward.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: reward,
 });
 
 export const addReward = endpoint({
@@ -118,4 +170,14 @@ export const deleteReward = endpoint({
   data: read.nothing,
 });
 
-export const rewardCalls = [listRewards, searchRewards, reorderReward, addReward, updateReward, deleteReward];
+export const rewardCalls = [
+  listRewards,
+  searchRewards,
+  reorderReward,
+  moveReward,
+  listStock,
+  getReward,
+  addReward,
+  updateReward,
+  deleteReward,
+];

@@ -71,10 +71,20 @@ describe('the endpoint table', () => {
       ({ name }) => name,
     );
     expect(readingPosts.sort()).toEqual([
+      'countBulk',
+      'disclosePerson',
+      'findDeletedUsers',
+      'findOrders',
+      'findPosts',
+      'findReports',
+      'findTrips',
+      'findUsers',
+      'holdCase',
       'listOrders',
       'listPostsByTime',
       'listReportsByBody',
       'passwordGrant',
+      'releaseCase',
       'requestPasswordReset',
       'resetPassword',
       'searchOrders',
@@ -87,12 +97,15 @@ describe('the endpoint table', () => {
   it('asks for a right wherever records change', () => {
     const open = ENDPOINTS.filter(({ mutates, access }) => mutates && (access === 'signed-in' || access === 'public'));
     expect(open.map(({ name }) => name).sort()).toEqual([
+      'addView',
       'deleteFile',
       'deleteInternalFile',
+      'deleteView',
       'endSessions',
       'markInboxRead',
       'restore',
       'signOut',
+      'updateView',
       'uploadFile',
       'validateEmail',
     ]);

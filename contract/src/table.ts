@@ -2,6 +2,7 @@ import { administratorCalls } from './administrators.ts';
 import { auditLogCalls } from './audit-log.ts';
 import { blacklistCalls } from './blacklist.ts';
 import { broadcastCalls } from './broadcast.ts';
+import { bulkCalls } from './bulk.ts';
 import { carCalls } from './cars.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ import { liveCalls } from './live.ts';
 import { makeCalls } from './makes.ts';
 import { newsCalls } from './news.ts';
 import { orderCalls } from './orders.ts';
+import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
 import { postCalls } from './posts.ts';
 import { presetTripCalls } from './preset-trips.ts';
@@ -25,6 +27,7 @@ import { tripCalls } from './trips.ts';
 import { userCalls } from './users.ts';
 import { verificationCalls } from './verification.ts';
 import { versionCalls } from './versions.ts';
+import { viewCalls } from './views.ts';
 
 /** Every call of the API. For the server and its documents; the panel imports the calls it makes. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -38,6 +41,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...presetTripCalls,
   ...postCalls,
   ...reportCalls,
+  ...personCalls,
+  ...bulkCalls,
   ...rewardCalls,
   ...orderCalls,
   ...levelCalls,
@@ -49,6 +54,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...fileCalls,
   ...geoCalls,
   ...inboxCalls,
+  ...viewCalls,
   ...restoreCalls,
   ...administratorCalls,
   ...auditLogCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
-import { LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, TRIP_CATEGORIES } from './limits.ts';
+import { ALL_TIME, LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, TRIP_CATEGORIES, TRIP_TYPES } from './limits.ts';
 import * as read from './reading.ts';
 
 export const trip = z.object({
@@ -92,6 +92,42 @@ export const searchTrips = endpoint({
   data: read.list(trip),
 });
 
+/** Everything a list of trips can be narrowed by, at once. */
+export const tripFilter = z.object({
+  search: z._default(field.searchText, ''),
+  time: z._default(field.days, ALL_TIME),
+  /** Created on this day or later; days are those of Europe/Berlin. */
+  since: field.ifGiven(field.day()),
+  type: field.ifGiven(z.enum(TRIP_TYPES)),
+});
+export type TripFilter = z.output<typeof tripFilter>;
+
+export const findTrips = endpoint({
+  name: 'findTrips',
+  resource: 'trips',
+  method: 'POST',
+  path: '/trip/find/{skip}/{limit}',
+  summary: 'Trips narrowed by text, time and type together; best match first, or newest where nothing is searched.',
+  access: 'signed-in',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: tripFilter,
+  data: read.list(trip),
+});
+
+export const getTrip = endpoint({
+  name: 'getTrip',
+  resource: 'trips',
+  method: 'GET',
+  path: '/trip/one/{id}',
+  summary: 'One trip.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: trip,
+});
+
 export const addTrip = endpoint({
   name: 'addTrip',
   resource: 'trips',
@@ -130,4 +166,4 @@ export const deleteTrip = endpoint({
   data: read.nothing,
 });
 
-export const tripCalls = [listTrips, searchTrips, addTrip, updateTrip, deleteTrip];
+export const tripCalls = [listTrips, searchTrips, findTrips, getTrip, addTrip, updateTrip, deleteTrip];

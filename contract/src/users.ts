@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 import {
+  ALL_TIME,
+  EVER_ACTIVE,
   FIRST_BIRTH_YEAR,
   LONG_TEXT_LENGTH,
   MAX_AMOUNT,
+  USER_KINDS,
   USER_LANGUAGES,
   USER_SORT_FIELDS,
   USER_STATUS,
 } from './limits.ts';
 import * as read from './reading.ts';
 
-export const dateOfBirth = z.object({ year: z.number(), month: z.number(), date: z.number() });
+export const dateOfBirth = z.object({ year: read.number, month: read.number, date: read.number });
 export type DateOfBirth = z.output<typeof dateOfBirth>;
 
 export const user = z.object({
@@ -25,7 +28,7 @@ export const user = z.object({
   currentCoins: read.amount,
   drivenKilometers: read.amount,
   isVerified: read.flag,
-  status: z.catch(z.literal([USER_STATUS.banned, USER_STATUS.active]), USER_STATUS.active),
+  status: z.catch(z.pipe(read.number, z.literal([USER_STATUS.banned, USER_STATUS.active])), USER_STATUS.active),
   image: read.text,
   createdAt: read.text,
   /** Operating system, app version and phone model: read-only. */
@@ -166,6 +169,66 @@ export const adminSearchUsersSorted = endpoint({
   data: usersData,
 });
 
+/** Everything a list of users can be narrowed by, at once. */
+export const userFilter = z.object({
+  search: z._default(field.searchText, ''),
+  time: z._default(field.days, ALL_TIME),
+  /** Two letters as in ISO 3166; empty: users whose country is unknown; absent: all. */
+  country: z.optional(field.text(2)),
+  /** Registered on this day or later; days are those of Europe/Berlin. */
+  since: field.ifGiven(field.day()),
+  kind: field.ifGiven(z.enum(USER_KINDS)),
+  /** Used the app on this day or later, or at all. */
+  active: field.ifGiven(z.union([z.literal(EVER_ACTIVE), field.day()])),
+  /** Operating system and app version, letter by letter. */
+  system: field.ifGiven(field.exactText),
+  version: field.ifGiven(field.exactText),
+  sort: field.ifGiven(z.enum(USER_SORT_FIELDS)),
+  order: field.ifGiven(field.sortOrder),
+});
+export type UserFilter = z.output<typeof userFilter>;
+
+export const findUsers = endpoint({
+  name: 'findUsers',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/find/{skip}/{limit}',
+  summary: 'Users narrowed by text, time, country and what the dashboard counts them by together, in a chosen order.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: userFilter,
+  data: usersData,
+});
+
+/** Somebody who was deleted; nobody is named any more who cannot be restored. */
+export const deletedUser = z.object({
+  _id: read.text,
+  /** On which day it was asked for, `yyyy-mm-dd` in Europe/Berlin. */
+  deletedOn: read.text,
+  wasAnonymous: read.flag,
+  isRestorable: read.flag,
+  userName: read.text,
+  image: read.text,
+  reason: read.text,
+});
+export type DeletedUser = z.output<typeof deletedUser>;
+
+export const findDeletedUsers = endpoint({
+  name: 'findDeletedUsers',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/deleted/{skip}/{limit}',
+  summary: 'Deletions that were not taken back, the latest first, erased users among them.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: z.object({ since: field.ifGiven(field.day()) }),
+  data: read.list(deletedUser),
+});
+
 export const getUser = endpoint({
   name: 'getUser',
   resource: 'users',
@@ -253,6 +316,8 @@ export const userCalls = [
   searchUsersSorted,
   adminSearchUsers,
   adminSearchUsersSorted,
+  findUsers,
+  findDeletedUsers,
   getUser,
   addUser,
   updateUser,

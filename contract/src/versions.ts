@@ -54,4 +54,53 @@ export const updateAppVersions = endpoint({
   data: appVersions,
 });
 
-export const versionCalls = [getAppVersions, updateAppVersions];
+/**
+ * Of the users who were active today or on one of the 29 days before (by the calendar of Europe/Berlin) and are not
+ * deleted: those whose app is older than the minimum are locked out; those whose app is not, but older than the
+ * recommended version, are asked to update. An app whose version is blank or unreadable is neither.
+ */
+export const versionImpact = z.object({
+  activeUsers: read.amount,
+  lockedOut: read.amount,
+  askedToUpdate: read.amount,
+  /** Active users whose version nobody knows. */
+  unknown: read.amount,
+});
+export type VersionImpact = z.output<typeof versionImpact>;
+
+export const getVersionImpact = endpoint({
+  name: 'getVersionImpact',
+  resource: 'versions',
+  method: 'GET',
+  path: '/admin/appversions/impact/{minimum}',
+  summary: 'How many active users these versions would lock out or ask to update.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ minimum: version }),
+  query: z.object({ recommend: field.ifGiven(version) }),
+  data: versionImpact,
+});
+
+/** One change of the versions. */
+export const appVersionsChange = z.object({
+  _id: read.text,
+  createdAt: read.text,
+  /** Who made it; blank where that is not known. */
+  adminName: read.text,
+  minimumVersion: read.text,
+  recommendUpdate: read.text,
+});
+export type AppVersionsChange = z.output<typeof appVersionsChange>;
+
+export const listAppVersions = endpoint({
+  name: 'listAppVersions',
+  resource: 'versions',
+  method: 'GET',
+  path: '/admin/appversions/history',
+  summary: 'All changes of the versions, newest first; the first one is in force.',
+  access: 'signed-in',
+  extension: true,
+  data: read.list(appVersionsChange),
+});
+
+export const versionCalls = [getAppVersions, updateAppVersions, getVersionImpact, listAppVersions];

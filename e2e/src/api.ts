@@ -12,10 +12,12 @@ interface Envelope<T> {
 /** Calls past the panel, to prepare what a test needs and to look at what it left. */
 export class Api {
   readonly url: string;
+  readonly #credentials: typeof ADMIN;
   #token = '';
 
-  constructor(url: string) {
+  constructor(url: string, credentials = ADMIN) {
     this.url = url;
+    this.#credentials = credentials;
   }
 
   /** A session of its own: tests end sessions and replace passwords. */
@@ -23,7 +25,7 @@ export class Api {
     const answer = await fetch(`${this.url}/v1/signInDashboard`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...ADMIN, fcmToken: '' }),
+      body: JSON.stringify({ ...this.#credentials, fcmToken: '' }),
     });
     return ((await answer.json()) as Envelope<{ token: string }>).data.token;
   }
@@ -60,13 +62,24 @@ export class Api {
 
   /** Gives the browser a session before the first page loads. */
   async enter(page: Page): Promise<void> {
-    const entry = [TOKEN_STORAGE_KEY, await this.signIn()] as const;
-    await page.addInitScript(([key, token]) => {
+    const token = await this.signIn();
+    const entries = [
+      [TOKEN_STORAGE_KEY, token],
+      ['bulk-closed', JSON.stringify(await this.#bulkRuns(token))],
+    ] as const;
+    await page.addInitScript((stored) => {
       // Once a tab: signing out in a test must last.
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
-      localStorage.setItem(key, token);
-    }, entry);
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+    }, entries);
+  }
+
+  /** What tests before did in bulk would lie over the list of this one. Asked for in the same session: tests count them. */
+  async #bulkRuns(token: string): Promise<string[]> {
+    const answer = await fetch(`${this.url}/v1/bulk/mine`, { headers: { authorization: token } });
+    const { data } = (await answer.json()) as Partial<Envelope<{ _id: string }[]>>;
+    return data?.map(({ _id }) => _id) ?? [];
   }
 
   #send(method: string, path: string, form?: Record<string, string>): Promise<Response> {

@@ -1,30 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailTo } from './outbox.ts';
 import { ADMIN } from './server-process.ts';
 import { expect, test } from './test.ts';
-
-/** The newest mail in the outbox to an address, with quoted-printable lines joined. */
-async function mailTo(dataDir: string, address: string): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const folder = join(dataDir, 'outbox');
-        const names = (await readdir(folder).catch(() => [])).sort().reverse();
-        for (const name of names) {
-          const content = await readFile(join(folder, name), 'utf8');
-          if (content.includes(`To: ${address}`)) {
-            found = content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-            return true;
-          }
-        }
-        return false;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return found;
-}
 
 test('the verification page says whether it worked', async ({ page, api, server }) => {
   const user = await api.addUser('Bestätigung Bitte');
@@ -41,6 +17,7 @@ test('the verification page says whether it worked', async ({ page, api, server 
 test('a forgotten password is replaced by a link that works once', async ({ page, server }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
   await page.getByLabel('Email').fill('niemand@e2e.example.org');
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   const answer = page.getByText('Falls zu dieser Adresse ein Konto gehört, ist eine Mail mit einem Link unterwegs.');

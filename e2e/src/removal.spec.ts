@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { undo } from './undo.ts';
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name });
 
@@ -19,7 +20,7 @@ test('deletes with a reason, and brings back with Rückgängig', async ({ page, 
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Löschen Kandidat')).toHaveCount(0);
   expect(await api.search('Löschen Kandidat')).toHaveLength(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await undo(page).click();
   await expect(row(page, 'Löschen Kandidat')).toHaveCount(1);
   expect((await api.user(user._id)).userName).toBe('Löschen Kandidat');
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,20 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server as a new user would: embedded database, demo world, built panel. */
-export async function startServer(): Promise<ServerProcess> {
+interface Options {
+  /** The data folder outlives the server. */
+  isKept?: boolean;
+}
+
+/** Starts the server with demo world and built panel, and as the settings say; on the embedded database unless they name another. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  { isKept = false }: Options = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
+  const { DEMO_WORLD: world } = process.env;
+  if (world && !settings.DATABASE_URL)
+    await cp(world, dataDir, { recursive: true, filter: (source) => !source.endsWith('.lock') });
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -26,6 +37,7 @@ export async function startServer(): Promise<ServerProcess> {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -48,7 +60,7 @@ export async function startServer(): Promise<ServerProcess> {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (!isKept) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,47 +1,32 @@
-import { test as base } from '@playwright/test';
 import { Api } from './api.ts';
+import { inviteColleague } from './colleague.ts';
+import { createDatabase } from './postgres.ts';
+import { test as base } from './quiet-test.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 interface WorkerFixtures {
   server: ServerProcess;
   api: Api;
+  /** Another administrator at work in the same panel. */
+  colleague: Api;
 }
 
-interface TestFixtures {
-  /** What the page may report because the test provokes it. */
-  expectedErrors: RegExp | undefined;
-  /** Anything the page logs as an error fails the test. */
-  quietConsole: undefined;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({}, use, { parallelIndex }) => {
+      // One worker on each engine; which test runs on which changes from run to run.
+      const database = parallelIndex === 1 ? await createDatabase() : undefined;
+      const server = await startServer(database && { DATABASE_URL: database.url, DEMO_DATA: '1' });
       await use(server);
       await server.stop();
+      await database?.drop();
     },
     { scope: 'worker', timeout: 200_000 },
   ],
   api: [async ({ server }, use) => use(new Api(server.url)), { scope: 'worker' }],
+  colleague: [async ({ server, api }, use) => use(await inviteColleague(server, api)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
-  expectedErrors: [undefined, { option: true }],
-  quietConsole: [
-    async ({ page, expectedErrors }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        // Refused calls are part of what is tested; the browser reports each one.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text());
-      });
-      await use(undefined);
-      const unexpected = errors.filter((error) => !expectedErrors?.test(error));
-      if (unexpected.length > 0) throw new Error(`the page reported errors:\n${unexpected.join('\n')}`);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect } from '@playwright/test';

@@ -57,7 +57,7 @@ test.describe('the list of users', () => {
     }
     await table(page).getByRole('columnheader', { name: 'Benutzername' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=userName/);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const names = await rows(page).evaluateAll((all) => all.slice(0, 10).map((one) => one.textContent ?? ''));
     expect(names.length).toBe(10);
   });

@@ -1,5 +1,6 @@
 import type { Car } from '@leitstand/contract/cars';
 import { expect, test } from './test.ts';
+import { undo } from './undo.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -59,7 +60,7 @@ test('vehicles of a user: images added and removed in one save, deleted and brou
     .getByRole('button', { name: 'Löschen' })
     .click();
   await expect.poll(async () => (await api.call<Car[]>('GET', `/auto/user/${owner}`)).length).toBe(count - 1);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await undo(page).click();
   await expect.poll(async () => (await api.call<Car[]>('GET', `/auto/user/${owner}`)).length).toBe(count);
   await expect(list.getByText(/Prüfmarke/).first()).toBeVisible();
 });

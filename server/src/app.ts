@@ -10,6 +10,7 @@ import { type Maintenance, startMaintenance } from './db/maintenance.ts';
 import { ensureSecret } from './db/settings.queries.ts';
 import type { Route } from './http/call.ts';
 import { createApp } from './http/create-app.ts';
+import { errorForLog } from './http/error-for-log.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { openLiveHub } from './live/live-hub.ts';
@@ -19,6 +20,9 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
 import { broadcastRoutes } from './modules/broadcast/broadcast.routes.ts';
 import { handleBroadcasts } from './modules/broadcast/broadcast-delivery.service.ts';
+import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
+import { handleBulkRuns } from './modules/bulk/bulk-job.service.ts';
+import { BulkWorker } from './modules/bulk/bulk-worker.ts';
 import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
@@ -30,6 +34,8 @@ import { levelsRoutes } from './modules/levels/levels.routes.ts';
 import { makesRoutes } from './modules/makes/makes.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { scheduleWaitingOrders } from './modules/orders/waiting-orders.service.ts';
+import { personRoutes } from './modules/person/person.routes.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { postsRoutes } from './modules/posts/posts.routes.ts';
 import { presetTripsRoutes } from './modules/preset-trips/preset-trips.routes.ts';
@@ -45,6 +51,7 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { versionsRoutes } from './modules/versions/versions.routes.ts';
+import { viewsRoutes } from './modules/views/views.routes.ts';
 import type { Platform } from './platform.ts';
 
 export interface Leitstand {
@@ -78,7 +85,7 @@ export async function openLeitstand(
   options: Options = {},
 ): Promise<Leitstand> {
   try {
-    return await assemble(config, log, database, options);
+    return await assemble(config, log.child({}, { serializers: { err: errorForLog } }), database, options);
   } catch (error) {
     await database.close();
     throw error;
@@ -106,21 +113,23 @@ async function assemble(
   await options.prepare?.(platform);
   // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
   const stopping = new AbortController();
-  startJobs(platform, stopping.signal).catch((error: unknown) => {
+  const bulkWorker = new BulkWorker(platform, stopping.signal);
+  startJobs(platform, bulkWorker, stopping.signal).catch((error: unknown) => {
     log.fatal({ err: error }, 'the job queue could not start');
     options.onFailure?.();
   });
   const maintenance: Maintenance = startMaintenance(database, { log });
-  const http = await createApp(platform, allRoutes(platform), options.panelFolder);
+  const http = await createApp(platform, allRoutes(platform, bulkWorker), options.panelFolder);
   return {
     platform,
     http,
     close: async () => {
-      // A broadcast ends its batch and leaves the rest to the next start.
+      // A broadcast ends its batch, a bulk action its chunk, and both leave the rest to the next start.
       stopping.abort();
       // Streams never end by themselves: closing the server would wait for them.
       await platform.live.close();
       await http.close();
+      await bulkWorker.idle();
       await platform.queue.stop();
       await maintenance.stop();
       platform.mailer.close();
@@ -129,7 +138,7 @@ async function assemble(
   };
 }
 
-function startJobs(platform: Platform, signal: AbortSignal): Promise<void> {
+function startJobs(platform: Platform, bulkWorker: BulkWorker, signal: AbortSignal): Promise<void> {
   return platform.queue.start(
     (jobName) => notifyJobFailed(platform, jobName),
     async () => {
@@ -137,22 +146,28 @@ function startJobs(platform: Platform, signal: AbortSignal): Promise<void> {
       await handleResetMails(platform);
       await handleInvitations(platform);
       await handleBroadcasts(platform, { signal, onProgress: (broadcast) => tellProgress(platform, broadcast) });
+      await handleBulkRuns(platform, bulkWorker);
       await schedulePurge(platform);
       await scheduleStatistics(platform);
       await scheduleImageSweep(platform);
+      await scheduleWaitingOrders(platform);
     },
   );
 }
 
 /** Open panels watch a broadcast go out. */
-function tellProgress(platform: Platform, { _id, state, recipients, accepted, failures }: Broadcast): void {
+function tellProgress(platform: Platform, { _id, state, ...counts }: Broadcast): void {
   runChange(platform, bySystem('broadcast'), async (change) => {
-    const data = { recipients, accepted, failures };
+    const { recipients, accepted, failures, unknown, usersNotified } = counts;
+    const data = { recipients, accepted, failures, unknown, usersNotified };
     change.tell({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
+    // With its end, everybody's inbox has a note of it.
+    if (state !== 'finished' && state !== 'failed') return;
+    change.tell({ type: 'notification', entity: 'notification', entityId: '', action: state });
   }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not told'));
 }
 
-function allRoutes(platform: Platform): Route[] {
+function allRoutes(platform: Platform, bulkWorker: BulkWorker): Route[] {
   const routes = [
     ...sessionRoutes(platform),
     ...dashboardRoutes(platform),
@@ -172,13 +187,16 @@ function allRoutes(platform: Platform): Route[] {
     ...reportsRoutes(platform),
     ...geoRoutes(platform),
     ...broadcastRoutes(platform),
+    ...bulkRoutes(platform, bulkWorker),
     ...filesRoutes(platform),
     ...verificationRoutes(platform),
     ...inboxRoutes(platform),
+    ...viewsRoutes(platform),
     ...restoreRoutes(),
     ...liveRoutes(platform, platform.live),
     ...administratorsRoutes(platform),
     ...auditLogRoutes(platform),
+    ...personRoutes(platform),
   ];
   return [...routes, ...platformRoutes(platform, routes)];
 }

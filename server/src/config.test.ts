@@ -27,12 +27,37 @@ describe('configuration', () => {
     [{ GEOCODER_URL: 'photon' }, 'GEOCODER_URL'],
     [{ S3_URL: 'https://s3.example.org' }, 'S3_BUCKET'],
     [{ FCM_CREDENTIALS: '/gibt/es/nicht.json' }, 'FCM_CREDENTIALS'],
+    [{ MAP_STYLE_URL: '/tiles/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],
+    [{ MAP_STYLE_URL: 'https://tiles.example.org/style.json' }, 'MAP_STYLE_URL'],
+    [{ MAP_STYLE_URL: 'https://tiles.example.org/{s}/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],
     [{ DEMO_DATA: 'ja' }, 'DEMO_DATA'],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
   ])('says what is wrong with %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each([
+    [undefined, 0],
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('believes with TRUST_PROXY %s so many proxies: %i', (text, proxies) => {
+    const isBelieved = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
+    expect([0, 1, 2, 3].filter((hop) => isBelieved('192.0.2.1', hop))).toHaveLength(proxies);
+  });
+
+  it('takes tiles with their attribution', () => {
+    const MAP_STYLE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=abc';
+    expect(readConfig({ MAP_STYLE_URL }).mapTiles).toEqual({ url: MAP_STYLE_URL, attribution: '' });
+    const MAP_ATTRIBUTION = '© OpenStreetMap contributors';
+    expect(readConfig({ MAP_STYLE_URL, MAP_ATTRIBUTION }).mapTiles?.attribution).toBe(MAP_ATTRIBUTION);
+    expect(readConfig({ MAP_ATTRIBUTION }).mapTiles).toBeUndefined();
   });
 
   it('shows all problems at once and no password', () => {

@@ -20,7 +20,12 @@ export interface Config {
   s3: S3Settings | undefined;
   geocoderUrl: string | undefined;
   routingUrl: string | undefined;
-  trustProxy: boolean;
+  /** Raster tiles that the panel shows above the map it brings along; without them it asks nobody. */
+  mapTiles: { url: string; attribution: string } | undefined;
+  /** One line with the company's address, printed small above the recipient of a label. */
+  labelSender: string;
+  /** Whether the hop (0 is whoever connects) is a proxy that is believed about where a call comes from. */
+  trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: string;
 }
 
@@ -99,7 +104,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return text === undefined ? fallback : text === '1' || text === 'true';
   };
   const demoData = flag('DEMO_DATA', !databaseUrl);
-  const trustProxy = flag('TRUST_PROXY', false);
+  // Never all of `X-Forwarded-For`: whoever calls may have written the beginning of it.
+  const proxies = value('TRUST_PROXY') ?? '0';
+  check(/^(\d|true|false)$/.test(proxies), `TRUST_PROXY must be the number of proxies in front, not '${proxies}'`);
+  const hops = proxies === 'true' ? 1 : Number(proxies) || 0;
 
   const logLevel = value('LOG_LEVEL') ?? 'info';
   check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
@@ -107,6 +115,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const routingUrl = web('ROUTING_URL');
+  const mapStyleUrl = web('MAP_STYLE_URL');
+  check(
+    !mapStyleUrl || ['{z}', '{x}', '{y}'].every((part) => mapStyleUrl.includes(part)),
+    'MAP_STYLE_URL must be the address of raster tiles with {z}, {x} and {y} in it',
+  );
+  check(
+    !/\{(?![zxyr]\})/.test(mapStyleUrl ?? ''),
+    'MAP_STYLE_URL may have only {z}, {x}, {y} and {r} in it: name one host instead of {s}, and the key instead of a placeholder',
+  );
 
   if (problems.length > 0) throw new BadConfiguration(problems);
   return {
@@ -134,7 +151,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : undefined,
     geocoderUrl,
     routingUrl,
-    trustProxy,
+    mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution: value('MAP_ATTRIBUTION') ?? '' } : undefined,
+    labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),
+    trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     logLevel,
   };
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import * as path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
+import { embeddedEngine } from './testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -12,7 +11,7 @@ describe('the server process', () => {
   let dataDir: string;
   let running: ChildProcess[] = [];
   beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'leitstand-main-'));
+    ({ dataDir } = (await embeddedEngine.prepare()).settings);
   });
   afterEach(async () => {
     for (const child of running) child.kill('SIGKILL');
@@ -41,7 +40,8 @@ describe('the server process', () => {
     };
   }
 
-  it('makes up a password once, lets it sign in, and stops cleanly', async () => {
+  it('begins with nothing, makes up a password once, lets it sign in, and stops cleanly', async () => {
+    await rm(dataDir, { recursive: true });
     const first = start();
     const address = await first.address();
     const password = /Password\s+(\S+)/.exec(first.output())?.[1];

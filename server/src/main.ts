@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { openSnapshotDoor } from './backup/snapshot-door.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/open.ts';
@@ -27,17 +28,21 @@ async function main(): Promise<void> {
   });
   // Asked for below; until then a failure is not unhandled.
   opening.catch(() => undefined);
-  const { openLeitstand, imagesFolder, outboxFolder } = await import('./app.ts');
+  const { openLeitstand, outboxFolder } = await import('./app.ts');
   const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
   const leitstand = await openLeitstand(config, log, await opening, {
     onFailure: () => process.exit(1),
     panelFolder: fs.existsSync(`${PANEL}/index.html`) ? PANEL : undefined,
     prepare: async (platform) => {
       firstAdmin = await ensureFirstAdmin(platform);
-      if (config.demoData) await ensureDemoWorld(platform, imagesFolder(config));
+      if (config.demoData) await ensureDemoWorld(platform);
     },
   });
-  stopOnSignals(() => leitstand.close());
+  const door = await openSnapshotDoor(config.dataDir, leitstand.platform.database, log);
+  stopOnSignals(async () => {
+    await door.close();
+    await leitstand.close();
+  });
   await leitstand.http.listen({ port: config.port, host: config.host });
   const address = leitstand.http.server.address();
   greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config), firstAdmin);
@@ -48,12 +53,13 @@ const SECRETS = {
   remove: true,
 };
 
-async function ensureDemoWorld({ database, log }: Platform, imagesDir: string): Promise<void> {
+async function ensureDemoWorld({ config, database, log }: Platform): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
   const { DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
+  const { openImageStorage } = await import('./adapters/images/open-image-store.ts');
   const bar = progressBar(process.stdout, 'Demo world');
   try {
-    await makeDemoWorld(database, { imagesDir, today: new Date(), progress: bar.show });
+    await makeDemoWorld(database, { images: openImageStorage(config), today: new Date(), progress: bar.show });
     bar.done();
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error;

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_IMAGE_MEDIUM?: string;
   readonly VITE_IMAGE_LARGE?: string;
   readonly VITE_CDN_PATH?: string;
+  readonly VITE_MAP_TILES?: string;
+  readonly VITE_MAP_ATTRIBUTION?: string;
 }
 
 interface ImportMeta {

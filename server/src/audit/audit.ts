@@ -13,21 +13,30 @@ export interface AuditEntry {
 }
 
 /** Writes the log in the transaction of the change, neither can exist without the other, and tells the open panels. */
-export async function audit({ tx, actor, tell }: Change, entry: AuditEntry): Promise<void> {
-  const { before, after } = differing(entry.before, entry.after);
-  await tx.insert(auditLog).values({
-    id: newId(),
-    adminId: actor.adminId ?? null,
-    adminName: actor.name,
-    requestId: actor.requestId,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId,
-    before: before ?? null,
-    after: after ?? null,
-    reason: entry.reason ?? null,
+export async function audit(change: Change, entry: AuditEntry): Promise<void> {
+  await auditAll(change, [entry]);
+}
+
+/** The same for many records at once. */
+export async function auditAll({ tx, actor, tell }: Change, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => {
+    const { before, after } = differing(entry.before, entry.after);
+    return {
+      id: newId(),
+      adminId: actor.adminId ?? null,
+      adminName: actor.name,
+      requestId: actor.requestId,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      before: before ?? null,
+      after: after ?? null,
+      reason: entry.reason ?? null,
+    };
   });
-  tell({ type: 'recordChanged', entity: entry.entity, entityId: entry.entityId, action: entry.action });
+  await tx.insert(auditLog).values(rows);
+  for (const { entity, entityId, action } of entries) tell({ type: 'recordChanged', entity, entityId, action });
 }
 
 /** Derived columns say nothing that the others do not. */

@@ -27,13 +27,14 @@ const WORTH_A_CHECKPOINT = 65_536;
 
 /**
  * Tables that PostgreSQL's autovacuum would vacuum or analyze (its own thresholds), and once a day every table:
- * counters are lost in a crash, and old transaction numbers must be frozen in time. The catalogue comes last, because
+ * counters are lost in a crash, and old transaction numbers must be frozen in time. A partitioned table (the job queue's) holds
+ * nothing itself and would stay due for ever. The catalogue comes last, because
  * analyzing writes to it.
  */
 const DUE_TABLES = `
-  select format('%I.%I', schemaname, relname) as name
-  from pg_stat_all_tables
-  where schemaname <> 'pg_toast' and schemaname not like 'pg_temp%'
+  select format('%I.%I', schemaname, pg_stat_all_tables.relname) as name
+  from pg_stat_all_tables join pg_class on pg_class.oid = relid
+  where relkind <> 'p' and schemaname <> 'pg_toast' and schemaname not like 'pg_temp%'
     and (n_dead_tup > 50 + 0.2 * n_live_tup
       or (schemaname <> 'pg_catalog' and n_mod_since_analyze > 50 + 0.1 * n_live_tup)
       or coalesce(last_vacuum, '-infinity') < now() - interval '1 day')

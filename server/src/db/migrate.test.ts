@@ -50,7 +50,8 @@ describeEachEngine('migrations', (engine) => {
     const db = await engine.open();
     const { rows } = await db.database.pool.query(
       `select current_setting('client_min_messages') as messages, current_setting('statement_timeout') as timeout,
-              (select count(*)::int from pg_locks where locktype = 'advisory') as locks`,
+              (select count(*)::int from pg_locks join pg_database on pg_database.oid = pg_locks.database
+               where locktype = 'advisory' and datname = current_database()) as locks`,
     );
     expect(rows).toEqual([{ messages: 'notice', timeout: engine.name === 'postgres' ? '30s' : '0', locks: 0 }]);
     await db.destroy();

@@ -22,6 +22,16 @@ export function withinDays(column: AnyPgColumn, days: Days): SQL | undefined {
   return days === -1 ? undefined : gte(column, new Date(Date.now() - days * DAY_MS));
 }
 
+/** When a day begins in the office's time zone; the database knows which days have 23 or 25 hours. */
+export function startOfDay(day: string, daysLater = 0): SQL {
+  return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Berlin')`;
+}
+
+/** Rows from that day on, a day as `yyyy-mm-dd` in the office's time zone; all of them without one. */
+export function sinceDay(column: AnyPgColumn, day: string | undefined): SQL | undefined {
+  return day === undefined ? undefined : sql`${column} >= ${startOfDay(day)}`;
+}
+
 /** A total order: the id decides between equals, so that paging neither skips nor repeats. */
 export function ordered(column: AnyPgColumn, id: AnyPgColumn, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from './database.ts';
 
@@ -44,6 +44,42 @@ export async function changeRecord<T extends RecordTable>(tx: Transaction, table
     .returning();
   if (!rows[0]) throw new Error('the changed record was not returned');
   return rows[0] as RecordRow<T>;
+}
+
+/** Changes those of many rows that are in the state; answers their ids. In one order, so that two at once take turns. */
+export async function changeRecords<T extends RecordTable>(
+  tx: Transaction,
+  table: T,
+  ids: readonly string[],
+  state: RecordState,
+  values: Values<T>,
+): Promise<string[]> {
+  const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const locked = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(isAmong(table.id, ids), inState))
+    .orderBy(table.id)
+    .for('update');
+  const found = locked.map(({ id }) => id as string);
+  await tx
+    .update(table as PgTable)
+    .set({ ...values, revision: sql`${table.revision} + 1` })
+    .where(isAmong(table.id, found));
+  return found;
+}
+
+/** Of many ids, those of rows that are not deleted. */
+export async function presentRecords(tx: Transaction, table: RecordTable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(isAmong(table.id, ids), isNull(table.deletedAt)));
+  return rows.map(({ id }) => id as string);
+}
+
+function isAmong(id: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 
 export async function insertRecord<T extends RecordTable>(tx: Transaction, table: T, values: T['$inferInsert']) {

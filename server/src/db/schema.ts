@@ -1,4 +1,5 @@
 /* Drizzle wants all tables as one object. */
+export * from './schema/bulk.ts';
 export * from './schema/community.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';

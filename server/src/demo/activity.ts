@@ -68,9 +68,14 @@ function tenthsDriven(random: Random): number {
 
 function settle(person: Person, calendar: Calendar, random: Random): void {
   const { row } = person;
+  // Within the hour, but on the day that counts as their last.
+  const firstVisitEnds = Math.min(
+    row.createdAt.getTime() + 0.9 * HOUR_MS,
+    calendar.start(person.firstDay + 1).getTime() - 1,
+  );
   row.lastActiveAt =
     person.lastDay === person.firstDay
-      ? calendar.momentBetween(row.createdAt, new Date(row.createdAt.getTime() + 0.9 * HOUR_MS), random)
+      ? calendar.momentBetween(row.createdAt, new Date(firstVisitEnds), random)
       : calendar.momentOn(person.lastDay, random);
   row.appVersion = versionAt(row.lastActiveAt, calendar.now, random);
   person.coinsEarned = Math.round((row.drivenKilometers ?? 0) * 0.8) + (row.isVerified ? 50 : 0);

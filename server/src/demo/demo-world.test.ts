@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { Calendar } from './calendar.ts';
@@ -31,7 +32,7 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   const database = await openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: server?.url }, () => {});
   const steps: Made['steps'] = [];
   const summary = await makeDemoWorld(database, {
-    imagesDir: path.join(folder, 'images'),
+    images: new DiskStorage(path.join(folder, 'images')),
     today: TODAY,
     progress: (done, total) => steps.push([done, total]),
     users: USERS,
@@ -79,7 +80,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
   it('is marked as made and refuses to be made over existing users', async () => {
     expect(await firstValue(world.database, `select value from settings where key = 'demoWorld'`)).toBe('made');
     const again = makeDemoWorld(world.database, {
-      imagesDir: world.folder,
+      images: new DiskStorage(world.folder),
       today: TODAY,
       progress: () => {},
       users: 1,
@@ -105,6 +106,15 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count(wrong)).toBe(0);
     expect(await count('select from rewards where redeemed = quantity')).toBeGreaterThan(0);
     expect(await count('select from reward_orders where not reward_sent and cancelled_at is null')).toBeGreaterThan(0);
+  });
+
+  it('has stock that adds up from its first day, and never was less than nothing', async () => {
+    const wrong = `select from rewards where quantity - redeemed is distinct from
+      (select sum(change) from stock_movements where reward_id = rewards.id)
+      or quantity - redeemed is distinct from
+      (select remaining from stock_movements where reward_id = rewards.id order by id desc limit 1)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count('select from stock_movements where remaining < 0')).toBe(0);
   });
 
   it('has statistics that agree with the users', async () => {

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { Calendar } from './calendar.ts';
@@ -11,8 +12,8 @@ import { REWARD_DRAWINGS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
 
 export interface DemoOptions {
-  /** Pictures go to `<imagesDir>/large`. */
-  imagesDir: string;
+  /** Where pictures go. */
+  images: ImageStorage;
   /** The moment the world is made: nothing but plans lies after it. */
   today: Date;
   progress(done: number, total: number, what: string): void;
@@ -57,6 +58,7 @@ const TABLES = [
   'newsMessages',
   'rewards',
   'rewardOrders',
+  'stockMovements',
   'levels',
   'makes',
   'broadcasts',
@@ -88,12 +90,7 @@ export async function makeDemoWorld(database: Database, options: DemoOptions): P
   try {
     await client.query('begin');
     await refuseRealData(client);
-    const drawing = drawPictures(
-      pictures.all,
-      options.imagesDir,
-      () => advance(ROWS_PER_PICTURE, 'images'),
-      stop.signal,
-    );
+    const drawing = drawPictures(pictures.all, options.images, () => advance(ROWS_PER_PICTURE, 'images'), stop.signal);
     // Whether it fails is asked below; until then a failure must not count as unhandled.
     drawing.catch(() => {});
     await setTriggers(client, 'disable');

@@ -45,8 +45,14 @@ export function makeNotifications(
 ): NotificationRow[] {
   const random = new Random('notifications');
   const rows: NotificationRow[] = [];
-  const add = (kind: NotificationRow['kind'], subject: string, target: string, createdAt: Date) => {
-    rows.push({ id: random.id(createdAt), kind, subject, target, createdAt });
+  const add = (
+    kind: NotificationRow['kind'],
+    subject: string,
+    target: string,
+    createdAt: Date,
+    id = random.id(createdAt),
+  ) => {
+    rows.push({ id, kind, subject, target, createdAt });
   };
   for (const broadcast of world.broadcasts.slice(-10)) {
     const at = broadcast.finishedAt ?? broadcast.createdAt;
@@ -61,9 +67,10 @@ export function makeNotifications(
   const waiting = world.orders.filter(
     (order) => !order.rewardSent && !order.cancelledAt && order.createdAt < waitedLong,
   );
-  for (const order of waiting.slice(-25)) {
+  // As the job that watches orders writes them: with the id of the order, which makes it one note at most.
+  for (const order of waiting) {
     const at = new Date(order.createdAt.getTime() + 3 * DAY_MS);
-    add('orderWaiting', `${order.rewardTitle} · ${order.userName}`, '/rewardHistory', at);
+    add('orderWaiting', order.rewardTitle, '/rewardHistory', at, order.id);
   }
   return rows;
 }

@@ -13,6 +13,7 @@ import { erasedUsers } from './registrations.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
 import { makeStatistics } from './statistics.ts';
+import { makeStockMovements } from './stock.ts';
 
 /** All rows of the demo world, by table, before anything is written. */
 export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pictures) {
@@ -44,6 +45,7 @@ export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pi
     newsMessages: makeNews(calendar, pictures),
     rewards,
     rewardOrders: orders,
+    stockMovements: makeStockMovements(rewards, orders),
     levels: makeLevels(calendar, pictures),
     makes: makeMakes(calendar),
     broadcasts,

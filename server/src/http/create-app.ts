@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/openapi';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './app-error.ts';
@@ -43,7 +44,7 @@ export async function createApp(
   logAnswers(app);
   closeUnusedConnections(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: directives(config.publicUrl) },
+    contentSecurityPolicy: { directives: directives(config) },
     hsts: config.publicUrl.startsWith('https:'),
   });
   await app.register(compress, { threshold: 1024 });
@@ -103,13 +104,13 @@ function servedDocument(routes: readonly Route[]): OpenApiDocument {
   return document;
 }
 
-function directives(publicUrl: string) {
+function directives({ publicUrl, mapTiles }: Config) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     // Positions and sizes of the component library are inline styles; markup from outside never reaches the page.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],

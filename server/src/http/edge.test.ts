@@ -163,6 +163,12 @@ describeEachEngine('the edge', (engine) => {
       expect(other.body.code).toBe('KEY_REUSED');
     });
 
+    it('refuses a key that it could not keep', async () => {
+      const answer = await send('x'.repeat(201), { email: 'zulang@example.org' });
+      expect(answer.body).toMatchObject({ success: false, code: 'MALFORMED' });
+      expect((await send('x'.repeat(200), { email: 'zulang@example.org' })).status).toBe(200);
+    });
+
     it('lets a failed request be repeated, and keeps keys apart by administrator', async () => {
       expect((await send('nochmal', { email: 'ungültig' })).status).toBe(422);
       expect((await send('nochmal', { email: 'nochmal@example.org' })).status).toBe(200);

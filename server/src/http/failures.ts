@@ -32,7 +32,8 @@ function messagesOf(broken: Readonly<Record<string, ErrorCode>>, language: Langu
   );
 }
 
-function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
+/** What went wrong, under the name that a caller is told. */
+export function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === UNIQUE_VIOLATION) return takenField(error);
@@ -65,10 +66,20 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 function databaseFailure(code: string): ErrorCode | undefined {
   // An id that is no UUID belongs to no record.
   if (code === '22P02') return 'NOT_FOUND';
+  // Two changes stood in each other's way and this one gave in: it is worth another try.
+  if (code === '40001' || code === '40P01') return 'UNAVAILABLE';
   const connectionLost = code.startsWith('08') || ['57P01', '57P02', '57P03', '53300', '53400'].includes(code);
   return connectionLost || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
     ? 'UNAVAILABLE'
     : undefined;
+}
+
+/**
+ * Whether the change certainly did not happen: we refused it, or the database refused a value or gave in to another
+ * change. Of anything else, such as a connection that is lost with the commit on it, nobody knows.
+ */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof AppError || /^(22|23|40)/.test(codeOf(error));
 }
 
 /** Unique indexes of what people type are called `<table>_<field>_taken`. */
@@ -77,7 +88,8 @@ function takenField(error: unknown): AppError {
   return new AppError('ALREADY_TAKEN', field ? { field } : {});
 }
 
-function codeOf(error: unknown): string {
+/** The code of whatever the driver threw; blank where it has none. */
+export function codeOf(error: unknown): string {
   const { code } = causeOf(error);
   return typeof code === 'string' ? code : '';
 }

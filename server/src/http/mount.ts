@@ -4,14 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import { runChange } from '../audit/change.ts';
 import type { Platform } from '../platform.ts';
+import { AppError } from './app-error.ts';
 import { authorize, requireApiKey } from './authorize.ts';
 import type { Answer, Call, Caller, Route } from './call.ts';
+import { wasRefused } from './failures.ts';
 import { registerFiles } from './files.queries.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
 import { type ReceivedForm, receiveForm } from './uploads.ts';
 
 type AnyCall = Call<Route['endpoint']>;
+
+const LONGEST_KEY = 200;
 
 /** Mounts calls under the base address. Everything about a call comes from its row in the endpoint table. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], platform: Platform): void {
@@ -83,7 +87,8 @@ async function answerChange(
       return fresh;
     });
   } catch (error) {
-    await removeFiles(stored, images);
+    // Where the record may have been stored after all, its files stay; if it was not, the sweep finds them.
+    if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
 }
@@ -99,7 +104,9 @@ function keyOf(
   form: ReceivedForm,
 ): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
+  if (key === undefined || key === '') return undefined;
+  // To run it without its key would be to break the promise that the key stands for.
+  if (typeof key !== 'string' || key.length > LONGEST_KEY) throw new AppError('MALFORMED');
   const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
   return {
     owner: caller?.adminId ?? 'public',

@@ -13,15 +13,17 @@ describeEachEngine('job queue', (engine) => {
   let test: TestDatabase;
   let done: string[];
   let givenUp: string[];
+  let logs: string[];
   beforeEach(async () => {
     test = await engine.open();
     done = [];
     givenUp = [];
+    logs = [];
   });
   afterEach(() => test.destroy());
 
   async function startQueue(database: Database, withWorkers = true): Promise<JobQueue> {
-    const queue = new JobQueue(database, pino({ level: 'silent' }));
+    const queue = new JobQueue(database, pino({ level: 'warn' }, { write: (line: string) => void logs.push(line) }));
     await queue.start(
       async (jobName) => void givenUp.push(jobName),
       async () => {
@@ -71,6 +73,13 @@ describeEachEngine('job queue', (engine) => {
     await test.database.drizzle.transaction((tx) => queue.send(tx, hopeless, { name: 'x' }));
     await eventually(() => (givenUp.length > 0 ? true : undefined));
     expect(givenUp).toEqual(['hopeless']);
+    expect(JSON.parse(logs[0] ?? '')).toMatchObject({
+      job: 'hopeless',
+      msg: 'job failed',
+      err: { message: 'never works' },
+    });
+    const { rows } = await test.database.pool.query(`select output from pgboss.job where name = 'hopeless'`);
+    expect(JSON.stringify(rows)).not.toContain('never works');
     await queue.stop();
   });
 });

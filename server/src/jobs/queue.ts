@@ -10,12 +10,16 @@ export interface JobKind<T extends object> {
   readonly retryLimit: number;
 }
 
+const RETRY_SECONDS = 10;
+const WAKE_MS = 50;
+/** The pauses double: three quarters of an hour, which outlasts a restart and a mail server that puts strangers off. */
+const RETRIES = 8;
+
 /** Names a kind of job. Jobs may run twice (a kill between work and note), so each must be safe to repeat. */
-export function jobKind<T extends object>(name: string, retryLimit = 5): JobKind<T> {
+export function jobKind<T extends object>(name: string, retryLimit = RETRIES): JobKind<T> {
   return { name, retryLimit };
 }
 
-const RETRY_SECONDS = 10;
 const FAILED = 'failed-jobs';
 type Failed = { job: string };
 
@@ -23,12 +27,16 @@ type Failed = { job: string };
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
+  readonly #workers = new Map<string, string>();
   #started: Promise<void> = Promise.resolve();
   #isRunning = false;
+  #isStopped = false;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#log = log;
-    this.#boss = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) } });
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => (this.#isStopped ? never() : database.pool.query(text, values)) },
+    });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   }
 
@@ -46,6 +54,7 @@ export class JobQueue {
   async stop(): Promise<void> {
     await this.#started.catch(() => undefined);
     await this.#boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+    this.#isStopped = true;
   }
 
   /** Throws where the queue has not started or its tables cannot be read. */
@@ -67,21 +76,50 @@ export class JobQueue {
     const options = { retryLimit: kind.retryLimit, retryDelay: RETRY_SECONDS, retryBackoff: true, deadLetter: FAILED };
     await this.#boss.createQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
     await this.#boss.updateQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
-    await this.#boss.work<T & Failed>(kind.name, async (jobs) => {
+    const worker = await this.#boss.work<T & Failed>(kind.name, async (jobs) => {
+      if (this.#isStopped) return never();
       for (const job of jobs) {
-        this.#log.info({ job: kind.name, jobId: job.id }, 'job started');
-        await run(job.data);
+        const which = { job: kind.name, jobId: job.id };
+        this.#log.info(which, 'job started');
+        await run(job.data).catch((error: unknown) => {
+          this.#log.warn({ ...which, err: error }, 'job failed');
+          // The queue keeps for weeks what is thrown here, and errors quote what people typed.
+          throw new Error('the log says why');
+        });
       }
     });
+    this.#workers.set(kind.name, worker);
   }
 
   async every<T extends object>(kind: JobKind<T>, cron: string, data: T): Promise<void> {
     await this.#boss.schedule(kind.name, cron, named(kind, data), { tz: 'Europe/Berlin' });
   }
 
-  async send<T extends object>(tx: Transaction, kind: JobKind<T>, data: T): Promise<void> {
-    await this.#boss.send(kind.name, named(kind, data), { db: transactionExecutor(tx) });
+  /** `startAfter`: not before this moment, also where the server is started anew meanwhile. */
+  async send<T extends object>(
+    tx: Transaction,
+    kind: JobKind<T>,
+    data: T,
+    { startAfter }: { startAfter?: Date | undefined } = {},
+  ): Promise<void> {
+    const options = { db: transactionExecutor(tx), ...(startAfter ? { startAfter } : {}) };
+    await this.#boss.send(kind.name, named(kind, data), options);
+    if (!startAfter) this.#wakeSoon(kind.name);
   }
+
+  /** By then the transaction has most often committed, and nobody waits for the next look into the queue, which always comes. */
+  #wakeSoon(name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker) setTimeout(() => this.#boss.notifyWorker(worker), WAKE_MS).unref();
+  }
+}
+
+/**
+ * The queue does not wait for a job that it is just fetching when it is stopped. Such a job must not begin on a database
+ * that is being closed: it counts as begun, and runs again when its time has run out.
+ */
+function never(): Promise<never> {
+  return new Promise(() => {});
 }
 
 /** The dead-letter queue receives the data alone, so the data says which job it belonged to. */

@@ -41,7 +41,17 @@ const READING: ReadonlyMap<string, { access: Access }> = new Map<string, { acces
   ['user', listUsers],
 ]);
 
-export function mayKnow(caller: Pick<Caller, 'role' | 'rights'>, { entity }: Pick<LiveEvent, 'entity'>): boolean {
+/**
+ * Nobody's but theirs who did it: saved views, what they have seen of their inbox, and bulk actions, of which others are
+ * told the records that change.
+ */
+const PERSONAL = new Set(['bulk', 'inbox', 'view']);
+
+export function mayKnow(
+  caller: Pick<Caller, 'adminId' | 'role' | 'rights'>,
+  { entity, adminId }: Pick<LiveEvent, 'entity' | 'adminId'>,
+): boolean {
+  if (PERSONAL.has(entity)) return adminId === caller.adminId;
   // A kind that nobody thought of here may be about people.
   const access = READING.get(entity)?.access ?? 'ReadUsers';
   return access === 'public' || access === 'signed-in' || hasRight(caller, access);

@@ -22,7 +22,7 @@ await queue.start(
   () =>
     handleBroadcasts(
       { config, database, queue, log },
-      { onProgress: (broadcast) => process.send?.(broadcast), signal: stop.signal },
+      { onProgress: (broadcast) => process.send?.(broadcast), signal: stop.signal, leaseSeconds: 4 },
     ),
 );
 

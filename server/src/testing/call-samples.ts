@@ -2,6 +2,7 @@ import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
+import { BulkCalls } from './bulk-samples.ts';
 import { addUser, picture, userForm } from './samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
 
@@ -68,6 +69,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     const targetId = await post();
     return row((id) => db.insert(schema.reports).values({ id, type: 'post', targetId }));
   };
+  const reportOfNewcomer = async () => {
+    const { _id: targetId } = await person();
+    return row((id) => db.insert(schema.reports).values({ id, type: 'user', targetId }));
+  };
   let orderNum = 0;
   const reward = () => {
     orderNum += 1;
@@ -112,7 +117,16 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const news = () => row((id) => db.insert(schema.newsMessages).values({ id, description: 'Neu', image: 'x.jpg' }));
   const broadcast = () =>
     row((id) => db.insert(schema.broadcasts).values({ id, messageDe: 'Hallo', messageEn: 'Hello' }));
+  /** Of the administrator who makes the calls, like views. */
+  const bulk = new BulkCalls(app);
+  const bulkRun = async (): Promise<string> =>
+    (await bulk.ended(bulk.start({ resource: 'posts', ids: [await post()] }, 'delete')))._id;
+  const bulkFile = async (): Promise<string> =>
+    (await bulk.ended(bulk.export({ resource: 'posts', ids: [await post()] })))._id;
   const blocked = () => row((id) => db.insert(schema.blacklist).values({ id, email: 'x@example.org' }));
+  /** Of the administrator who makes the calls: for everybody else it is not there. */
+  const view = async (): Promise<string> =>
+    (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
   const [firstReward] = [await reward(), await reward()];
   const deletedCar = await car();
   await app.request('DELETE', `/auto/delete/${deletedCar}`);
@@ -157,25 +171,57 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     sendValidationEmail: { json: { _id: owner._id, email: owner.email } },
     unblock: { params: { id: await blocked() } },
     carsOfUser: { params: { userId: owner._id } },
+    getCar: { params: { id: await car() } },
     deleteCar: { params: { carId: await car() } },
     updateCar: withImage({ autoId: await car() }),
+    getEvent: { params: { id: await event() } },
     addEvent: withImage(eventFields),
     updateEvent: withImage({ ...eventFields, eventId: await event() }),
     deleteEvent: { params: { id: await event() } },
+    getTrip: { params: { id: await trip() } },
     addTrip: withImage(tripFields),
     updateTrip: withImage({ ...tripFields, tripId: await trip() }),
     deleteTrip: { params: { id: await trip() } },
+    getPresetTrip: { params: { id: await presetTrip() } },
     addPresetTrip: withImage({ title: 'Fertig' }),
     updatePresetTrip: withImage({ title: 'Fertig', presetTripId: await presetTrip() }),
     deletePresetTrip: { params: { id: await presetTrip() } },
+    findUsers: {
+      json: {
+        search: 'ab',
+        time: 30,
+        country: 'DE',
+        since: '2026-01-01',
+        kind: 'registered',
+        active: '2026-01-01',
+        system: 'iOS',
+        version: '4.2.0',
+        sort: 'email',
+        order: 'asc',
+      },
+    },
+    findDeletedUsers: { json: { since: '2026-01-01' } },
+    findTrips: { json: { search: 'ab', time: 30, since: '2026-01-01', type: 'custom' } },
+    findOrders: { json: { rewardSent: true, search: 'ab', time: 30, since: '2026-01-01', title: 'Tasse' } },
     listPostsByTime: { json: { time: 30 } },
+    findPosts: { json: { search: 'ab', time: 30, userId: owner._id } },
+    getPost: { params: { id: await post() } },
     deletePost: { params: { id: await post() } },
     listReports: { query: '?type=post&skip=0&limit=5' },
     listReportsByBody: { json: { type: 'post', skip: 0, limit: 5 } },
     searchReports: { params: { type: 'post' } },
+    findReports: { json: { type: 'post', search: 'ab', checked: false } },
+    getReportCase: { params: { id: await report() } },
+    holdCase: { json: { id: await report() } },
+    releaseCase: { json: { id: await report() } },
     takeAction: { json: { id: await report(), type: 'post' } },
     checkReport: { json: { id: await report() } },
+    banReported: { json: { id: await reportOfNewcomer() } },
+    reopenReport: { json: { id: await report() } },
     reorderReward: { json: { rewardId: firstReward, orderNum: 2 } },
+    getReward: { params: { id: await reward() } },
+    moveReward: { json: { rewardId: firstReward, orderNum: 2 } },
+    listStock: { params: { id: await reward() } },
     addReward: withImage(rewardFields),
     updateReward: withImage({ ...rewardFields, rewardId: await reward() }),
     deleteReward: { params: { id: await reward() } },
@@ -185,20 +231,44 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     updateTracking: {
       json: { rewardHistoryId: await order(true), trackingNumber: '00340434161094042557', carrier: 'dhl' },
     },
+    getOrder: { params: { id: await order() } },
+    shipOrders: { json: { orders: [{ rewardHistoryId: await order(), trackingNumber: '00340434161094042558' }] } },
+    unshipOrders: { json: { orders: [{ rewardHistoryId: await order(true) }] } },
+    getLevel: { params: { id: await level() } },
     addLevel: withImage({ level: '77', coins: '7700' }),
     updateLevel: withImage({ level: '78', coins: '7800', levelId: await level() }),
     deleteLevel: { params: { id: await level() } },
+    getModel: { params: { id: await make() } },
     addModel: { json: { category: 'Car', make: 'Opel', model: 'Manta' } },
     updateModel: { json: { category: 'Car', make: 'Opel', model: 'Kadett', id: await make() } },
     deleteModel: { params: { id: await make() } },
+    getNews: { params: { id: await news() } },
     addNews: withImage({ description: 'Neuigkeit', language: 'de' }),
     updateNews: { params: { id: await news() }, ...withImage({ description: 'Neuigkeit', language: 'de' }) },
     deleteNews: { params: { id: await news() } },
     getBroadcast: { params: { id: await broadcast() } },
+    countBulk: { json: { selection: { resource: 'posts', filter: { time: 30 } } } },
+    startBulk: {
+      json: {
+        selection: { resource: 'posts', ids: [await post(), await post()] },
+        operation: 'delete',
+        expected: 2,
+        reason: '',
+      },
+    },
+    startExport: { json: { selection: { resource: 'posts', filter: { time: 30 } } } },
+    getBulkRun: { params: { id: await bulkRun() } },
+    listBulkFailures: { params: { id: await bulkRun() } },
+    getBulkFile: { params: { id: await bulkFile() } },
+    cancelBulk: { json: { id: await bulkRun() } },
+    undoBulk: { json: { id: await bulkRun() } },
     stopBroadcast: { params: { id: await broadcast() } },
+    updateBroadcast: { params: { id: await broadcast() }, json: { messages: { de: 'Hallo', en: 'Hello' } } },
+    testBroadcast: { json: { userId: owner._id, messages: { de: 'Hallo', en: 'Hello' } } },
     sendBroadcast: { json: { messages: { de: 'Hallo', en: 'Hello' } } },
     validateEmail: { params: { seg1: userId ?? '', seg2: expires ?? '', seg3: signature ?? '' } },
     updateAppVersions: { json: { minimum: '1.0.0', recommend: '1.1.0' } },
+    getVersionImpact: { params: { minimum: '1.0.0' }, query: '?recommend=1.1.0' },
     uploadFile: { multipart: { files: [{ bytes: image }] } },
     deleteFile: { params: { name: await upload('false') } },
     deleteInternalFile: { params: { name: await upload('true') } },
@@ -209,11 +279,22 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     reverseGeocode: { params: { longitude: 11.5, latitude: 48.1 } },
     getRoute: { params: { fromLongitude: 11.5, fromLatitude: 48.1, toLongitude: 11.1, toLatitude: 47.5 } },
     markInboxRead: { json: { list: 'messages' } },
+    addView: { json: { list: 'user', name: 'Neue', parameters: 'days=7' } },
+    updateView: { json: { viewId: await view(), name: 'Andere', parameters: 'days=1' } },
+    deleteView: { params: { id: await view() } },
     restore: { params: { kind: 'car', id: deletedCar } },
     inviteAdministrator: { json: { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } },
     updateAdministrator: { json: { administratorId: admin.adminId, userName: 'Anders' } },
     listSessions: { params: { id: admin.adminId } },
     endSessions: { json: { administratorId: (await app.signedInAs('ADMIN')).adminId } },
     getAuditEntry: { params: { id: entry?.id ?? '' } },
+    getPersonFile: { params: { id: owner._id } },
+    listPersonVehicles: { params: { id: owner._id } },
+    listPersonPosts: { params: { id: owner._id } },
+    listPersonTrips: { params: { id: owner._id } },
+    listPersonOrders: { params: { id: owner._id } },
+    listPersonReports: { params: { id: owner._id } },
+    listPersonAudit: { params: { id: owner._id } },
+    disclosePerson: { params: { id: owner._id, format: 'json' } },
   };
 }

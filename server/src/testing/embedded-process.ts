@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from './short-lived.ts';
 
 /** `hold` opens and waits; `insert` opens and inserts rows one by one, each in a transaction of its own. */
 export type ProcessCommand = 'hold' | 'insert';
@@ -19,7 +20,7 @@ export class EmbeddedProcess {
   #news = () => {};
 
   constructor(command: ProcessCommand, dataDir: string) {
-    this.#child = fork(PROGRAM, [command, dataDir], { execArgv: [] });
+    this.#child = fork(PROGRAM, [command, dataDir], { execArgv: [...SHORT_LIVED] });
     this.#child.on('message', (message: ProcessMessage) => {
       this.messages.push(message);
       this.#news();

@@ -3,6 +3,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { unlock, waitForLock } from 'fs-native-extensions';
 import { openDatabase } from '../db/open.ts';
+import { startOnce } from './start-once.ts';
 import { templateKey } from './template-key.ts';
 
 /** A migrated, empty data folder to copy from. It is made once and stays in the temporary folder for later runs. */
@@ -33,5 +34,6 @@ async function makeTemplate(target: string): Promise<void> {
   await database.pool.query('drop database template0');
   await database.pool.query('drop database template1');
   await database.close();
+  await startOnce({ dataDir: draft, databaseUrl: undefined });
   fs.renameSync(draft, target);
 }

@@ -1,5 +1,8 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../db/open.ts';
+import { startOnce } from './start-once.ts';
 import { templateKey } from './template-key.ts';
 
 /** Any number will do as long as every test process uses the same. */
@@ -33,9 +36,9 @@ export async function postgresTemplate(url: string): Promise<string> {
     if (await exists(client, name)) return;
     await client.query(`drop database if exists ${name}_draft with (force)`);
     await client.query(`create database ${name}_draft`);
-    const settings = { dataDir: '', databaseUrl: databaseUrl(url, `${name}_draft`) };
-    const database = await openDatabase(settings, () => {});
-    await database.close();
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-template-'));
+    await startOnce({ dataDir, databaseUrl: databaseUrl(url, `${name}_draft`) });
+    await fs.promises.rm(dataDir, { recursive: true, force: true });
     await client.query(`alter database ${name}_draft rename to ${name}`);
   });
   return name;

@@ -9,11 +9,11 @@ const MIGRATIONS = `${SERVER}src/db/migrations`;
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const file of migrationFiles()) hash.update(file).update(fs.readFileSync(`${MIGRATIONS}/${file}`));
-  // The engine decides how its folder looks, the migrator how it remembers what it did.
+  // The engine decides how its folder looks, the migrator how it remembers what it did, the queue which tables it has.
   const { dependencies } = JSON.parse(fs.readFileSync(`${SERVER}package.json`, 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  hash.update(`${dependencies['@electric-sql/pglite']} ${dependencies['drizzle-orm']}`);
+  for (const name of ['@electric-sql/pglite', 'drizzle-orm', 'pg-boss']) hash.update(` ${dependencies[name]}`);
   return hash.digest('hex').slice(0, 16);
 }
 

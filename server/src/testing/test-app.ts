@@ -69,6 +69,8 @@ export async function openTestApp(engine: TestEngine, overrides: Partial<Config>
       token: null,
       json: { email, password: TEST_PASSWORD, fcmToken: '' },
     });
+    if (answer.status !== 200)
+      throw new Error(`signing in answered ${answer.status}: ${JSON.stringify(answer.body)}\n${logs.join('')}`);
     return { token: answer.body.data.token as string, email, adminId };
   }
 

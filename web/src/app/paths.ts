@@ -20,6 +20,8 @@ export const paths = {
   posts: '/posts',
   validateEmail: '/validateEmail/$a/$b/$c',
   versions: '/versions',
+  auditLog: '/auditLog',
+  administrators: '/administrators',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/$code',
 } as const;

@@ -3,7 +3,7 @@ import { ApiError } from '../kit/api/api-error.ts';
 import { isWorthRetrying } from './query-client.ts';
 
 it('repeats what was not answered, twice, and never a refusal', () => {
-  const unreachable = new ApiError(0, 'unreachable', {}, true);
+  const unreachable = new ApiError(0, 'unreachable', {}, 'NETWORK');
   expect(isWorthRetrying(0, unreachable)).toBe(true);
   expect(isWorthRetrying(1, unreachable)).toBe(true);
   expect(isWorthRetrying(2, unreachable)).toBe(false);

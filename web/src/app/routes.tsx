@@ -1,5 +1,6 @@
 import type { Bilingual } from '@leitstand/contract/languages';
 import { LANGUAGES } from '@leitstand/contract/languages';
+import type { Right } from '@leitstand/contract/rights';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { setLanguage } from '../kit/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
@@ -15,6 +16,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the browser's tab says. */
     title?: Bilingual;
+    /** Without this right there is nothing to see: the screen is not offered, and its address says why. */
+    right?: Right;
+    /** The extension without which there is nothing to see; by its name, because the sign-in page carries this table. */
+    needs?: string;
   }
 }
 
@@ -70,15 +75,134 @@ const dashboard = createRoute({ getParentRoute: () => signedIn, path: paths.dash
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
-  staticData: { title: { de: 'Benutzer', en: 'Users' } },
+  staticData: { title: { de: 'Benutzer', en: 'Users' }, right: 'ReadUsers' },
   component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
 });
 
 const blacklisted = createRoute({
   getParentRoute: () => signedIn,
   path: paths.blacklisted,
-  staticData: { title: { de: 'Gesperrte Benutzer', en: 'Banned users' } },
+  staticData: { title: { de: 'Gesperrte Benutzer', en: 'Banned users' }, right: 'ReadUsers' },
   component: lazyRouteComponent(() => import('../features/blacklist/blacklist-page.tsx'), 'BlacklistPage'),
+});
+
+const events = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.events,
+  staticData: { title: { de: 'Ereignisse', en: 'Events' } },
+  component: lazyRouteComponent(() => import('../features/events/events-page.tsx'), 'EventsPage'),
+});
+
+const trips = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.trips,
+  staticData: { title: { de: 'Trips', en: 'Trips' } },
+  component: lazyRouteComponent(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
+});
+
+const presetTrips = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.predefinedTrips,
+  staticData: { title: { de: 'Fertige Trips', en: 'Preset trips' } },
+  component: lazyRouteComponent(() => import('../features/preset-trips/preset-trips-page.tsx'), 'PresetTripsPage'),
+});
+
+const rewardHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.rewardHistory,
+  staticData: { title: { de: 'Bestellungen', en: 'Orders' }, right: 'ReadUsers' },
+  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const rewards = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.rewards,
+  staticData: { title: { de: 'Belohnungen', en: 'Rewards' } },
+  component: lazyRouteComponent(() => import('../features/rewards/rewards-page.tsx'), 'RewardsPage'),
+});
+
+const levels = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.levels,
+  staticData: { title: { de: 'Level', en: 'Levels' } },
+  component: lazyRouteComponent(() => import('../features/levels/levels-page.tsx'), 'LevelsPage'),
+});
+
+const models = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.models,
+  staticData: { title: { de: 'Modelle', en: 'Models' } },
+  component: lazyRouteComponent(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
+});
+
+const makes = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.manufacturers,
+  staticData: { title: { de: 'Marken', en: 'Makes' } },
+  component: lazyRouteComponent(() => import('../features/makes/makes-page.tsx'), 'MakesPage'),
+});
+
+const news = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.newsMessages,
+  staticData: { title: { de: 'Neuigkeiten', en: 'News' } },
+  component: lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
+});
+
+const posts = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.posts,
+  staticData: { title: { de: 'Beiträge', en: 'Posts' }, right: 'ReadUsers' },
+  component: lazyRouteComponent(() => import('../features/posts/posts-page.tsx'), 'PostsPage'),
+});
+
+const reported = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.reported,
+  staticData: { title: { de: 'Gemeldet', en: 'Reported' }, right: 'ReadUsers' },
+  component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+const carCatalogue = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.userAutos,
+  staticData: { title: { de: 'Alle Modelle', en: 'All models' }, right: 'ReadUsers' },
+  component: lazyRouteComponent(() => import('../features/car-catalogue/car-catalogue-page.tsx'), 'CarCataloguePage'),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.auditLog,
+  staticData: { title: { de: 'Protokoll', en: 'Audit log' }, needs: 'listAuditLog', right: 'GlobalAccess' },
+  component: lazyRouteComponent(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+});
+
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.administrators,
+  staticData: {
+    title: { de: 'Administratoren', en: 'Administrators' },
+    needs: 'listAdministrators',
+    right: 'ChangePermissions',
+  },
+  component: lazyRouteComponent(
+    () => import('../features/administrators/administrators-page.tsx'),
+    'AdministratorsPage',
+  ),
+});
+
+const broadcast = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.broadcast,
+  staticData: { title: { de: 'Broadcast', en: 'Broadcast' } },
+  component: lazyRouteComponent(() => import('../features/broadcast/broadcast-page.tsx'), 'BroadcastPage'),
+});
+
+const versions = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.versions,
+  staticData: { title: { de: 'App Versionen', en: 'App versions' } },
+  component: lazyRouteComponent(() => import('../features/versions/versions-page.tsx'), 'VersionsPage'),
 });
 
 const unknown = createRoute({
@@ -127,6 +251,28 @@ const validateEmail = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  signedIn.addChildren([home, dashboard, users, blacklisted, unknown]),
+  signedIn.addChildren([
+    home,
+    dashboard,
+    users,
+    blacklisted,
+    events,
+    trips,
+    presetTrips,
+    rewards,
+    rewardHistory,
+    levels,
+    models,
+    makes,
+    news,
+    posts,
+    carCatalogue,
+    reported,
+    auditLog,
+    administrators,
+    broadcast,
+    versions,
+    unknown,
+  ]),
   open.addChildren([login, resetPassword, newPassword, validateEmail]),
 ]);

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { Position } from './great-circle.ts';
+import type { Position } from '@leitstand/contract/great-circle';
 
 export interface Town {
   readonly name: string;

@@ -1,7 +1,7 @@
+import { greatCircleMetres } from '@leitstand/contract/great-circle';
 import { describe, expect, it } from 'vitest';
 import { GERMAN_TOWNS } from '../../demo/places.ts';
 import { openGazetteer } from './gazetteer.ts';
-import { greatCircleMetres } from './great-circle.ts';
 
 const gazetteer = openGazetteer();
 

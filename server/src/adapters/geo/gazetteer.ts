@@ -1,9 +1,9 @@
 import type { FoundPlace } from '@leitstand/contract/geo';
+import { greatCircleMetres, type Position } from '@leitstand/contract/great-circle';
 import { MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
 import { expandedFold, plainFold } from '../../db/search.ts';
 import { type GazetteerFiles, mapInSlices, readGazetteerFiles, type Town } from './gazetteer-files.ts';
 import type { Geocoder } from './geocoder.ts';
-import { greatCircleMetres, type Position } from './great-circle.ts';
 import { countryName, stateName } from './states.ts';
 
 /** Farther away than this, the nearest town says nothing about a point. */

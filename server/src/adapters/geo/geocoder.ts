@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@leitstand/contract/geo';
-import type { Position } from './great-circle.ts';
+import type { Position } from '@leitstand/contract/great-circle';
 
 export interface Geocoder {
   /** Best match first. */

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@leitstand/contract/geo';
+import type { Position } from '@leitstand/contract/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from './ask-service.ts';
-import type { Position } from './great-circle.ts';
 
 /** Kinds of places that carry their town's name as their own. */
 const TOWNS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);

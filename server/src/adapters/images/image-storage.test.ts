@@ -134,6 +134,24 @@ describe('the S3 service', () => {
     busy.close();
   });
 
+  it('is asked again when the connection breaks, and given up when it always does', async () => {
+    let asked = 0;
+    let breaks = 2;
+    const shaky = await listening(async (request, answer) => {
+      asked += 1;
+      const body = String(await buffer(request));
+      if (asked <= breaks) request.socket.destroy();
+      else answer.writeHead(body === 'picture' ? 200 : 400).end();
+    });
+    const storage = new S3Storage({ ...s3.settings, url: addressOf(shaky) });
+    await storage.put('large/x.png', Buffer.from('picture'), HEADERS);
+    expect(asked).toBe(3);
+    [asked, breaks] = [0, Number.POSITIVE_INFINITY];
+    await expect(storage.remove('large/x.png')).rejects.toThrow();
+    expect(asked).toBe(3);
+    shaky.close();
+  });
+
   it('reads listings with escaped characters and follows them to the end', async () => {
     const asked: (string | null)[] = [];
     const paged = await listening(async (request, answer) => {

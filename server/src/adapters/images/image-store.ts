@@ -144,7 +144,8 @@ export class ImageStore {
   }
 }
 
-function headersOf(place: Place, name: string): ObjectHeaders {
+/** What is said about an image to whoever fetches it. */
+export function headersOf(place: Place, name: string): ObjectHeaders {
   return {
     contentType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
     cacheControl: place === 'internal' ? 'private, no-store' : 'public, max-age=31536000, immutable',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config.ts';
 import type { ImageStorage, ObjectHeaders, StoredBytes, StoredObject } from './image-storage.ts';
@@ -22,14 +23,7 @@ export class S3Storage implements ImageStorage {
   readonly #bucket: string;
 
   constructor({ url, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
-    this.#client = new AwsClient({
-      accessKeyId,
-      secretAccessKey,
-      region,
-      service: 's3',
-      retries: RETRIES,
-      initRetryMs: FIRST_PAUSE_MS,
-    });
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
     this.#bucket = `${url.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   }
 
@@ -87,15 +81,26 @@ export class S3Storage implements ImageStorage {
     const late = new AbortController();
     // Only the wait for the answer is bounded: a slow reader may take its time with the bytes.
     const timer = setTimeout(() => late.abort(new Error('the image storage did not answer in time')), ANSWER_MS);
+    const init = { method, headers, signal: late.signal, ...(body ? { body: new Uint8Array(body) } : {}) };
     try {
-      return await this.#client.fetch(address, {
-        method,
-        headers,
-        signal: late.signal,
-        ...(body ? { body: new Uint8Array(body) } : {}),
-      });
+      return await this.#tryAgain(late.signal, async () => fetch(await this.#client.sign(address, init)));
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** Whatever is asked here may be asked twice: a busy service and a connection that breaks are given another chance. */
+  async #tryAgain(late: AbortSignal, ask: () => Promise<Response>): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const answer = await ask();
+        const isBusy = answer.status >= 500 || answer.status === 429;
+        if (!isBusy || attempt === RETRIES) return answer;
+        await release(answer);
+      } catch (error) {
+        if (late.aborted || attempt === RETRIES) throw error;
+      }
+      await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random(), undefined, { signal: late });
     }
   }
 }

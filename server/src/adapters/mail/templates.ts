@@ -62,7 +62,7 @@ export interface MailRequest {
 /** A mail as text and as HTML. Names are typed by people: they are escaped and never become markup. */
 export function renderMail({ template, language, to, name, link }: MailRequest): Mail {
   const { subject, before, button, after }: Template = TEMPLATES[template];
-  const fill = (line: string) => line.replace('{name}', name);
+  const fill = (line: string) => line.replace('{name}', () => name);
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(fill(line))}</p>`;
   return {
     to,

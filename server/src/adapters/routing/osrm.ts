@@ -1,6 +1,6 @@
 import type { DrivingRoute } from '@leitstand/contract/geo';
+import type { Position } from '@leitstand/contract/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
-import type { Position } from '../geo/great-circle.ts';
 import type { Router } from './router.ts';
 
 /** An OSRM server. Throws when it has no route or does not answer as OSRM does. */

@@ -1,5 +1,5 @@
 import type { DrivingRoute } from '@leitstand/contract/geo';
-import type { Position } from '../geo/great-circle.ts';
+import type { Position } from '@leitstand/contract/great-circle';
 
 export interface Router {
   route(from: Position, to: Position): Promise<DrivingRoute>;

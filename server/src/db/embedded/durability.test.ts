@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
 import { syncTree } from './durable-fs.ts';
 import { START_PARAMS, startEngine } from './engine.ts';
+import { engineCode } from './engine-code.ts';
 
 /** Where below `root` an open file or folder lies. */
 function nameOf(fd: number, root: string): string {
@@ -21,7 +22,8 @@ describe('the engine on its folder', () => {
 
   beforeAll(async () => {
     prepared = await embeddedEngine.prepare();
-    engine = await startEngine(`${prepared.settings.dataDir}/database`, (fd) => {
+    const start = { folder: `${prepared.settings.dataDir}/database`, code: await engineCode() };
+    engine = await startEngine(start, (fd) => {
       synced.push(nameOf(fd, prepared.settings.dataDir));
       fs.fsyncSync(fd);
     });

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { FromEngine, ToEngine } from './engine-messages.ts';
+import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
 import { EngineSocket } from './engine-socket.ts';
 
 /** Enough for a query as deep as the engine's `max_stack_depth` lets it be. */
@@ -18,9 +18,9 @@ export class EngineClient {
   #closed: (() => void) | undefined;
 
   /** `program` is what the thread runs; only tests give another. */
-  constructor(folder: string, program: URL = engineProgram()) {
+  constructor(start: EngineStart, program: URL = engineProgram()) {
     this.#worker = new Worker(program, {
-      workerData: { folder },
+      workerData: start,
       resourceLimits: { stackSizeMb: STACK_MB },
       stdout: false,
       stderr: false,

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { syncPath, syncTree } from './durable-fs.ts';
 import { startEngine } from './engine.ts';
 import { guardAgainstCrash } from './engine-crash.ts';
-import type { FromEngine, ToEngine } from './engine-messages.ts';
+import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
 import { frames } from './wire-frames.ts';
 
 /*
@@ -13,7 +13,7 @@ import { frames } from './wire-frames.ts';
 
 if (!parentPort) throw new Error('engine-worker runs only as a worker thread');
 const port = parentPort;
-const { folder } = workerData as { folder: string };
+const { folder, code } = workerData as EngineStart;
 
 /** The protocol's Sync message. */
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
@@ -21,7 +21,7 @@ const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 await initialiseOnce(folder);
 // PostgreSQL refuses to start on a lock file that a kill left empty. Whoever runs this holds the data folder's own lock.
 fs.rmSync(`${folder}/postmaster.pid`, { force: true });
-const engine = await startEngine(folder);
+const engine = await startEngine({ folder, code });
 const assertAlive = guardAgainstCrash(engine);
 let pending: Uint8Array = new Uint8Array(0);
 let started = false;
@@ -100,7 +100,7 @@ async function initialiseOnce(target: string): Promise<void> {
   const draft = `${target}.initialising`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  const first = await startEngine(draft);
+  const first = await startEngine({ folder: draft, code });
   await first.close();
   syncTree(draft);
   fs.renameSync(draft, target);

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFs, type SyncFile } from './durable-fs.ts';
+import type { EngineStart } from './engine-messages.ts';
 
 /** PGlite's own parameters without `-F` (which turns fsync off) and with the sync method its file system supports. */
 export const START_PARAMS: readonly string[] = [
@@ -22,9 +23,10 @@ export const START_PARAMS: readonly string[] = [
 ];
 
 /** Starts the engine on a folder, and creates the database cluster where the folder has none. */
-export async function startEngine(folder: string, syncFile?: SyncFile): Promise<PGlite> {
+export async function startEngine({ folder, code }: EngineStart, syncFile?: SyncFile): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableNodeFs(folder, syncFile),
+    pgliteWasmModule: code,
     startParams: [...START_PARAMS],
     extensions: { pg_trgm },
   });

@@ -2,6 +2,7 @@ import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder.ts';
 import { EngineClient } from './engine-client.ts';
+import { engineCode } from './engine-code.ts';
 import { SingleSessionPool } from './single-session-pool.ts';
 
 export interface EmbeddedOptions {
@@ -16,13 +17,10 @@ const SESSION_WAIT_MS = 60_000;
 /** The embedded engine behind the same driver and pool that talk to a PostgreSQL server. */
 export async function openEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
   const unlock = lockDataFolder(dataDir);
-  const client = new EngineClient(path.join(path.resolve(dataDir), 'database'), options.program);
-  try {
-    await client.ready();
-  } catch (error) {
+  const client = await startClient(path.join(path.resolve(dataDir), 'database'), options.program).catch((error) => {
     unlock();
     throw error;
-  }
+  });
   client.onFailure(onFailure);
   const waitMs = options.sessionWaitMs ?? SESSION_WAIT_MS;
   const pool = new SingleSessionPool(() => client.socket(), waitMs);
@@ -35,4 +33,10 @@ export async function openEmbedded(dataDir: string, onFailure: (error: Error) =>
     unlock();
   };
   return { engine: 'embedded' as const, pool, close };
+}
+
+async function startClient(folder: string, program: URL | undefined): Promise<EngineClient> {
+  const client = new EngineClient({ folder, code: await engineCode() }, program);
+  await client.ready();
+  return client;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { addressColumn, createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
+import { admins } from './platform.ts';
 
 export const events = pgTable(
   'events',
@@ -46,6 +47,8 @@ export const trips = pgTable(
   },
   (table) => [
     index('trips_by_created').on(table.createdAt, table.id),
+    index('trips_by_category').on(table.category, table.createdAt, table.id),
+    index('trips_custom').on(table.createdAt, table.id).where(sql`category not in ('1 point', '2 point')`),
     index('trips_of_user').on(table.userId),
     index('trips_by_image').on(table.image).where(sql`image <> ''`),
     index('trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
@@ -122,6 +125,18 @@ export const reports = pgTable(
     index('reports_open').on(table.lastReportedAt).where(sql`checked_at is null and settled_at is null`),
   ],
 );
+
+/** Who has a case open. Runs out by itself where a panel disappears without a word. */
+export const reportHolds = pgTable('report_holds', {
+  reportId: uuid()
+    .primaryKey()
+    .references(() => reports.id, { onDelete: 'cascade' }),
+  adminId: uuid()
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminName: text().notNull(),
+  expiresAt: moment().notNull(),
+});
 
 /** Who reported it, why and when. */
 export const reportEntries = pgTable(

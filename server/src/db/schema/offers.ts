@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 
@@ -28,6 +39,24 @@ export const rewards = pgTable(
     index('rewards_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
     check('rewards_stock', sql`redeemed >= 0 and redeemed <= quantity`),
   ],
+);
+
+/** Every change of a reward's stock, written by a trigger: whoever changes it and however, the sum is what remains. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    rewardId: uuid()
+      .notNull()
+      .references(() => rewards.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    kind: text({ enum: ['start', 'quantity', 'redeemed', 'returned'] }).notNull(),
+    change: integer().notNull(),
+    remaining: integer().notNull(),
+    /** Who changed the quantity. */
+    adminName: text().notNull().default(''),
+  },
+  (table) => [index('stock_of_reward').on(table.rewardId, table.id)],
 );
 
 export const rewardOrders = pgTable(
@@ -59,6 +88,7 @@ export const rewardOrders = pgTable(
   (table) => [
     index('orders_by_state').on(table.rewardSent, table.createdAt, table.id),
     index('orders_by_created').on(table.createdAt, table.id),
+    index('orders_by_title').on(table.rewardTitle, table.createdAt, table.id),
     index('orders_of_reward').on(table.rewardId, table.createdAt, table.id),
     index('orders_of_user').on(table.userId),
     index('orders_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
@@ -130,7 +160,10 @@ export const broadcasts = pgTable(
     senderUntil: moment(),
     createdBy: uuid(),
     createdAt: createdAt(),
+    /** Not before this moment: what was sent by mistake can be stopped until then, what is scheduled waits for it. */
+    startsAt: moment().notNull().defaultNow(),
     finishedAt: moment(),
+    revision: revision(),
   },
   (table) => [
     index('broadcasts_by_created').on(table.createdAt, table.id),

@@ -1,5 +1,7 @@
+import type { InboxListName, ListKind } from '@leitstand/contract/limits';
 import type { Right, Role } from '@leitstand/contract/rights';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -10,6 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, revision, sortableText } from './columns.ts';
 
@@ -116,6 +119,20 @@ export const inboxReads = pgTable('inbox_reads', {
   notificationsReadAt: moment(),
 });
 
+/** Single entries of those lists that an administrator has seen before the rest. */
+export const inboxItemReads = pgTable(
+  'inbox_item_reads',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    itemId: uuid().notNull(),
+    list: text().$type<InboxListName>().notNull(),
+    readAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.itemId] })],
+);
+
 export const files = pgTable(
   'files',
   {
@@ -131,6 +148,25 @@ export const files = pgTable(
   (table) => [index('files_by_created').on(table.createdAt)],
 );
 
+/** Lists as their administrators want to see them again. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    list: text().$type<ListKind>().notNull(),
+    name: text().notNull(),
+    /** In lower case: the same name written otherwise is the same name. */
+    nameSort: sortableText().notNull(),
+    parameters: text().notNull(),
+    createdAt: createdAt(),
+    revision: revision(),
+  },
+  (table) => [uniqueIndex('views_name_taken').on(table.adminId, table.list, table.nameSort)],
+);
+
 /** Small facts the server keeps for itself: signing secret, whether the demo world was made. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
@@ -141,4 +177,11 @@ export const dailyStatistics = pgTable('daily_statistics', {
   numberOfDeletedUsers: integer().notNull(),
   numberOfDeletedAnonymousUsers: integer().notNull(),
   numberOfActiveUsers: integer().notNull(),
+});
+
+/** Guesses at passwords and codes, counted by rate-limiter-flexible, which names the columns. */
+export const attempts = pgTable('attempts', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
 });

@@ -14,7 +14,19 @@ export const tallies = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text({
-      enum: ['users', 'version', 'system', 'country', 'trips', 'reward', 'registered', 'deleted', 'active'],
+      enum: [
+        'users',
+        'version',
+        'system',
+        'country',
+        'joined',
+        'seen',
+        'trips',
+        'reward',
+        'registered',
+        'deleted',
+        'active',
+      ],
     }).notNull(),
     /** Nothing where the topic has no days, and where the day is too long ago to be asked for. */
     day: date({ mode: 'string' }),

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import * as path from 'node:path';
 import sharp from 'sharp';
+import type { ImageStorage } from '../../adapters/images/image-storage.ts';
+import { headersOf } from '../../adapters/images/image-store.ts';
 import type { Picture } from './pictures.ts';
 
 /** Two at a time keep a small machine busy without starving the database beside it. */
@@ -14,20 +14,18 @@ export interface DrawnFile {
   height: number;
 }
 
-/** Draws all pictures into `<folder>/large`; a picture of an earlier run is drawn over. */
+/** Draws all pictures into the storage; a picture of an earlier run is drawn over. */
 export async function drawPictures(
   pictures: readonly Picture[],
-  folder: string,
+  storage: ImageStorage,
   onDrawn: () => void,
   signal: AbortSignal,
 ): Promise<DrawnFile[]> {
-  const large = path.join(folder, 'large');
-  await mkdir(large, { recursive: true });
   const waiting = [...pictures];
   const drawn: DrawnFile[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      drawn.push(await drawOne(next, large));
+      drawn.push(await drawOne(next, storage));
       onDrawn();
     }
   };
@@ -35,12 +33,12 @@ export async function drawPictures(
   return drawn;
 }
 
-async function drawOne(picture: Picture, folder: string): Promise<DrawnFile> {
+async function drawOne(picture: Picture, storage: ImageStorage): Promise<DrawnFile> {
   const image = sharp(Buffer.from(picture.svg()));
   const encoded = picture.format === 'png' ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 84 });
   const bytes = await encoded.toBuffer();
-  // On disk for certain before the rows that refer to it are.
-  await writeFile(path.join(folder, picture.name), bytes, { flush: true });
   const { name, width, height } = picture;
+  // Stored for certain before the rows that refer to it are.
+  await storage.put(`large/${name}`, bytes, headersOf('large', name));
   return { name, contentType: `image/${picture.format}`, bytes: bytes.length, width, height };
 }

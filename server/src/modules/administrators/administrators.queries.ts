@@ -36,8 +36,8 @@ export async function changeAdministrator(
     .where(eq(admins.id, id));
 }
 
-/** Locks all active SUPERADMINs but one: two of them demoting each other at once take turns. */
-export async function otherSuperadmins(tx: Transaction, id: string): Promise<number> {
+/** Holds all active SUPERADMINs until the transaction ends, and returns how many there are beside one. */
+export async function lockOtherSuperadmins(tx: Transaction, id: string): Promise<number> {
   const rows = await tx
     .select({ id: admins.id, passwordHash: admins.passwordHash })
     .from(admins)
@@ -55,10 +55,26 @@ export async function findSessions(db: Queryable, adminId: string): Promise<Sess
     .orderBy(desc(adminSessions.lastSeenAt), asc(adminSessions.id));
 }
 
-export async function removeSessions(tx: Transaction, adminId: string, sessionId?: string): Promise<number> {
+interface WhichSessions {
+  sessionId?: string | undefined;
+  /** The session with this token stays. */
+  exceptTokenHash?: string | undefined;
+}
+
+export async function removeSessions(
+  tx: Transaction,
+  adminId: string,
+  { sessionId, exceptTokenHash }: WhichSessions = {},
+): Promise<number> {
   const gone = await tx
     .delete(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), sessionId ? eq(adminSessions.id, sessionId) : undefined))
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        sessionId ? eq(adminSessions.id, sessionId) : undefined,
+        exceptTokenHash ? ne(adminSessions.tokenHash, exceptTokenHash) : undefined,
+      ),
+    )
     .returning({ id: adminSessions.id });
   return gone.length;
 }

@@ -57,6 +57,7 @@ export async function invite(
   const known = await queries.lockAdministratorByEmail(change.tx, plainFold(email));
   // An account that waits for its password gets the mail again; any other is taken.
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
+  if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
   if (known) await queries.changeAdministrator(change.tx, id, { userName, role, rights: [...rights] });
   else await addAdministrator(change.tx, { id, userName, email, passwordHash: '', role, rights: [...rights] });
@@ -64,7 +65,8 @@ export async function invite(
     action: 'invite',
     entity: 'administrator',
     entityId: id,
-    after: { userName, email, role, rights },
+    before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
+    after: { userName, email: known?.email ?? email, role, rights },
   });
   await requestInvitation(platform, change, id);
   return present(change, id);
@@ -81,17 +83,18 @@ interface AdministratorUpdate {
 
 export async function update(change: Change, caller: Caller, input: AdministratorUpdate): Promise<Administrator> {
   const { administratorId: id, userName, role, rights, disabled } = input;
+  const steppingDown = disabled === true || role === 'ADMIN';
+  // Before the account itself, so that two SUPERADMINs who demote each other take turns.
+  const others = steppingDown ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
   const before = await queries.lockAdministrator(change.tx, id);
   if (!before) throw notFound();
   await requireRevision(input.revision, before, () => present(change, id));
   const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
   if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
-  // Whoever stands above cannot be touched from below.
-  if (before.role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS');
+  requireNotAbove(caller, before);
   requireGrantable(caller, role ?? 'ADMIN', newlyGranted(before.rights, rights));
-  const steppingDown = disabled === true || role === 'ADMIN';
-  if (before.role === 'SUPERADMIN' && steppingDown && (await queries.otherSuperadmins(change.tx, id)) === 0) {
-    throw new AppError('LAST_SUPERADMIN');
+  if (before.role === 'SUPERADMIN' && steppingDown && others === 0) {
+    throw new AppError('LAST_SUPERADMIN', { field: disabled ? 'disabled' : 'role' });
   }
   const values = {
     ...(userName === undefined ? {} : { userName }),
@@ -120,13 +123,22 @@ export async function update(change: Change, caller: Caller, input: Administrato
   return present(change, id);
 }
 
+interface SessionsToEnd {
+  administratorId: string;
+  sessionId?: string | undefined;
+  keepCurrent?: boolean | undefined;
+}
+
 export async function endSessions(
   change: Change,
   caller: Caller,
-  { administratorId, sessionId }: { administratorId: string; sessionId?: string | undefined },
+  { administratorId, sessionId, keepCurrent }: SessionsToEnd,
 ): Promise<number> {
   await requireOverSessions(change, caller, administratorId);
-  const ended = await queries.removeSessions(change.tx, administratorId, sessionId);
+  const ended = await queries.removeSessions(change.tx, administratorId, {
+    sessionId,
+    exceptTokenHash: keepCurrent ? caller.tokenHash : undefined,
+  });
   if (sessionId && ended === 0) throw notFound();
   await audit(change, { action: 'endSessions', entity: 'administrator', entityId: administratorId, after: { ended } });
   return ended;
@@ -137,8 +149,12 @@ async function requireOverSessions(change: Change, caller: Caller, administrator
   requireSessionRight(caller, administratorId);
   const target = await queries.lockAdministrator(change.tx, administratorId);
   if (!target) throw notFound();
-  const isAbove = target.role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN';
-  if (isAbove && target.id !== caller.adminId) throw new AppError('BEYOND_OWN_RIGHTS');
+  requireNotAbove(caller, target);
+}
+
+/** Whoever stands above cannot be touched from below. */
+function requireNotAbove(caller: Caller, { role }: { role: Role }): void {
+  if (role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS');
 }
 
 export function requireSessionRight(caller: Caller, administratorId: string): void {
@@ -150,8 +166,8 @@ export function requireSessionRight(caller: Caller, administratorId: string): vo
 /** Nobody can hand out more than they hold. */
 function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]): void {
   if (caller.role === 'SUPERADMIN') return;
-  if (role === 'SUPERADMIN' || rights.some((right) => !hasRight(caller, right)))
-    throw new AppError('BEYOND_OWN_RIGHTS');
+  if (role === 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS', { field: 'role' });
+  if (rights.some((right) => !hasRight(caller, right))) throw new AppError('BEYOND_OWN_RIGHTS', { field: 'rights' });
 }
 
 function newlyGranted(before: readonly Right[], after: readonly Right[] | undefined): readonly Right[] {

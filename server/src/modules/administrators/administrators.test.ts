@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as path from 'node:path';
-import { DEFAULT_ADMIN_RIGHTS } from '@leitstand/contract/rights';
+import { DEFAULT_ADMIN_RIGHTS, RIGHTS } from '@leitstand/contract/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxFolder } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
-import { admins, auditLog } from '../../db/schema.ts';
+import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
@@ -73,6 +73,19 @@ describeEachEngine('administrators', (engine) => {
       rights: ['ReadUsers'],
     });
     expect(await linkCode(email, 1)).toBeTruthy();
+  });
+
+  it('does not let a SUPERADMIN to be be invited again as less, from below', async () => {
+    const email = 'oben@example.org';
+    await invite({ userName: 'Oben', email, role: 'SUPERADMIN' });
+    const below = await app.signedInAs('ADMIN', RIGHTS);
+    const again = await app.request('POST', '/administrator/invite', {
+      token: below.token,
+      json: { userName: 'Unten', email, role: 'ADMIN', rights: [] },
+    });
+    expect(again.body).toMatchObject({ success: false, code: 'BEYOND_OWN_RIGHTS' });
+    const [row] = await db().select().from(admins).where(eq(admins.email, email));
+    expect(row).toMatchObject({ userName: 'Oben', role: 'SUPERADMIN' });
   });
 
   it.each([
@@ -159,7 +172,7 @@ describeEachEngine('administrators', (engine) => {
     ]);
     const left = await db().select().from(admins).where(eq(admins.role, 'SUPERADMIN'));
     expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
-    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await db().update(admins).set({ disabledAt: null }).where(eq(admins.role, 'SUPERADMIN'));
   });
 
@@ -176,5 +189,25 @@ describeEachEngine('administrators', (engine) => {
     const all = await app.request('POST', '/administrator/endSessions', { json: { administratorId: helper.adminId } });
     expect(all.body.data).toEqual({ ended: 1 });
     expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
+  });
+
+  it('ends all sessions but the one that asks', async () => {
+    const own = await app.signedInAs('ADMIN', []);
+    await db()
+      .insert(adminSessions)
+      .values({ tokenHash: newId(), id: newId(), adminId: own.adminId, expiresAt: new Date(Date.now() + 60_000) });
+    const json = { administratorId: own.adminId, keepCurrent: true };
+    const answer = await app.request('POST', '/administrator/endSessions', { token: own.token, json });
+    expect(answer.body.data).toEqual({ ended: 1 });
+    const left = await app.request('GET', `/administrator/sessions/${own.adminId}`, { token: own.token });
+    expect(left.body.data).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('says at which field a grant goes too far', async () => {
+    const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
+    const person = { userName: 'X', email: 'x3@example.org' };
+    expect((await invite({ ...person, role: 'SUPERADMIN' }, manager.token)).body.field).toBe('role');
+    const tooFar = await invite({ ...person, role: 'ADMIN', rights: ['WriteUsers'] }, manager.token);
+    expect(tooFar.body).toMatchObject({ code: 'BEYOND_OWN_RIGHTS', field: 'rights' });
   });
 });

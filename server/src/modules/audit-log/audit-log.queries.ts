@@ -1,8 +1,8 @@
 import type { Days } from '@leitstand/contract/limits';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
-import { auditLog } from '../../db/schema.ts';
+import { admins, auditLog } from '../../db/schema.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -35,4 +35,12 @@ export async function findEntries(db: Queryable, filter: AuditFilter): Promise<R
 export async function findEntry(db: Queryable, id: string): Promise<AuditRow | undefined> {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
   return row;
+}
+
+/** Those who left stay in the list: what they did is still in the log. */
+export async function findPeople(db: Queryable): Promise<{ id: string; userName: string }[]> {
+  return db
+    .select({ id: admins.id, userName: admins.userName })
+    .from(admins)
+    .orderBy(asc(admins.userName), asc(admins.id));
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { auditLog } from '../../db/schema.ts';
+import { hashToken } from '../../http/sessions.queries.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
+import { createResetCode } from '../session/session.service.ts';
 
 describeEachEngine('audit log', (engine) => {
   let app: TestApp;
@@ -51,5 +54,50 @@ describeEachEngine('audit log', (engine) => {
     expect((await app.request('GET', '/audit/all/0/25/3')).status).toBe(400);
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers']);
     expect((await app.request('GET', '/audit/all/0/25/-1', { token })).status).toBe(403);
+  });
+
+  it('says what a record is called today, as long as it exists', async () => {
+    const user = await addUser(app);
+    await app.request('PUT', '/user/update', { form: userForm({ _id: user._id, userName: 'Heißt jetzt so' }) });
+    const entries = async () => (await list(`?entity=user&entityId=${user._id}`)).body.data as { recordName: string }[];
+    expect((await entries()).map(({ recordName }) => recordName)).toEqual(['Heißt jetzt so', 'Heißt jetzt so']);
+    await app.request('POST', '/user/delete', { json: { userId: user._id, reason: 'Auf Wunsch', erase: true } });
+    expect((await entries()).every(({ recordName }) => recordName === '')).toBe(true);
+  });
+
+  it('names the administrators and nothing else about them', async () => {
+    const { adminId } = await app.signedInAs('ADMIN');
+    const people = (await app.request('GET', '/audit/people')).body.data as object[];
+    expect(people).toContainEqual({ _id: adminId, userName: expect.any(String) });
+    expect(new Set(people.flatMap((person) => Object.keys(person)))).toEqual(new Set(['_id', 'userName']));
+  });
+
+  it('holds no secret, whatever is done to accounts', async () => {
+    const email = 'geheim@example.org';
+    const { body } = await app.request('POST', '/administrator/invite', {
+      json: { userName: 'G', email, role: 'ADMIN' },
+    });
+    const code = await createResetCode(app.leitstand.platform, body.data._id);
+    const password = 'ein-geheimes-passwort';
+    await app.request('POST', '/password/reset', { token: null, json: { code, password } });
+    const signedIn = await app.request('POST', '/signInDashboard', { token: null, json: { email, password } });
+    const { token } = signedIn.body.data;
+    await app.request('PUT', '/administrator/update', { json: { administratorId: body.data._id, userName: 'H' } });
+    await app.request('POST', '/administrator/endSessions', { json: { administratorId: body.data._id } });
+    await addUser(app);
+    const db = app.leitstand.platform.database.drizzle;
+    const rows = await db.select().from(auditLog);
+    expect(
+      rows
+        .filter(({ entityId }) => entityId === body.data._id)
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(['endSessions', 'invite', 'resetPassword', 'update']);
+    const written = JSON.stringify(rows);
+    for (const secret of ['$argon2', password, code, token, hashToken(token), hashToken(code)]) {
+      expect(written.includes(secret)).toBe(false);
+    }
+    const keys = rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
+    expect(keys.filter((key) => /password|hash|token|secret/i.test(key))).toEqual([]);
   });
 });

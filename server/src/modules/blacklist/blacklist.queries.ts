@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
 import { blacklist } from '../../db/schema.ts';
-import { containsText } from '../../db/search.ts';
+import { containsText, matchRank } from '../../db/search.ts';
 
 export type BlacklistRow = typeof blacklist.$inferSelect;
 
@@ -15,11 +15,12 @@ export async function findEntries(
     withinDays(blacklist.createdAt, days),
     search ? containsText(blacklist.searchText, search) : undefined,
   );
+  const newest = ordered(blacklist.createdAt, blacklist.id, 'desc');
   const rows = await db
     .select()
     .from(blacklist)
     .where(where)
-    .orderBy(...ordered(blacklist.createdAt, blacklist.id, 'desc'))
+    .orderBy(...(search ? [matchRank(blacklist.searchText, search), ...newest] : newest))
     .limit(limit)
     .offset(skip);
   return { rows, total: await boundedCount(db, blacklist, where) };

@@ -61,7 +61,7 @@ export async function claimNext(tx: Transaction, row: BroadcastRow, size: number
       row.cursor === null ? undefined : gt(devices.token, row.cursor),
       lte(devices.token, last.token),
       // A phone that registers meanwhile may have had the message under its former token.
-      lte(devices.createdAt, row.createdAt),
+      lte(devices.createdAt, row.startsAt),
     ),
   );
   await tx.update(broadcasts).set({ cursor: last.token }).where(eq(broadcasts.id, row.id));

@@ -1,42 +1,47 @@
 import type { BroadcastChannel, BroadcastState } from '@leitstand/contract/broadcast';
-import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { broadcastBatches, broadcastReached, broadcasts, devices, notifications, users } from '../../db/schema.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 
-/** Broadcasts that somebody has to go on with, or whose loose ends somebody has to tie. */
+/** Broadcasts that somebody has to begin or go on with, or whose loose ends somebody has to tie. */
 export async function findOpenBroadcasts(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: broadcasts.id }).from(broadcasts).where(isOpen(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that nobody is sending. */
+export async function findAbandonedBroadcasts(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: broadcasts.id })
     .from(broadcasts)
-    .where(
-      or(
-        inArray(broadcasts.state, [...UNFINISHED]),
-        exists(
-          db
-            .select({ id: broadcastBatches.id })
-            .from(broadcastBatches)
-            .where(eq(broadcastBatches.broadcastId, broadcasts.id)),
-        ),
-      ),
-    );
+    .where(and(isOpen(db), not(senderAlive)));
   return rows.map(({ id }) => id);
+}
+
+const isDue = sql<boolean>`${broadcasts.startsAt} <= clock_timestamp()`;
+const senderAlive = sql<boolean>`coalesce(${broadcasts.senderUntil} > clock_timestamp(), false)`;
+
+function isOpen(db: Queryable) {
+  const batches = db
+    .select({ id: broadcastBatches.id })
+    .from(broadcastBatches)
+    .where(eq(broadcastBatches.broadcastId, broadcasts.id));
+  // What waits for its moment has a job of its own; here it counts once that moment has passed.
+  return or(eq(broadcasts.state, 'sending'), and(eq(broadcasts.state, 'waiting'), isDue), exists(batches));
 }
 
 export async function lockBroadcast(
   tx: Transaction,
   id: string,
-): Promise<(BroadcastRow & { senderAlive: boolean }) | undefined> {
+): Promise<(BroadcastRow & { senderAlive: boolean; isDue: boolean }) | undefined> {
   const [row] = await tx
-    .select({
-      row: broadcasts,
-      senderAlive: sql<boolean>`coalesce(${broadcasts.senderUntil} > clock_timestamp(), false)`,
-    })
+    .select({ row: broadcasts, senderAlive, isDue })
     .from(broadcasts)
     .where(eq(broadcasts.id, id))
     .for('update');
-  return row && { ...row.row, senderAlive: row.senderAlive };
+  return row && { ...row.row, senderAlive: row.senderAlive, isDue: row.isDue };
 }
 
 function leaseEnd(seconds: number) {
@@ -45,12 +50,12 @@ function leaseEnd(seconds: number) {
 
 export async function beginSending(
   tx: Transaction,
-  { id, createdAt }: BroadcastRow,
+  { id, startsAt }: BroadcastRow,
   first: { channel: BroadcastChannel } | undefined,
   sender: string,
   leaseSeconds: number,
 ): Promise<BroadcastRow> {
-  const recipients = first ? await countDevices(tx, createdAt) : undefined;
+  const recipients = first ? await countDevices(tx, startsAt) : undefined;
   const [row] = await tx
     .update(broadcasts)
     .set({

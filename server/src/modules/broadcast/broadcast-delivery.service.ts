@@ -10,14 +10,19 @@ import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { countLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
-import { type Ending, LEASE_SECONDS, Sending } from './broadcast-sending.ts';
+import { type Ending, Sending } from './broadcast-sending.ts';
 
 /** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
 const JOB_MS = 10 * 60 * 1000;
 /** News that could not be delivered for so long is none. */
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
+/** How long a sender counts as alive after its last sign of life. */
+const LEASE_SECONDS = 20;
+
 const delivery = jobKind<{ broadcastId: string }>('broadcast');
+const watch = jobKind<Record<string, never>>('broadcast-watch');
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 export type DeliveryPlatform = Pick<Platform, 'config' | 'database' | 'queue' | 'log'>;
 
@@ -26,29 +31,43 @@ export interface DeliveryOptions {
   onProgress?: (broadcast: Broadcast) => void;
   /** Ends the work in an orderly way: what is in flight is awaited, the rest is left to the next process. */
   signal?: AbortSignal;
+  /** Only tests have less patience with a sender that was killed. */
+  leaseSeconds?: number;
 }
 
 export async function requestDelivery(
   { queue }: Pick<Platform, 'queue'>,
   tx: Transaction,
   broadcastId: string,
+  startAfter?: Date,
 ): Promise<void> {
-  await queue.send(tx, delivery, { broadcastId });
+  await queue.send(tx, delivery, { broadcastId }, { startAfter });
 }
 
 /** Names the handler of the job, and goes on with what a process that was killed has left behind. */
 export async function handleBroadcasts(platform: DeliveryPlatform, options: DeliveryOptions = {}): Promise<void> {
-  await platform.queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
-  const db = platform.database.drizzle;
-  const open = await queries.findOpenBroadcasts(db);
-  await db.transaction(async (tx) => {
-    for (const id of open) await requestDelivery(platform, tx, id);
+  const { queue, database } = platform;
+  await queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
+  await queue.handle(watch, () => resumeAbandoned(platform));
+  await queue.every(watch, EVERY_FIVE_MINUTES, {});
+  // Whoever was sending may have been killed a moment ago and still count as alive: the job waits for that.
+  await requestAll(platform, await queries.findOpenBroadcasts(database.drizzle));
+}
+
+/** A job can be given up, say over a full disk; the broadcast is not, as long as it is news. */
+export async function resumeAbandoned(platform: DeliveryPlatform): Promise<void> {
+  await requestAll(platform, await queries.findAbandonedBroadcasts(platform.database.drizzle));
+}
+
+async function requestAll(platform: DeliveryPlatform, ids: readonly string[]): Promise<void> {
+  await platform.database.drizzle.transaction(async (tx) => {
+    for (const id of ids) await requestDelivery(platform, tx, id);
   });
 }
 
 async function deliver(platform: DeliveryPlatform, id: string, options: DeliveryOptions): Promise<void> {
   const sender = newId();
-  const row = await takeOver(platform, id, sender, options.signal);
+  const row = await takeOver(platform, id, sender, options);
   if (!row) return;
   const { log } = platform;
   log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'broadcast is being sent');
@@ -67,14 +86,14 @@ async function takeOver(
   platform: DeliveryPlatform,
   id: string,
   sender: string,
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, leaseSeconds = LEASE_SECONDS }: DeliveryOptions,
 ): Promise<BroadcastRow | undefined> {
-  const first = await tryToTakeOver(platform, id, sender);
+  const first = await tryToTakeOver(platform, id, sender, leaseSeconds);
   if (first !== 'busy') return first;
   // The other process may have been killed: then its time runs out.
-  await pause((LEASE_SECONDS + 1) * 1000, signal);
+  await pause((leaseSeconds + 1) * 1000, signal);
   if (signal.aborted) return undefined;
-  const second = await tryToTakeOver(platform, id, sender);
+  const second = await tryToTakeOver(platform, id, sender, leaseSeconds);
   return second === 'busy' ? undefined : second;
 }
 
@@ -82,6 +101,7 @@ async function tryToTakeOver(
   { config, database, log }: DeliveryPlatform,
   id: string,
   sender: string,
+  leaseSeconds: number,
 ): Promise<BroadcastRow | 'busy' | undefined> {
   return database.drizzle.transaction(async (tx) => {
     const row = await queries.lockBroadcast(tx, id);
@@ -95,13 +115,15 @@ async function tryToTakeOver(
       await queries.forgetDelivery(tx, id);
       return undefined;
     }
-    if (row.createdAt.getTime() < Date.now() - GIVE_UP_MS) {
+    // Put off since the job was made: the new time has a job of its own.
+    if (row.state === 'waiting' && !row.isDue) return undefined;
+    if (row.startsAt.getTime() < Date.now() - GIVE_UP_MS) {
       await queries.endBroadcast(tx, id, 'failed');
       await queries.forgetDelivery(tx, id);
       return undefined;
     }
     const isFirst = row.state === 'waiting';
-    return queries.beginSending(tx, row, isFirst ? { channel: channelOf(config) } : undefined, sender, LEASE_SECONDS);
+    return queries.beginSending(tx, row, isFirst ? { channel: channelOf(config) } : undefined, sender, leaseSeconds);
   });
 }
 
@@ -110,12 +132,12 @@ async function send(
   row: BroadcastRow,
   sender: string,
   later: AbortSignal,
-  { onProgress }: DeliveryOptions,
+  { onProgress, leaseSeconds = LEASE_SECONDS }: DeliveryOptions,
 ): Promise<Ending> {
   try {
     const pusher = await openPusher(row.channel, platform.config);
     try {
-      return await new Sending(platform, row, sender, pusher, onProgress).run(later);
+      return await new Sending(platform, row, sender, pusher, { leaseSeconds, onProgress }).run(later);
     } finally {
       pusher.close();
     }

@@ -12,11 +12,16 @@ export const BATCH_SIZE = 500;
 export const BATCHES_IN_FLIGHT = 4;
 
 const SIGN_OF_LIFE_MS = 1000;
-/** How long a sender counts as alive after its last sign of life. */
-export const LEASE_SECONDS = 20;
 
 /** Everything sent; stopped by a person; to go on in another job; refused by the service; taken over by another. */
 export type Ending = 'done' | 'stopped' | 'later' | 'refused' | 'lost';
+
+export interface SendingOptions {
+  /** How long a sender counts as alive after its last sign of life. */
+  leaseSeconds: number;
+  /** Called about once a second. */
+  onProgress?: ((broadcast: Broadcast) => void) | undefined;
+}
 
 /**
  * One sender's work on a broadcast. Devices are claimed in the database before they are sent and settled afterwards;
@@ -27,6 +32,7 @@ export class Sending {
   readonly #row: BroadcastRow;
   readonly #sender: string;
   readonly #pusher: Pusher;
+  readonly #leaseSeconds: number;
   readonly #onProgress: ((broadcast: Broadcast) => void) | undefined;
   readonly #stop = new AbortController();
   #failure: unknown;
@@ -37,12 +43,13 @@ export class Sending {
     row: BroadcastRow,
     sender: string,
     pusher: Pusher,
-    onProgress: ((broadcast: Broadcast) => void) | undefined,
+    { leaseSeconds, onProgress }: SendingOptions,
   ) {
     this.#platform = platform;
     this.#row = row;
     this.#sender = sender;
     this.#pusher = pusher;
+    this.#leaseSeconds = leaseSeconds;
     this.#onProgress = onProgress;
   }
 
@@ -141,12 +148,12 @@ export class Sending {
   async #giveSign(): Promise<void> {
     const { database, log } = this.#platform;
     try {
-      const row = await renewLease(database.drizzle, this.#row.id, this.#sender, LEASE_SECONDS);
+      const row = await renewLease(database.drizzle, this.#row.id, this.#sender, this.#leaseSeconds);
       this.#lastSign = Date.now();
       if (this.#mayGoOn(row)) this.#onProgress?.(toBroadcast(row));
     } catch (error) {
       log.warn({ err: error, broadcastId: this.#row.id }, 'no sign of life could be given');
-      if (Date.now() - this.#lastSign > LEASE_SECONDS * 1000) this.#fail(error);
+      if (Date.now() - this.#lastSign > this.#leaseSeconds * 1000) this.#fail(error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/languages';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
 import { broadcasts, devices, users } from '../../db/schema.ts';
@@ -24,6 +24,45 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
   return row;
 }
 
+/** The broadcast, held until the transaction ends: nobody begins to send it meanwhile. */
+export async function lockForUpdate(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
+  return row;
+}
+
+export async function changeBroadcast(
+  tx: Transaction,
+  id: string,
+  values: Pick<BroadcastRow, 'messageDe' | 'messageEn' | 'startsAt'>,
+): Promise<BroadcastRow> {
+  const [row] = await tx
+    .update(broadcasts)
+    .set({ ...values, revision: sql`${broadcasts.revision} + 1` })
+    .where(eq(broadcasts.id, id))
+    .returning();
+  if (!row) throw new Error('the changed broadcast was not returned');
+  return row;
+}
+
+/** Those made lately, or starting about the same time, that reached somebody or still will. Sending waits its turn. */
+export async function findNeighbours(tx: Transaction, startsAt: Date, withinMs: number): Promise<BroadcastRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
+  const startsNearby = and(
+    gt(broadcasts.startsAt, new Date(startsAt.getTime() - withinMs)),
+    lt(broadcasts.startsAt, new Date(startsAt.getTime() + withinMs)),
+  );
+  const madeLately = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
+  const reachesSomebody = or(
+    inArray(broadcasts.state, [...UNFINISHED, 'finished']),
+    gt(sql`${broadcasts.accepted} + ${broadcasts.unknown}`, 0),
+  );
+  return tx
+    .select()
+    .from(broadcasts)
+    .where(and(or(madeLately, startsNearby), reachesSomebody));
+}
+
 /** Returns nothing where there was nothing left to stop. The sender notices with its next step. */
 export async function markStopped(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {
   const [row] = await tx
@@ -32,6 +71,22 @@ export async function markStopped(tx: Transaction, id: string): Promise<Broadcas
     .where(and(eq(broadcasts.id, id), inArray(broadcasts.state, [...UNFINISHED])))
     .returning();
   return row;
+}
+
+/** The devices of a user, with the language they are spoken to in; nothing where there is no such user. */
+export async function findDevices(
+  db: Queryable,
+  userId: string,
+): Promise<{ language: Language; tokens: string[] } | undefined> {
+  if (!isId(userId)) return undefined;
+  const rows = await db
+    .select({ language: users.language, token: devices.token })
+    .from(users)
+    .leftJoin(devices, eq(devices.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .orderBy(devices.token);
+  const [first] = rows;
+  return first && { language: first.language, tokens: rows.flatMap(({ token }) => token ?? []) };
 }
 
 export interface Audience {

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { findBroadcasts } from './broadcast.queries.ts';
 import * as service from './broadcast.service.ts';
 import { toBroadcast } from './broadcast.wire.ts';
+import { testBroadcast } from './broadcast-trial.service.ts';
 
 export function broadcastRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
@@ -13,5 +14,9 @@ export function broadcastRoutes(platform: Platform): Route[] {
     reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
     reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
     changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
+    changes(contract.updateBroadcast, (change, { params, body }) =>
+      service.updateBroadcast(platform, change, params.id, body),
+    ),
+    changes(contract.testBroadcast, (change, { body }) => testBroadcast(platform, change, body)),
   ];
 }

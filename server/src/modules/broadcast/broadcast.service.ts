@@ -1,15 +1,22 @@
-import type { Broadcast, BroadcastChannel, BroadcastRecipients, NewBroadcast } from '@leitstand/contract/broadcast';
+import type {
+  Broadcast,
+  BroadcastChannel,
+  BroadcastRecipients,
+  BroadcastUpdate,
+  NewBroadcast,
+} from '@leitstand/contract/broadcast';
 import type { Bilingual } from '@leitstand/contract/languages';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
 import type { Platform } from '../../platform.ts';
 import * as queries from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';
+import { isSoon, startOf } from './broadcast-start.ts';
 
 const ON_ITS_WAY: Readonly<Record<BroadcastChannel, Bilingual>> = {
   fcm: { de: 'Der Broadcast wird versendet.', en: 'The broadcast is being sent.' },
@@ -19,22 +26,69 @@ const ON_ITS_WAY: Readonly<Record<BroadcastChannel, Bilingual>> = {
   },
 };
 
+const SCHEDULED: Bilingual = { de: 'Der Broadcast ist geplant.', en: 'The broadcast is scheduled.' };
+const REPEAT_MS = 60 * 60 * 1000;
+
 /** Stores the broadcast and the job that sends it; the answer does not wait for the sending. */
 export async function sendBroadcast(
   platform: Platform,
   change: Change,
-  { messages }: NewBroadcast,
+  { messages, startsAt: asked, confirmRepeat = false }: NewBroadcast,
 ): Promise<{ data: Broadcast; message: string }> {
+  const startsAt = asked === undefined ? undefined : startOf(asked);
+  // A client that knows no start cannot be asked: its message goes out as it always has.
+  if (startsAt && !confirmRepeat) await refuseRepeat(change, messages, startsAt);
   const row = await queries.insertBroadcast(change.tx, {
     id: newId(),
     messageDe: messages.de,
     messageEn: messages.en,
     channel: channelOf(platform.config),
     createdBy: change.actor.adminId ?? null,
+    ...(startsAt ? { startsAt } : {}),
   });
-  await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after: { messages } });
-  await requestDelivery(platform, change.tx, row.id);
-  return { data: toBroadcast(row), message: ON_ITS_WAY[row.channel][change.language] };
+  const after = startsAt ? { messages, startsAt } : { messages };
+  await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after });
+  await requestDelivery(platform, change.tx, row.id, startsAt);
+  const message = startsAt && !isSoon(startsAt) ? SCHEDULED : ON_ITS_WAY[row.channel];
+  return { data: toBroadcast(row), message: message[change.language] };
+}
+
+/** One text, in either language, within an hour: more likely a slip than a wish. */
+async function refuseRepeat(change: Change, messages: NewBroadcast['messages'], startsAt: Date): Promise<void> {
+  const others = await queries.findNeighbours(change.tx, startsAt, REPEAT_MS);
+  const isRepeated = others.some(
+    ({ messageDe, messageEn }) => isSameText(messageDe, messages.de) || isSameText(messageEn, messages.en),
+  );
+  if (isRepeated) throw new AppError('REPEATED_BROADCAST');
+}
+
+function isSameText(first: string, second: string): boolean {
+  const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase('de');
+  return folded(first) === folded(second);
+}
+
+/** Texts and time, until it begins. */
+export async function updateBroadcast(
+  platform: Platform,
+  change: Change,
+  id: string,
+  { messages, startsAt: asked, revision }: BroadcastUpdate,
+): Promise<{ data: Broadcast; message: string }> {
+  const before = await queries.lockForUpdate(change.tx, id);
+  if (!before) throw notFound();
+  if (before.state !== 'waiting') throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
+  await requireRevision(revision, before, () => toBroadcast(before));
+  const isPutOff = asked !== undefined && Date.parse(asked) !== before.startsAt.getTime();
+  const after = await queries.changeBroadcast(change.tx, id, {
+    messageDe: messages?.de ?? before.messageDe,
+    messageEn: messages?.en ?? before.messageEn,
+    startsAt: isPutOff ? startOf(asked) : before.startsAt,
+  });
+  await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
+  // The job of the former time finds that it came too early, or too late.
+  if (isPutOff) await requestDelivery(platform, change.tx, id, after.startsAt);
+  const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
+  return { data: toBroadcast(after), message: message[change.language] };
 }
 
 export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast> {

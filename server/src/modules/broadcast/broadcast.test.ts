@@ -17,11 +17,14 @@ import type { LiveNews } from '../../live/live-hub.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
+import { amount } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
+import { resumeAbandoned } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const DEVICES = amount(4000, 20_000);
 const MESSAGES = { de: 'Grüße aus dem Allgäu 🚗', en: 'Greetings from the Allgäu 🚗' };
 
 async function openApp(...[engine, config]: Parameters<typeof openTestApp>): Promise<TestApp> {
@@ -73,6 +76,31 @@ describeEachEngine('broadcast', (engine) => {
   });
   const database = () => app.leitstand.platform.database;
   const tokens = async () => (await database().drizzle.select().from(devices)).map(({ token }) => token).sort();
+
+  it('goes on with what was given up on the way, and leaves alone what somebody is sending', async () => {
+    await addDevices(database(), 3);
+    const abandoned = newId();
+    const alive = newId();
+    const row = {
+      messageDe: MESSAGES.de,
+      messageEn: MESSAGES.en,
+      state: 'sending' as const,
+      recipients: 3,
+      sender: newId(),
+    };
+    await database()
+      .drizzle.insert(broadcasts)
+      .values([
+        { ...row, id: abandoned, senderUntil: new Date(Date.now() - 60_000) },
+        { ...row, id: alive, senderUntil: new Date(Date.now() + 600_000) },
+      ]);
+    await resumeAbandoned(app.leitstand.platform);
+    expect(await ended(app, abandoned)).toMatchObject({ state: 'finished', accepted: 3, usersNotified: 3 });
+    expect((await look(app, alive)).accepted).toBe(0);
+    await database().drizzle.delete(broadcasts).where(eq(broadcasts.id, alive));
+    const { rows } = await database().pool.query(`select cron from pgboss.schedule where name = 'broadcast-watch'`);
+    expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
+  });
 
   it('reaches every user in their language, counts users and devices, and tells the office', async () => {
     await addDevices(database(), 40);
@@ -188,14 +216,14 @@ describeEachEngine('broadcast', (engine) => {
     expect(told).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
   });
 
-  it('sends to 20,000 devices with little memory, past lost connections', async () => {
-    await addDevices(database(), 20_000);
+  it('sends to thousands of devices with little memory, past lost connections', async () => {
+    await addDevices(database(), DEVICES);
     let dropped = 0;
     let highest = 0;
     const before = process.memoryUsage().heapUsed;
     fcm.react = (token) => {
       if (fcm.received.length % 500 === 0) highest = Math.max(highest, process.memoryUsage().heapUsed);
-      if (token === 'token-5000' || token === 'token-15000') {
+      if (token === `token-${DEVICES / 4}` || token === `token-${(DEVICES * 3) / 4}`) {
         dropped += 1;
         return 'drop';
       }
@@ -204,8 +232,8 @@ describeEachEngine('broadcast', (engine) => {
     const broadcast = await ended(app, (await send(app))._id);
     expect(dropped).toBe(2);
     expect(fcm.repeated).toEqual({});
-    expect(broadcast).toMatchObject({ state: 'finished', recipients: 20_000, failures: 0 });
-    expect(broadcast.accepted + broadcast.unknown).toBe(20_000);
+    expect(broadcast).toMatchObject({ state: 'finished', recipients: DEVICES, failures: 0 });
+    expect(broadcast.accepted + broadcast.unknown).toBe(DEVICES);
     expect(broadcast.unknown).toBeGreaterThanOrEqual(2);
     expect(fcm.accepted.size).toBeGreaterThanOrEqual(broadcast.accepted);
     expect(progress.length).toBeGreaterThan(2);

@@ -14,5 +14,7 @@ export function toBroadcast(row: BroadcastRow): Broadcast {
     failures: row.failures,
     unknown: row.unknown,
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    startsAt: row.startsAt.toISOString(),
+    revision: row.revision,
   };
 }

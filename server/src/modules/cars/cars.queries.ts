@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
 import { cars, users } from '../../db/schema.ts';
-import { containsText } from '../../db/search.ts';
+import { containsText, matchRank } from '../../db/search.ts';
 
 export type CarRow = typeof cars.$inferSelect & { ownerName: string };
 
@@ -15,9 +15,10 @@ export async function findCars(
   { skip, limit, search }: Page & { search?: string },
 ): Promise<Rows<CarRow>> {
   const where = and(visible, search ? containsText(cars.searchText, search) : undefined);
+  const newest = ordered(cars.createdAt, cars.id, 'desc');
   const rows = await joined(db)
     .where(where)
-    .orderBy(...ordered(cars.createdAt, cars.id, 'desc'))
+    .orderBy(...(search ? [matchRank(cars.searchText, search), ...newest] : newest))
     .limit(limit)
     .offset(skip);
   const total = await boundedCount(db, sql`${cars} inner join ${users} on ${users.id} = ${cars.userId}`, where);
@@ -29,6 +30,11 @@ export async function findCarsOf(db: Queryable, userId: string): Promise<CarRow[
     .where(and(visible, eq(cars.userId, userId)))
     .orderBy(cars.createdAt, cars.id);
   return rows.map(flat);
+}
+
+export async function findCar(db: Queryable, id: string): Promise<CarRow | undefined> {
+  const [row] = await joined(db).where(and(visible, eq(cars.id, id)));
+  return row && flat(row);
 }
 
 /** Held until the transaction ends; a vehicle of a deleted user cannot be changed. */

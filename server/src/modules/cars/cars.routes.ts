@@ -3,7 +3,7 @@ import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { findCars, findCarsOf } from './cars.queries.ts';
-import { carDeletion, toCar, updateCar } from './cars.service.ts';
+import { carDeletion, getCar, toCar, updateCar } from './cars.service.ts';
 
 export function carsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
@@ -11,6 +11,7 @@ export function carsRoutes(platform: Platform): Route[] {
     reads(contract.carsOfUser, async ({ params }) => ({ data: (await findCarsOf(db, params.userId)).map(toCar) })),
     reads(contract.listCars, async ({ params }) => listAnswer(await findCars(db, params), toCar)),
     reads(contract.searchCars, async ({ params }) => listAnswer(await findCars(db, params), toCar)),
+    reads(contract.getCar, async ({ params }) => ({ data: await getCar(db, params.id) })),
     changes(contract.updateCar, async (change, { body, files }) => ({
       data: await updateCar(platform, change, body, files),
     })),

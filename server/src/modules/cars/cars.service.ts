@@ -2,6 +2,7 @@ import type { Car, CarUpdate } from '@leitstand/contract/cars';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { deletable } from '../../audit/deletable.ts';
+import type { Queryable } from '../../db/database.ts';
 import { changeRecord } from '../../db/records.ts';
 import { cars } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
@@ -24,6 +25,12 @@ export function toCar(row: queries.CarRow): Car {
     user: { _id: row.userId, userName: row.ownerName },
     revision: row.revision,
   };
+}
+
+export async function getCar(db: Queryable, id: string): Promise<Car> {
+  const row = await queries.findCar(db, id);
+  if (!row) throw notFound();
+  return toCar(row);
 }
 
 /** Keeps, removes and adds images in one save. */

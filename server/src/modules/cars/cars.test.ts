@@ -41,6 +41,25 @@ describeEachEngine('cars', (engine) => {
     expect((await app.request('GET', '/auto/search/i4/0/25')).body.data).toHaveLength(1);
   });
 
+  it('shows the best match first, then the newest', async () => {
+    await addCar('Seat', 'Leon');
+    await addCar('Leonart', 'C3');
+    await addCar('Seat', 'Leon ST');
+    const found = await app.request('GET', '/auto/search/leon/0/25');
+    expect(found.body.data.map(({ model }: { model: string }) => model)).toEqual(['C3', 'Leon ST', 'Leon']);
+  });
+
+  it('shows one vehicle as the lists do, and none that is deleted', async () => {
+    const id = await addCar('Škoda', 'Octavia', ['a.jpg']);
+    const one = () => app.request('GET', `/auto/one/${id}`);
+    expect((await one()).body.data).toEqual((await app.request('GET', '/auto/all/0/25')).body.data[0]);
+    await app.request('DELETE', `/auto/delete/${id}`);
+    expect((await one()).status).toBe(404);
+    for (const unknown of [newId(), 'unbekannt']) {
+      expect((await app.request('GET', `/auto/one/${unknown}`)).status).toBe(404);
+    }
+  });
+
   it('keeps, removes and adds images in one save', async () => {
     const id = await addCar();
     const first = await update({ autoId: id }, [await picture('jpeg'), await picture('png')]);

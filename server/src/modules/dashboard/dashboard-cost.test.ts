@@ -9,6 +9,7 @@ const CALLS = [
   '/home/dashboard',
   '/user/versions',
   ...[1, 7, 30, -1].flatMap((days) => [
+    `/dashboard/figures/${days}`,
     `/user/registered/date/${days}`,
     `/user/active/amount/${days}`,
     `/user/os/amount/${days}`,

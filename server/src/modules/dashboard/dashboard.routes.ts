@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/dashboard';
 import { ALL_TIME } from '@leitstand/contract/limits';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { dayStatistics, groupCounts, ranking } from '../statistics/statistics.service.ts';
+import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';
 import { summary } from './dashboard.service.ts';
 
 export function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
+    reads(contract.getWindowFigures, async ({ params }) => ({ data: await windowFigures(db, params.days) })),
     reads(contract.registeredByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.activeByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.installedVersions, async () => ({ data: await groupCounts(db, 'version', ALL_TIME) })),

@@ -1,6 +1,8 @@
 import * as contract from '@leitstand/contract/events';
+import { events } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
 import { findEvents } from './events.queries.ts';
 import { createEvent, eventDeletion, toEvent, updateEvent } from './events.service.ts';
@@ -12,6 +14,7 @@ export function eventsRoutes(platform: Platform): Route[] {
     reads(contract.searchEvents, async ({ params: { text, page, limit, days } }) =>
       listAnswer(await findEvents(db, { search: text, skip: page * limit, limit, days }), toEvent),
     ),
+    reads(contract.getEvent, async ({ params }) => ({ data: toEvent(await presentRecord(db, events, params.id)) })),
     changes(contract.addEvent, async (change, { body, files }) => ({ data: await createEvent(change, body, files) })),
     changes(contract.updateEvent, async (change, { body, files }) => ({
       data: await updateEvent(platform, change, body, files),

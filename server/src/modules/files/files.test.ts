@@ -145,6 +145,24 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       }
     });
 
+    it('keeps the image of a record whose commit arrived although its answer did not', async () => {
+      const { drizzle } = app.leitstand.platform.database;
+      const commit = drizzle.transaction.bind(drizzle);
+      const losing = vi.spyOn(drizzle, 'transaction').mockImplementation(async (run, config) => {
+        const done = await commit(run, config);
+        const { data } = Object(done);
+        if (data?.title === 'Verlorene Antwort') throw new Error('Connection terminated unexpectedly');
+        return done;
+      });
+      const add = (title: string) =>
+        app.request('POST', '/trip/presetTrip/add', { multipart: { fields: { title }, files: [{ bytes: small }] } });
+      const small = await picture('jpeg', 60, 40);
+      expect((await add('Verlorene Antwort')).status).toBe(500);
+      losing.mockRestore();
+      const { body } = await app.request('GET', '/trip/presetTrip/search/verlorene/0/5/-1');
+      expect(await size(`/files/images/${body.data[0].image}`)).toEqual([60, 40]);
+    });
+
     it('refuses an image that is deleted while the record is saved', async () => {
       const name = (await upload(await picture('jpeg'))).body.data as string;
       const { database } = app.leitstand.platform;

@@ -1,8 +1,9 @@
 import type { InboxItem } from '@leitstand/contract/inbox';
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { InboxListName } from '@leitstand/contract/limits';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
+import { inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const SHOWN = 10;
 /** What was reported is still there. */
@@ -18,32 +19,55 @@ interface InboxList {
   items: InboxItem[];
 }
 
-interface ReadMarks {
-  messagesReadAt: Date | null;
-  notificationsReadAt: Date | null;
-}
+type Marks = typeof inboxReads;
 
-export async function readMarks(db: Queryable, adminId: string): Promise<ReadMarks> {
-  const [row] = await db.select().from(inboxReads).where(eq(inboxReads.adminId, adminId));
-  return row ?? { messagesReadAt: null, notificationsReadAt: null };
-}
+/** Which column of the marks belongs to a list. */
+const MARKS = { messages: 'messagesReadAt', notifications: 'notificationsReadAt' } as const satisfies Record<
+  InboxListName,
+  keyof Marks
+>;
 
-export async function markRead(tx: Transaction, adminId: string, list: keyof ReadMarks): Promise<void> {
-  const marks = { [list]: new Date() };
+/** Later entries are new again, also a report that was seen before and is reported once more. */
+export async function markAllRead(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
+  const marks = { [MARKS[list]]: new Date() };
   await tx
     .insert(inboxReads)
     .values({ adminId, ...marks })
     .onConflictDoUpdate({ target: inboxReads.adminId, set: marks });
+  await tx.delete(inboxItemReads).where(and(eq(inboxItemReads.adminId, adminId), eq(inboxItemReads.list, list)));
+}
+
+export async function markItemRead(tx: Transaction, adminId: string, list: InboxListName, itemId: string) {
+  const readAt = new Date();
+  await tx
+    .insert(inboxItemReads)
+    .values({ adminId, itemId, list, readAt })
+    .onConflictDoUpdate({ target: [inboxItemReads.adminId, inboxItemReads.itemId], set: { readAt } });
+}
+
+export async function hasItem(db: Queryable, list: InboxListName, id: string): Promise<boolean> {
+  const table = list === 'messages' ? reports : notifications;
+  const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
+  return rows.length > 0;
+}
+
+/** Whether this administrator has seen the entry, by itself or with all others. */
+function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`coalesce(${at} <= greatest(
+    (select ${inboxReads[MARKS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
+    (select ${inboxItemReads.readAt} from ${inboxItemReads}
+      where ${inboxItemReads.adminId} = ${adminId} and ${inboxItemReads.itemId} = ${itemId})), false)`;
 }
 
 /** Open reports with what was reported, newest first. */
-export async function openReports(db: Queryable, readAt: Date | null): Promise<InboxList> {
+export async function openReports(db: Queryable, adminId: string): Promise<InboxList> {
+  const seen = hasSeen(adminId, 'messages', reports.id, reports.lastReportedAt);
   const rows = await db
     .select({
       id: reports.id,
       type: reports.type,
-      targetId: reports.targetId,
       lastReportedAt: reports.lastReportedAt,
+      seen,
       subject: sql<string>`coalesce(${users.userName}, ${trips.title}, left(${posts.description}, 80), '')`,
     })
     .from(reports)
@@ -59,17 +83,18 @@ export async function openReports(db: Queryable, readAt: Date | null): Promise<I
       kind: 'report',
       subject: row.subject,
       createdAt: row.lastReportedAt.toISOString(),
-      read: readAt !== null && row.lastReportedAt <= readAt,
-      target: `/${row.type}s?${row.type}=${row.targetId}`,
+      read: row.seen,
+      target: `/reported?tab=${row.type}&report=${row.id}`,
     }),
   );
-  const [counts] = await db.select(countsSince(reports.lastReportedAt, readAt)).from(reports).where(open);
+  const [counts] = await db.select(countsOf(seen)).from(reports).where(open);
   return { ...asNumbers(counts), items };
 }
 
-export async function latestNotifications(db: Queryable, readAt: Date | null): Promise<InboxList> {
+export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
+  const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(SHOWN);
@@ -79,17 +104,16 @@ export async function latestNotifications(db: Queryable, readAt: Date | null): P
       kind: row.kind,
       subject: row.subject,
       createdAt: row.createdAt.toISOString(),
-      read: readAt !== null && row.createdAt <= readAt,
+      read: row.seen,
       target: row.target,
     }),
   );
-  const [counts] = await db.select(countsSince(notifications.createdAt, readAt)).from(notifications);
+  const [counts] = await db.select(countsOf(seen)).from(notifications);
   return { ...asNumbers(counts), items };
 }
 
-function countsSince(column: AnyPgColumn, readAt: Date | null) {
-  const isNew = readAt ? gt(column, readAt) : sql`true`;
-  return { total: count(), unread: sql<string>`count(*) filter (where ${isNew})` };
+function countsOf(seen: SQL<boolean>) {
+  return { total: count(), unread: sql<string>`count(*) filter (where not ${seen})` };
 }
 
 function asNumbers(counts: { total: number; unread: string } | undefined) {

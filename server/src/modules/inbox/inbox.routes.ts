@@ -4,20 +4,20 @@ import { newId } from '../../db/new-id.ts';
 import { hasRight } from '../../http/authorize.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { addNotification, latestNotifications, markRead, openReports, readMarks } from './inbox.queries.ts';
+import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
+import { markRead } from './inbox.service.ts';
 
 export function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getInbox, async ({ caller }) => {
-      const marks = await readMarks(db, caller.adminId);
       // Reports name people: they are shown only to those who may see people.
       const messages = hasRight(caller, 'ReadUsers')
-        ? await openReports(db, marks.messagesReadAt)
+        ? await openReports(db, caller.adminId)
         : { unread: 0, total: 0, items: [] };
-      return { data: { messages, notifications: await latestNotifications(db, marks.notificationsReadAt) } };
+      return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
     }),
-    changes(contract.markInboxRead, async ({ tx }, { caller, body }) => {
-      await markRead(tx, caller.adminId, body.list === 'messages' ? 'messagesReadAt' : 'notificationsReadAt');
+    changes(contract.markInboxRead, async (change, { caller, body }) => {
+      await markRead(change, caller.adminId, body);
       return { data: null };
     }),
   ];

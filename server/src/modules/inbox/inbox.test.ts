@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { reports } from '../../db/schema.ts';
@@ -16,8 +17,9 @@ describeEachEngine('inbox', (engine) => {
   it('shows open reports and what the system did, with unread counts per administrator', async () => {
     const { drizzle } = app.leitstand.platform.database;
     const user = await addUser(app);
+    const reportId = newId();
     await drizzle.insert(reports).values([
-      { id: newId(), type: 'user', targetId: user._id },
+      { id: reportId, type: 'user', targetId: user._id },
       { id: newId(), type: 'user', targetId: newId(), checkedAt: new Date() },
       { id: newId(), type: 'post', targetId: newId() },
     ]);
@@ -26,7 +28,7 @@ describeEachEngine('inbox', (engine) => {
     expect(first.body.data.messages).toMatchObject({
       unread: 1,
       total: 1,
-      items: [{ kind: 'report', subject: 'Lena Krüger', read: false, target: `/users?user=${user._id}` }],
+      items: [{ kind: 'report', subject: 'Lena Krüger', read: false, target: `/reported?tab=user&report=${reportId}` }],
     });
     expect(first.body.data.notifications).toMatchObject({
       unread: 1,
@@ -49,9 +51,34 @@ describeEachEngine('inbox', (engine) => {
     expect((await app.request('POST', '/inbox/read', { json: { list: 'alles' } })).body.field).toBe('list');
   });
 
+  it('marks one entry as read for one administrator, until it happens again', async () => {
+    const { drizzle } = app.leitstand.platform.database;
+    const user = await addUser(app, { email: 'wieder@example.org' });
+    const id = newId();
+    await drizzle.insert(reports).values({ id, type: 'user', targetId: user._id });
+    const { token } = await app.signedInAs('ADMIN');
+    const messages = async (of = token) => (await app.request('GET', '/inbox', { token: of })).body.data.messages;
+    const isRead = async () => (await messages()).items.find(({ _id }: { _id: string }) => _id === id).read;
+    const mark = (json: Record<string, unknown>) => app.request('POST', '/inbox/read', { json, token });
+    const before = (await messages()).unread;
+    expect((await mark({ list: 'messages', id })).status).toBe(200);
+    expect([(await messages()).unread, await isRead()]).toEqual([before - 1, true]);
+    const other = await app.signedInAs('ADMIN');
+    expect((await messages(other.token)).unread).toBe(before);
+
+    await drizzle.update(reports).set({ lastReportedAt: new Date() }).where(eq(reports.id, id));
+    expect([(await messages()).unread, await isRead()]).toEqual([before, false]);
+    await mark({ list: 'messages', id });
+    await mark({ list: 'messages' });
+    expect([(await messages()).unread, await isRead()]).toEqual([0, true]);
+    for (const wrong of [newId(), 'nonsense']) expect((await mark({ list: 'messages', id: wrong })).status).toBe(404);
+    // A report is no notification.
+    expect((await mark({ list: 'notifications', id })).status).toBe(404);
+  });
+
   it('sums up the dashboard', async () => {
     await addUser(app, { email: 'zwei@example.org' });
     const { body } = await app.request('GET', '/home/dashboard');
-    expect(body.data).toEqual({ users: 2, anonymousUserAmount: 0, notAnonymousUserAmount: 2, tripByCategory: [] });
+    expect(body.data).toEqual({ users: 3, anonymousUserAmount: 0, notAnonymousUserAmount: 3, tripByCategory: [] });
   });
 });

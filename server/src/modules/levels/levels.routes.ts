@@ -3,7 +3,7 @@ import type { Page } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { createLevel, levelDeletion, listLevels, updateLevel } from './levels.service.ts';
+import { createLevel, getLevel, levelDeletion, listLevels, updateLevel } from './levels.service.ts';
 import { rememberedCounts } from './user-counts.service.ts';
 
 export function levelsRoutes(platform: Platform): Route[] {
@@ -17,6 +17,7 @@ export function levelsRoutes(platform: Platform): Route[] {
   return [
     reads(contract.listLevels, ({ params }) => list(params)),
     reads(contract.searchLevels, ({ params }) => list(params)),
+    reads(contract.getLevel, async ({ params }) => ({ data: await getLevel(db, params.id) })),
     changes(contract.addLevel, async (change, { body, files }) => ({ data: await createLevel(change, body, files) })),
     changes(contract.updateLevel, async (change, { body, files }) => ({
       data: await updateLevel(platform, change, body, files),

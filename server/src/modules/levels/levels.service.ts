@@ -9,6 +9,7 @@ import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { levels } from '../../db/schema.ts';
 import { notFound, requireRevision } from '../../http/app-error.ts';
 import { requiredImage } from '../../http/chosen-image.ts';
+import { presentRecord } from '../../http/present-record.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
 import * as queries from './levels.queries.ts';
@@ -25,11 +26,15 @@ export async function listLevels(
   return { rows: await withUsers(db, rows, countUsers), total };
 }
 
+export async function getLevel(db: Queryable, id: string): Promise<Level> {
+  return oneWithUsers(db, await presentRecord(db, levels, id));
+}
+
 export async function createLevel(change: Change, input: NewLevel, files: readonly string[]): Promise<Level> {
   const image = await requiredImage(change, { files, name: input.image });
   const row = await insertRecord(change.tx, levels, { id: newId(), ...input, image });
   await audit(change, { action: 'create', entity: 'level', entityId: row.id, after: row });
-  return oneWithUsers(change, row);
+  return oneWithUsers(change.tx, row);
 }
 
 export async function updateLevel(
@@ -40,18 +45,18 @@ export async function updateLevel(
 ): Promise<Level> {
   const before = await lockRecord(change.tx, levels, input.levelId, 'present');
   if (!before) throw notFound();
-  await requireRevision(input.revision, before, () => oneWithUsers(change, before));
+  await requireRevision(input.revision, before, () => oneWithUsers(change.tx, before));
   const image = await requiredImage(change, { files, name: input.image, present: before.image });
   const { level, coins } = input;
   const after = await changeRecord(change.tx, levels, before.id, { level, coins, image });
   await audit(change, { action: 'update', entity: 'level', entityId: before.id, before, after });
   if (image !== before.image) await removeUnusedImages(platform, change, [before.image]);
-  return oneWithUsers(change, after);
+  return oneWithUsers(change.tx, after);
 }
 
-async function oneWithUsers({ tx }: Change, row: queries.LevelRow): Promise<Level> {
-  const coins = await queries.coinsOfLevels(tx);
-  return toLevel(row, coins, await queries.countUsersByCoins(tx, coins));
+async function oneWithUsers(db: Queryable, row: queries.LevelRow): Promise<Level> {
+  const coins = await queries.coinsOfLevels(db);
+  return toLevel(row, coins, await queries.countUsersByCoins(db, coins));
 }
 
 async function withUsers(db: Queryable, rows: readonly queries.LevelRow[], countUsers: CountUsers): Promise<Level[]> {

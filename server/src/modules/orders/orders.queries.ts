@@ -2,7 +2,7 @@ import type { Days } from '@leitstand/contract/limits';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { boundedCount, ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
 import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 
@@ -14,17 +14,22 @@ export interface OrderFilter extends Page {
   search?: string;
   /** Absent: sent and unsent orders. */
   rewardSent?: boolean | undefined;
+  /** A day as `yyyy-mm-dd` in the office's time zone. */
+  since?: string | undefined;
+  title?: string | undefined;
 }
 
 /** Cancelled orders are kept for the books and never shown. */
 const valid = isNull(rewardOrders.cancelledAt);
 
 export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<OrderRow>> {
-  const { skip, limit, days, search, rewardSent } = filter;
+  const { skip, limit, days, since, search, rewardSent, title } = filter;
   const where = and(
     valid,
     rewardSent === undefined ? undefined : eq(rewardOrders.rewardSent, rewardSent),
     withinDays(rewardOrders.createdAt, days),
+    sinceDay(rewardOrders.createdAt, since),
+    title === undefined ? undefined : eq(rewardOrders.rewardTitle, title),
     search ? containsText(rewardOrders.searchText, search) : undefined,
   );
   const newest = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
@@ -36,6 +41,14 @@ export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Ro
     .limit(limit)
     .offset(skip);
   return { rows, total: await boundedCount(db, rewardOrders, where) };
+}
+
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.id, id), valid));
+  return row;
 }
 
 /** Held until the transaction ends. */
@@ -79,8 +92,34 @@ export async function takeFromStock(tx: Transaction, rewardId: string): Promise<
   return row;
 }
 
-export async function noteOutOfStock(tx: Transaction, { id, title }: RewardRow): Promise<void> {
+/** Returns the id of the notification. */
+export async function noteOutOfStock(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
+  const id = newId();
   await tx
     .insert(notifications)
-    .values({ id: newId(), kind: 'rewardOutOfStock', subject: title, target: `/rewards?reward=${id}` });
+    .values({ id, kind: 'rewardOutOfStock', subject: title, target: `/rewards?reward=${rewardId}` });
+  return id;
+}
+
+/**
+ * Notes every unsent order from before the moment that was not noted yet, and returns which. The note has the id of its
+ * order, so there is one at most. It names nobody: it outlives the person, and everybody who is signed in reads it.
+ */
+export async function noteWaiting(tx: Transaction, before: Date): Promise<string[]> {
+  const waiting = tx
+    .select({
+      id: rewardOrders.id,
+      kind: sql<'orderWaiting'>`'orderWaiting'`.as('kind'),
+      subject: rewardOrders.rewardTitle,
+      target: sql<string>`'/rewardHistory'`.as('target'),
+      createdAt: sql<Date>`now()`.as('created_at'),
+    })
+    .from(rewardOrders)
+    .where(and(valid, eq(rewardOrders.rewardSent, false), lt(rewardOrders.createdAt, before)));
+  const noted = await tx
+    .insert(notifications)
+    .select(waiting)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return noted.map(({ id }) => id);
 }

@@ -3,9 +3,10 @@ import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
-import { toOrder, updateStatus, updateTracking } from './orders.service.ts';
+import { oneOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
+import { shipOrders, unshipOrders } from './shipping.service.ts';
 
-export function ordersRoutes({ database: { drizzle: db } }: Platform): Route[] {
+export function ordersRoutes({ database: { drizzle: db }, config }: Platform): Route[] {
   async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
     return listAnswer(await findOrders(db, filter), toOrder);
   }
@@ -14,7 +15,12 @@ export function ordersRoutes({ database: { drizzle: db } }: Platform): Route[] {
     reads(contract.listOrders, ({ params, body }) => list({ ...params, ...body })),
     reads(contract.searchOrders, ({ params, body }) => list({ ...params, ...body })),
     reads(contract.searchAllOrders, ({ params }) => list(params)),
+    reads(contract.findOrders, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
     changes(contract.updateOrderStatus, async (change, { body }) => ({ data: await updateStatus(change, body) })),
     changes(contract.updateTracking, async (change, { body }) => ({ data: await updateTracking(change, body) })),
+    reads(contract.getOrder, async ({ params }) => ({ data: await oneOrder(db, params.id) })),
+    changes(contract.shipOrders, async (change, { body }) => ({ data: await shipOrders(change, body) })),
+    changes(contract.unshipOrders, async (change, { body }) => ({ data: await unshipOrders(change, body.orders) })),
+    reads(contract.getLabelSettings, async () => ({ data: { sender: config.labelSender } })),
   ];
 }

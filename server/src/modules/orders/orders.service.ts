@@ -1,6 +1,7 @@
 import type { Order, TrackingUpdate } from '@leitstand/contract/orders';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
+import type { Queryable } from '../../db/database.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
 import * as queries from './orders.queries.ts';
@@ -9,6 +10,12 @@ interface StatusUpdate {
   rewardHistoryId: string;
   rewardSent: boolean;
   revision?: number | undefined;
+}
+
+export async function oneOrder(db: Queryable, id: string): Promise<Order> {
+  const row = await queries.findOrder(db, id);
+  if (!row) throw notFound();
+  return toOrder(row);
 }
 
 /** Marks an order as sent or takes that back. Saying again what is so already changes nothing. */

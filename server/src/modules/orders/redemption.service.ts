@@ -49,6 +49,9 @@ export async function redeemReward(
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.tell({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
-  if (reward.redeemed === reward.quantity) await noteOutOfStock(tx, reward);
+  if (reward.redeemed === reward.quantity) {
+    const entityId = await noteOutOfStock(tx, reward);
+    change.tell({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
+  }
   return order;
 }

@@ -1,43 +1,60 @@
-import type { Days } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/limits';
+import type { PostFilter } from '@leitstand/contract/posts';
 import { and, eq, gte, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { boundedCount, ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
 import { posts, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 
-export interface PostFilter extends Page {
-  days: Days;
-  /** Days (`yyyy-mm-dd`, all of them in Europe/Berlin) or moments; both belong to the range. */
-  from?: string | undefined;
-  to?: string | undefined;
-  search?: string;
-}
-
-export async function findPosts(db: Queryable, filter: PostFilter): Promise<Rows<PostRow>> {
-  const { skip, limit, days, from, to, search } = filter;
-  const where = and(
-    isNull(posts.deletedAt),
-    notInArray(posts.userId, deletedUsers(db)),
-    withinDays(posts.createdAt, days),
-    from ? since(from) : undefined,
-    to ? until(to) : undefined,
-    search ? containsText(posts.searchText, search) : undefined,
-  );
-  const newest = ordered(posts.createdAt, posts.id, 'desc');
+export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<PostRow>> {
+  const { skip, limit } = filter;
+  const where = postCondition(db, filter);
   const rows = await db
     .select({ post: posts, authorName: users.userName })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(where)
-    .orderBy(...(search ? [matchRank(posts.searchText, search), ...newest] : newest))
+    .orderBy(...postOrder(filter))
     .limit(limit)
     .offset(skip);
-  return {
-    rows: rows.map(({ post, authorName }) => ({ ...post, authorName })),
-    total: await boundedCount(db, posts, where),
-  };
+  return { rows: rows.map(withAuthor), total: await boundedCount(db, posts, where) };
+}
+
+export async function findPost(db: Queryable, id: string): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select({ post: posts, authorName: users.userName })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(postCondition(db, {}), eq(posts.id, id)));
+  return row && withAuthor(row);
+}
+
+/** True for the posts that a list narrowed like this shows. */
+export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL | undefined {
+  const { time = ALL_TIME, fromTime, toTime, search, userId } = filter;
+  // Whoever chose a range means the range, also where a form still carries its number of days.
+  const days = fromTime || toTime ? ALL_TIME : time;
+  return and(
+    isNull(posts.deletedAt),
+    notInArray(posts.userId, deletedUsers(db)),
+    withinDays(posts.createdAt, days),
+    fromTime ? since(fromTime) : undefined,
+    toTime ? until(toTime) : undefined,
+    search ? containsText(posts.searchText, search) : undefined,
+    userId ? eq(posts.userId, userId) : undefined,
+  );
+}
+
+/** The best match first where something is searched, otherwise the newest. */
+export function postOrder({ search }: Pick<Partial<PostFilter>, 'search'>): SQL[] {
+  const newest = ordered(posts.createdAt, posts.id, 'desc');
+  return search ? [matchRank(posts.searchText, search), ...newest] : newest;
+}
+
+function withAuthor({ post, authorName }: { post: typeof posts.$inferSelect; authorName: string }): PostRow {
+  return { ...post, authorName };
 }
 
 /** Posts of deleted users disappear with them. These users are few: counting is cheaper than by joining all authors. */
@@ -47,17 +64,12 @@ function deletedUsers(db: Queryable) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function since(start: string): SQL {
-  return DAY.test(start) ? sql`${posts.createdAt} >= ${midnight(start, 0)}` : gte(posts.createdAt, new Date(start));
+function since(start: string): SQL | undefined {
+  return DAY.test(start) ? sinceDay(posts.createdAt, start) : gte(posts.createdAt, new Date(start));
 }
 
 function until(end: string): SQL {
-  return DAY.test(end) ? sql`${posts.createdAt} < ${midnight(end, 1)}` : lte(posts.createdAt, new Date(end));
-}
-
-/** When a day begins in Berlin; the database knows which days have 23 or 25 hours. */
-function midnight(day: string, daysLater: 0 | 1): SQL {
-  return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Berlin')`;
+  return DAY.test(end) ? sql`${posts.createdAt} < ${startOfDay(end, 1)}` : lte(posts.createdAt, new Date(end));
 }
 
 export async function descriptionsBy(tx: Transaction, userId: string): Promise<{ id: string; description: string }[]> {

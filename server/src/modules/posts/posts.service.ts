@@ -1,9 +1,11 @@
 import type { Post } from '@leitstand/contract/posts';
 import type { Change } from '../../audit/change.ts';
 import { deletable } from '../../audit/deletable.ts';
+import type { Queryable } from '../../db/database.ts';
 import { posts } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { descriptionsBy, type PostRow, setSearchTexts } from './posts.queries.ts';
+import { notFound } from '../../http/app-error.ts';
+import { descriptionsBy, findPost, type PostRow, setSearchTexts } from './posts.queries.ts';
 
 export const postDeletion = deletable('post', posts, ({ galleryImages }) => galleryImages);
 
@@ -18,6 +20,12 @@ export function toPost(row: PostRow): Post {
     galleryImages: row.galleryImages.map((url) => ({ url })),
     address: row.address,
   };
+}
+
+export async function getPost(db: Queryable, id: string): Promise<Post> {
+  const row = await findPost(db, id);
+  if (!row) throw notFound();
+  return toPost(row);
 }
 
 /** Posts are found by their author's name, so they follow when the author is renamed. */

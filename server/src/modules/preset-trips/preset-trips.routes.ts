@@ -1,6 +1,8 @@
 import * as contract from '@leitstand/contract/preset-trips';
+import { presetTrips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
 import { findPresetTrips } from './preset-trips.queries.ts';
 import { createPresetTrip, presetTripDeletion, toPresetTrip, updatePresetTrip } from './preset-trips.service.ts';
@@ -12,6 +14,9 @@ export function presetTripsRoutes(platform: Platform): Route[] {
     reads(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }) =>
       listAnswer(await findPresetTrips(db, { search: text, skip: page * limit, limit, days }), toPresetTrip),
     ),
+    reads(contract.getPresetTrip, async ({ params }) => ({
+      data: toPresetTrip(await presentRecord(db, presetTrips, params.id)),
+    })),
     changes(contract.addPresetTrip, async (change, { body, files }) => ({
       data: await createPresetTrip(change, body, files),
     })),

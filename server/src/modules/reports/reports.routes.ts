@@ -1,27 +1,55 @@
 import * as contract from '@leitstand/contract/reports';
+import { type Change, runChange } from '../../audit/change.ts';
+import type { Page } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
-import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { type Answer, type Caller, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import type { ReportFilter } from './reports.queries.ts';
+import { getReportCase, listReports } from './report-case.service.ts';
+import { holdCase, releaseCase } from './report-holds.service.ts';
+import type { ReportCriteria } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 
 export function reportsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
 
-  async function list(filter: ReportFilter): Promise<Answer<contract.Report[]>> {
-    return listAnswer(await service.listReports(db, filter), (report) => report);
+  async function list(filter: ReportCriteria & Page): Promise<Answer<contract.Report[]>> {
+    return listAnswer(await listReports(db, filter), (report) => report);
+  }
+
+  /** A hold is no change that is logged or repeated, but panels hear of it. */
+  async function lease<T>(
+    { caller, requestId, language }: { caller: Caller; requestId: string; language: Change['language'] },
+    run: (change: Change) => Promise<T>,
+  ): Promise<{ data: T }> {
+    const actor = { adminId: caller.adminId, name: caller.userName, requestId };
+    return { data: await runChange(platform, { actor, language }, run) };
   }
 
   return [
     reads(contract.listReports, ({ query }) => list(query)),
     reads(contract.listReportsByBody, ({ body }) => list(body)),
     reads(contract.searchReports, ({ params }) => list(params)),
+    reads(contract.findReports, ({ params, body }) => list({ ...params, ...body })),
+    reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
+    reads(contract.holdCase, (call) => lease(call, (change) => holdCase(change, call.body.id))),
+    reads(contract.releaseCase, async (call) => {
+      await lease(call, (change) => releaseCase(change, call.body.id));
+      return { data: null };
+    }),
     changes(contract.checkReport, async (change, { body }) => {
       await service.checkReport(change, body);
       return { data: null };
     }),
     changes(contract.takeAction, async (change, { body }) => {
       await service.takeAction(platform, change, body);
+      return { data: null };
+    }),
+    changes(contract.banReported, async (change, { body }) => {
+      await service.banReported(platform, change, body);
+      return { data: null };
+    }),
+    changes(contract.reopenReport, async (change, { body }) => {
+      await service.reopenReport(change, body);
       return { data: null };
     }),
   ];

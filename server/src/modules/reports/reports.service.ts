@@ -1,70 +1,29 @@
-import type { Report } from '@leitstand/contract/reports';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { Rows } from '../../db/paging.ts';
-import { notFound } from '../../http/app-error.ts';
+import { lockRecord } from '../../db/records.ts';
+import { users } from '../../db/schema.ts';
+import { notFound, requireRevision } from '../../http/app-error.ts';
 import type { Platform } from '../../platform.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
-import { deleteUser } from '../users/users.service.ts';
+import { blacklistUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import * as complaints from './complaints.queries.ts';
+import { showReport } from './report-case.service.ts';
+import { dropHold } from './report-holds.queries.ts';
+import { requireNotHeld } from './report-holds.service.ts';
+import { findObjects, holdSearchText, lockPostsOf } from './reported-objects.queries.ts';
 import * as queries from './reports.queries.ts';
 
-export async function listReports(db: Queryable, filter: queries.ReportFilter): Promise<Rows<Report>> {
-  const { rows, total } = await queries.findReports(db, filter);
-  const objects = await queries.findObjects(
-    db,
-    filter.type,
-    rows.map(({ targetId }) => targetId),
-  );
-  const reporters = await queries.findReporters(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const shown = rows.map((row) =>
-    toReport(
-      row,
-      objects.get(row.targetId) ?? {},
-      reporters.filter(({ reportId }) => reportId === row.id),
-    ),
-  );
-  return { rows: shown, total };
-}
-
-/** The fields of the reported object that its type has; the others are blank. */
-function toReport(
-  row: queries.ReportRow,
-  { galleryImages = [], ...object }: queries.ReportedObject,
-  reporters: readonly queries.ReporterRow[],
-): Report {
-  return {
-    _id: row.id,
-    type: row.type,
-    objectId: row.targetId,
-    data: reporters.map(({ userId, userName, reason, createdAt }) => ({
-      _id: userId ?? '',
-      userName: userName ?? '',
-      reason,
-      createdAt: createdAt.toISOString(),
-    })),
-    checked: row.checkedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    userName: '',
-    email: '',
-    about: '',
-    image: '',
-    title: '',
-    description: '',
-    category: '',
-    ...object,
-    galleryImages: galleryImages.map((url) => ({ url })),
-  };
+/** Which case a decision is about, and what the administrator saw of it; an older panel does not say. */
+interface Decision {
+  id: string;
+  revision?: number | undefined;
 }
 
 /** Marks a report as processed or takes the mark back; who did it first stays on record. */
-export async function checkReport(change: Change, { id, checked }: { id: string; checked: boolean }): Promise<void> {
-  const row = await queries.lockOpenReport(change.tx, id);
-  if (!row) throw notFound();
+export async function checkReport(change: Change, decision: Decision & { checked: boolean }): Promise<void> {
+  const { id, checked } = decision;
+  const row = await lockForDecision(change, decision);
   if ((row.checkedAt !== null) === checked) return;
   await queries.markReport(change.tx, id, {
     checkedAt: checked ? new Date() : null,
@@ -77,23 +36,80 @@ export async function checkReport(change: Change, { id, checked }: { id: string;
 export async function takeAction(
   platform: Platform,
   change: Change,
-  { id, type }: { id: string; type: queries.ReportType },
+  { type, ...decision }: Decision & { type: queries.ReportType },
 ): Promise<void> {
-  const { tx, actor } = change;
-  const report = await queries.findOpenReport(tx, id, type);
-  if (!report) throw notFound();
+  const report = await findOpenReport(change, decision.id);
+  if (report.type !== type) throw notFound();
   // The object is locked before its report, as everywhere: of two who act at once, one finds it gone.
-  await REMOVALS[type](platform, change, report.targetId);
-  await queries.markReport(tx, id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
-  await audit(change, { action: 'takeAction', entity: 'report', entityId: id });
+  await OBJECTS[type].remove(platform, change, report.targetId);
+  await lockForDecision(change, decision);
+  await settle(change, decision.id);
+  await audit(change, { action: 'takeAction', entity: 'report', entityId: decision.id });
 }
 
-type Removal = (platform: Platform, change: Change, id: string) => Promise<void>;
+/** Erases the person behind a report, blocks them from coming back and settles the report. Nobody can undo it. */
+export async function banReported(platform: Platform, change: Change, decision: Decision): Promise<void> {
+  const { tx } = change;
+  const report = await findOpenReport(change, decision.id);
+  const person = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
+  if (!person || !(await lockRecord(tx, users, person.id, 'present'))) throw notFound();
+  await lockPostsOf(tx, person.id);
+  // A trip does not go with whoever made it, so it goes as if action were taken.
+  if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
+  await lockForDecision(change, decision);
+  await settle(change, decision.id);
+  await audit(change, { action: 'ban', entity: 'report', entityId: decision.id });
+  await blacklistUser(platform, change, person.id);
+}
 
-const REMOVALS: Readonly<Record<queries.ReportType, Removal>> = {
-  user: (platform, change, userId) => deleteUser(platform, change, { userId, reason: 'Meldung', erase: false }),
-  post: (_, change, id) => postDeletion.remove(change, id),
-  trip: (_, change, id) => tripDeletion.remove(change, id),
+/** Takes an action back: the object is restored and the report is open again, as it was before. */
+export async function reopenReport(change: Change, { id }: { id: string }): Promise<void> {
+  const { tx } = change;
+  const report = await queries.findReport(tx, id);
+  if (!report) throw notFound();
+  // Reopening twice (a doubled click, two tabs) is no failure.
+  if (!report.settledAt) return;
+  await OBJECTS[report.type].restore(change, report.targetId);
+  const row = await queries.lockReport(tx, id);
+  if (!row) throw notFound();
+  await requireNotHeld(change, id);
+  if (!row.settledAt) return;
+  await queries.markReport(tx, id, { settledAt: null, settledBy: null });
+  await audit(change, { action: 'reopen', entity: 'report', entityId: id });
+}
+
+async function findOpenReport({ tx }: Change, id: string): Promise<queries.ReportRow> {
+  const row = await queries.findReport(tx, id);
+  if (!row || row.settledAt) throw notFound();
+  return row;
+}
+
+/** The report, held until it is decided: it is still open, nobody else has it open, and it is as the caller saw it. */
+async function lockForDecision(change: Change, { id, revision }: Decision): Promise<queries.ReportRow> {
+  const row = await queries.lockReport(change.tx, id);
+  if (!row || row.settledAt) throw notFound();
+  await requireNotHeld(change, id);
+  await requireRevision(revision, row, () => showReport(change.tx, row));
+  return row;
+}
+
+async function settle({ tx, actor }: Change, id: string): Promise<void> {
+  await queries.markReport(tx, id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
+  await dropHold(tx, id);
+}
+
+interface Removal {
+  remove(platform: Platform, change: Change, id: string): Promise<void>;
+  restore(change: Change, id: string): Promise<void>;
+}
+
+const OBJECTS: Readonly<Record<queries.ReportType, Removal>> = {
+  user: {
+    remove: (platform, change, userId) => deleteUser(platform, change, { userId, reason: 'Meldung', erase: false }),
+    restore: restoreUser,
+  },
+  post: { remove: (_, change, id) => postDeletion.remove(change, id), restore: postDeletion.restore },
+  trip: { remove: (_, change, id) => tripDeletion.remove(change, id), restore: tripDeletion.restore },
 };
 
 /** Takes a complaint of an app user. There is one report per object, however many complain. */
@@ -102,11 +118,11 @@ export async function recordReport(
   { type, targetId, reporterId, reason }: Complaint,
 ): Promise<{ reportId: string }> {
   const { tx } = change;
-  const searchText = await queries.holdSearchText(tx, type, targetId);
+  const searchText = await holdSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
-  const reportId = await queries.openReport(tx, { type, targetId, searchText, at });
-  await queries.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
+  const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
+  await complaints.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
   change.tell({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
@@ -120,5 +136,5 @@ export interface Complaint {
 
 /** Reports go when what they report has been erased. */
 export async function purgeReports({ database }: Platform): Promise<void> {
-  await queries.removeOrphanedReports(database.drizzle);
+  await complaints.removeOrphanedReports(database.drizzle);
 }

@@ -1,6 +1,7 @@
 import { forgetOldKeys } from '../../http/idempotency.queries.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { purgeBulkRuns } from '../bulk/bulk.service.ts';
 import { purgeReports } from '../reports/reports.service.ts';
 import { forgetExpiredSessions } from '../session/session.service.ts';
 import { purgeDeletedUsers } from '../users/users.service.ts';
@@ -14,6 +15,7 @@ export async function purgeNow(platform: Platform): Promise<void> {
   await purgeDeletedUsers(platform);
   for (const { purge } of Object.values(DELETABLES)) await purge(platform);
   await purgeReports(platform);
+  await purgeBulkRuns(platform);
   await forgetOldKeys(platform.database.drizzle);
   await forgetExpiredSessions(platform);
 }

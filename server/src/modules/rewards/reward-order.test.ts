@@ -39,6 +39,25 @@ describeEachEngine('the order of rewards', (engine) => {
   const restore = (id: string) =>
     runChange(app.leitstand.platform, bySystem('test'), (change) => rewardDeletion.restore(change, id));
 
+  it('moves a reward over several places at once, in both directions', async () => {
+    const rows = [];
+    for (const title of ['A', 'B', 'C', 'D', 'E']) rows.push(await added(title));
+    const [a, b, , d] = rows.map(({ _id }) => _id) as [string, string, string, string];
+    const before = await places();
+    const move = (rewardId: string, orderNum: number) =>
+      app.request('PUT', '/reward/move', { json: { rewardId, orderNum } });
+    expect((await move(a, before[3])).status).toBe(200);
+    expect(titles(await list())).toEqual(['B', 'C', 'D', 'A', 'E']);
+    await move(d, before[0]);
+    expect(titles(await list())).toEqual(['D', 'B', 'C', 'A', 'E']);
+    expect(await places()).toEqual(before);
+    await move(b, before[1]);
+    expect(titles(await list())).toEqual(['D', 'B', 'C', 'A', 'E']);
+    await Promise.all([move(a, before[0]), move(d, before[4]), reorder(b, 99), move(b, before[0])]);
+    expect(await places()).toEqual(before);
+    expect((await move(newId(), 1)).status).toBe(404);
+  });
+
   it('swaps with the neighbour, over gaps and not beyond the ends', async () => {
     const rows = [];
     for (const title of ['A', 'B', 'C', 'D']) rows.push(await added(title));

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
-import { rewardOrders, rewards, users } from '../../db/schema.ts';
+import { rewardOrders, rewards, stockMovements, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 
 export type RewardRow = typeof rewards.$inferSelect;
@@ -100,4 +100,39 @@ export async function isPlaceTaken(tx: Transaction, orderNum: number): Promise<b
 
 export async function setPlace(tx: Transaction, id: string, orderNum: number): Promise<void> {
   await tx.update(rewards).set({ orderNum }).where(eq(rewards.id, id));
+}
+
+/** The rewards from one place to another, both included, in their order. */
+export async function placesBetween(tx: Transaction, one: number, other: number): Promise<Placed[]> {
+  return tx
+    .select({ id: rewards.id, orderNum: rewards.orderNum })
+    .from(rewards)
+    .where(and(isNull(rewards.deletedAt), between(rewards.orderNum, Math.min(one, other), Math.max(one, other))))
+    .orderBy(asc(rewards.orderNum));
+}
+
+/** Gives places out anew. Everybody steps aside first, because the unique index is checked row by row. */
+export async function setPlaces(tx: Transaction, placed: readonly Placed[]): Promise<void> {
+  for (const [index, { id }] of placed.entries()) await setPlace(tx, id, -1 - index);
+  for (const { id, orderNum } of placed) await setPlace(tx, id, orderNum);
+}
+
+export type StockRow = typeof stockMovements.$inferSelect;
+
+/** Newest first. */
+export async function findStock(db: Queryable, rewardId: string, { skip, limit }: Page): Promise<Rows<StockRow>> {
+  const where = eq(stockMovements.rewardId, rewardId);
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(where)
+    .orderBy(desc(stockMovements.id))
+    .limit(limit)
+    .offset(skip);
+  return { rows, total: await boundedCount(db, stockMovements, where) };
+}
+
+/** The trigger that notes the stock has no other way of knowing who changes it. */
+export async function nameWhoChangesStock(tx: Transaction, adminName: string): Promise<void> {
+  await tx.execute(sql`select set_config('leitstand.admin', ${adminName}, true)`);
 }

@@ -15,6 +15,11 @@ export function rewardsRoutes(platform: Platform): Route[] {
   return [
     reads(contract.listRewards, ({ params, caller }) => list(params, caller)),
     reads(contract.searchRewards, ({ params, caller }) => list(params, caller)),
+    reads(contract.getReward, async ({ params, caller }) => ({
+      data: await service.getReward(platform.database.drizzle, params.id, {
+        withPeople: hasRight(caller, 'ReadUsers'),
+      }),
+    })),
     changes(contract.addReward, async (change, { body, files }) => ({
       data: await service.createReward(change, body, files),
     })),
@@ -25,6 +30,13 @@ export function rewardsRoutes(platform: Platform): Route[] {
       await service.reorderReward(change, body);
       return { data: null };
     }),
+    changes(contract.moveReward, async (change, { body }) => {
+      await service.moveReward(change, body);
+      return { data: null };
+    }),
+    reads(contract.listStock, async ({ params: { id, ...page } }) =>
+      listAnswer(await service.listStock(platform.database.drizzle, id, page), (entry) => entry),
+    ),
     changes(contract.deleteReward, async (change, { params }) => {
       await service.rewardDeletion.remove(change, params.id);
       return { data: null };

@@ -1,4 +1,4 @@
-import type { NewReward, Reward, RewardUpdate } from '@leitstand/contract/rewards';
+import type { NewReward, Reward, RewardUpdate, StockEntry } from '@leitstand/contract/rewards';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { type Deletable, deletable } from '../../audit/deletable.ts';
@@ -10,6 +10,7 @@ import { rewards } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { fieldInvalid, fieldMissing, notFound, requireRevision } from '../../http/app-error.ts';
 import { isStoredImage } from '../../http/files.queries.ts';
+import { presentRecord } from '../../http/present-record.ts';
 import { removeUnusedImages } from '../../http/remove-images.ts';
 import { savedGallery } from '../../http/saved-gallery.ts';
 import type { Platform } from '../../platform.ts';
@@ -42,6 +43,12 @@ export async function listRewards(
   return { rows: rows.map((row) => toReward(row, redeemers.get(row.id))), total };
 }
 
+export async function getReward(db: Queryable, id: string, { withPeople }: { withPeople: boolean }): Promise<Reward> {
+  const row = await presentRecord(db, rewards, id);
+  const redeemers = await queries.latestRedeemers(db, withPeople ? [id] : []);
+  return toReward(row, redeemers.get(id));
+}
+
 export async function createReward(change: Change, input: NewReward, files: readonly string[]): Promise<Reward> {
   const { image, ...values } = input;
   if (image !== '' && !(await isStoredImage(change.tx, image))) throw fieldInvalid('image');
@@ -71,6 +78,7 @@ export async function updateReward(
   await requireRevision(input.revision, before, () => toReward(before));
   if (quantity < before.redeemed) throw fieldInvalid('quantity');
   const images = await withFirstImage(change, before.images, savedGallery(before.images, input, files), input.image);
+  if (quantity !== before.quantity) await queries.nameWhoChangesStock(change.tx, change.actor.name);
   const after = await changeRecord(change.tx, rewards, before.id, {
     title,
     type,
@@ -113,6 +121,41 @@ export async function reorderReward(
       after: { orderNum: place },
     });
   }
+}
+
+/** Puts a reward at another place; those in between move by one. */
+export async function moveReward(
+  change: Change,
+  { rewardId, orderNum }: { rewardId: string; orderNum: number },
+): Promise<void> {
+  const { tx } = change;
+  await queries.holdOrder(tx);
+  const reward = await presentRecord(tx, rewards, rewardId);
+  const placed = await queries.placesBetween(tx, reward.orderNum, orderNum);
+  const others = placed.filter(({ id }) => id !== rewardId);
+  if (others.length === 0) return;
+  const isDown = orderNum > reward.orderNum;
+  const order = isDown ? [...others, reward] : [reward, ...others];
+  const places = order.map(({ id }, index) => ({ id, orderNum: placed[index]?.orderNum ?? 0 }));
+  await queries.setPlaces(tx, places);
+  for (const { id, orderNum: place } of places) {
+    const before = { orderNum: placed.find((other) => other.id === id)?.orderNum };
+    await audit(change, { action: 'reorder', entity: 'reward', entityId: id, before, after: { orderNum: place } });
+  }
+}
+
+export async function listStock(db: Queryable, rewardId: string, page: Page): Promise<Rows<StockEntry>> {
+  await presentRecord(db, rewards, rewardId);
+  const { rows, total } = await queries.findStock(db, rewardId, page);
+  const entries = rows.map(({ id, at, kind, change, remaining, adminName }) => ({
+    _id: String(id),
+    at: at.toISOString(),
+    kind,
+    change,
+    remaining,
+    adminName,
+  }));
+  return { rows: entries, total };
 }
 
 /** A client that names the image it was shown changes nothing; another name goes first, unless it is being removed. */

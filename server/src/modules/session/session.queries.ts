@@ -44,13 +44,21 @@ export async function insertReset(tx: Transaction, row: typeof passwordResets.$i
   await tx.insert(passwordResets).values(row);
 }
 
+export async function isReset(db: Queryable, codeHash: string): Promise<boolean> {
+  return (await db.$count(passwordResets, openReset(codeHash))) > 0;
+}
+
 /** Takes the code out of the database: it works once. */
 export async function takeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(passwordResets)
-    .where(and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date())))
+    .where(openReset(codeHash))
     .returning({ adminId: passwordResets.adminId });
   return row?.adminId;
+}
+
+function openReset(codeHash: string) {
+  return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
 }
 
 /** A new password ends every session and every other reset link of the account. */

@@ -1,12 +1,12 @@
 import * as contract from '@leitstand/contract/session';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../http/app-error.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
+import { AttemptLimit } from './attempt-limit.ts';
 import { requestReset } from './reset-mail.service.ts';
 import { findAdmin } from './session.queries.ts';
 import * as service from './session.service.ts';
-import { SignInLimit } from './sign-in-limit.ts';
 
 interface Credentials {
   email: string;
@@ -20,21 +20,20 @@ interface Circumstances {
 }
 
 export function sessionRoutes(platform: Platform): Route[] {
-  const limit = new SignInLimit();
+  const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60 });
+  const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30 });
 
   async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
     const account = plainFold(credentials.email);
-    await limit.check(remoteAddress, account);
+    await signIns.count(remoteAddress, account);
     try {
-      const session = await service.signIn(platform, {
-        ...credentials,
-        remoteAddress,
-        userAgent: header('user-agent') ?? '',
-      });
-      await limit.succeeded(remoteAddress, account);
+      const userAgent = header('user-agent') ?? '';
+      const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent });
+      await signIns.succeeded(remoteAddress, account);
       return session;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'BAD_CREDENTIALS') await limit.failed(remoteAddress, account);
+      const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
+      if (!wasGuess) await signIns.takeBack(remoteAddress, account);
       throw error;
     }
   }
@@ -44,10 +43,12 @@ export function sessionRoutes(platform: Platform): Route[] {
       const { token } = await signIn(call.body, call);
       return { data: { token } };
     }),
-    reads(contract.passwordGrant, async (call) => {
+    answersRaw(contract.passwordGrant, async (call) => {
       const { username: email, password } = call.body;
       const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
-      return { data: { access_token: token, token_type: 'Bearer', expires_in: seconds } };
+      const grant = { access_token: token, token_type: 'Bearer', expires_in: seconds };
+      // A client of this grant looks for the token outside, one of this API in the envelope.
+      return { success: true, message: '', data: grant, ...grant };
     }),
     reads(contract.myProfile, async ({ caller }) => {
       const admin = await findAdmin(platform.database.drizzle, caller.adminId);
@@ -61,7 +62,8 @@ export function sessionRoutes(platform: Platform): Route[] {
       await service.signOut(change, caller);
       return { data: null };
     }),
-    reads(contract.requestPasswordReset, async ({ body, language }) => {
+    reads(contract.requestPasswordReset, async ({ body, language, remoteAddress }) => {
+      await resets.count(remoteAddress, plainFold(body.email));
       await requestReset(platform, body.email, language);
       return { data: null };
     }),

@@ -43,8 +43,9 @@ export async function signIn({ database }: Platform, input: SignIn): Promise<{ t
   return { token, seconds: hours * 60 * 60 };
 }
 
-export async function signOut({ tx }: Change, caller: Caller): Promise<void> {
-  await queries.endSession(tx, caller.tokenHash);
+export async function signOut(change: Change, caller: Caller): Promise<void> {
+  await queries.endSession(change.tx, caller.tokenHash);
+  await audit(change, { action: 'signOut', entity: 'administrator', entityId: caller.adminId });
 }
 
 export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Right[] {
@@ -71,10 +72,13 @@ export async function resetPassword(
   code: string,
   password: string,
 ): Promise<void> {
+  const codeHash = hashToken(code);
+  // Hashing a password is dear: nobody gets it done with an invented code.
+  if (!(await queries.isReset(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
   await runChange(platform, { actor, language: 'de' }, async (change) => {
-    const adminId = await queries.takeReset(change.tx, hashToken(code));
+    const adminId = await queries.takeReset(change.tx, codeHash);
     if (!adminId) throw new AppError('RESET_CODE_INVALID');
     await queries.replacePassword(change.tx, adminId, passwordHash);
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });

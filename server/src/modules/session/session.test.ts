@@ -2,6 +2,7 @@ import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/limits';
 import { RIGHTS } from '@leitstand/contract/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -26,6 +27,8 @@ describeEachEngine('session', (engine) => {
     expect(profile.body).toMatchObject({ success: true, data: { _id: adminId, userName: 'Test', email, image: '' } });
     expect((await app.request('GET', '/signOut', { token })).status).toBe(200);
     expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
+    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId));
+    expect(entries).toMatchObject([{ action: 'signOut', entity: 'administrator', adminId, before: null, after: null }]);
   });
 
   it('takes the token as stored and with Bearer', async () => {
@@ -109,6 +112,14 @@ describeEachEngine('session', (engine) => {
     expect(token).toBeTruthy();
   });
 
+  it('does not let guesses through that come all at once', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const guesses = Array.from({ length: 40 }, () => signIn({ email, password: 'falsch' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(32);
+  });
+
   it('lets a disabled administrator neither in nor stay', async () => {
     const { token, email, adminId } = await app.signedInAs('ADMIN');
     await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId));
@@ -122,8 +133,10 @@ describeEachEngine('session', (engine) => {
       token: null,
       form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
     });
-    expect(answer.body.data).toMatchObject({ token_type: 'Bearer', expires_in: SESSION_HOURS * 3600 });
+    expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: SESSION_HOURS * 3600, success: true });
+    expect(answer.body).toMatchObject(answer.body.data);
     const token = answer.body.data.access_token as string;
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect((await app.request('GET', '/user/profile/my/0/5', { token: `Bearer ${token}` })).status).toBe(200);
   });
 
@@ -152,6 +165,18 @@ describeEachEngine('session', (engine) => {
       const unknown = await ask('niemand@example.org');
       expect(known.status).toBe(200);
       expect(unknown.body).toEqual(known.body);
+      const { rows } = await app.leitstand.platform.database.pool.query(
+        `select data ->> 'adminId' as "adminId" from pgboss.job where name = 'password-reset-mail'`,
+      );
+      expect(rows).toHaveLength(2);
+    });
+
+    it('fills nobody with mails, known or not', async () => {
+      const { email } = await app.signedInAs('ADMIN');
+      for (const address of [email, 'nie-da@example.org']) {
+        const answers = await Promise.all(Array.from({ length: 7 }, () => ask(address)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      }
     });
 
     it('sets a new password once and ends all sessions of the account', async () => {
@@ -176,5 +201,27 @@ describeEachEngine('session', (engine) => {
       );
       expect((await reset(code, 'ein ganz neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
     });
+  });
+});
+
+describeEachEngine('behind a proxy', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy });
+  });
+  afterAll(() => app.close());
+
+  it('guesses count for the address that the proxy saw, whatever the caller claims', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const guess = async (forwarded: string) => {
+      const json = { email, password: 'falsch' };
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await app.request('POST', '/signInDashboard', { token: null, json, headers })).status;
+    };
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect(await guess(`198.51.100.${attempt}, 203.0.113.5`)).toBe(401);
+    }
+    expect(await guess('198.51.100.99, 203.0.113.5')).toBe(429);
+    expect(await guess('203.0.113.6')).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import type { Days } from '@leitstand/contract/limits';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Page } from '../../db/paging.ts';
+import { type Page, startOfDay } from '../../db/paging.ts';
 import { drives, posts, standings, standingWindows, users } from '../../db/schema.ts';
 import type { Window } from './day-window.ts';
 
@@ -57,14 +57,10 @@ function reachedBy(metric: Metric, firstDay: string, beforeDay?: string): SQL {
     return sql`select ${drives.userId} as user_id, sum(${drives.kilometers}::numeric) as amount
       from ${drives} where ${drives.day} >= ${firstDay} ${ends} group by ${drives.userId}`;
   }
-  const ends = beforeDay ? sql`and ${posts.createdAt} < ${startOf(beforeDay)}` : sql``;
+  const ends = beforeDay ? sql`and ${posts.createdAt} < ${startOfDay(beforeDay)}` : sql``;
   return sql`select ${posts.userId} as user_id, count(*) as amount
-    from ${posts} where ${posts.deletedAt} is null and ${posts.createdAt} >= ${startOf(firstDay)} ${ends}
+    from ${posts} where ${posts.deletedAt} is null and ${posts.createdAt} >= ${startOfDay(firstDay)} ${ends}
     group by ${posts.userId}`;
-}
-
-function startOf(day: string): SQL {
-  return sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
 }
 
 async function windowStart(db: Queryable, days: Days): Promise<string | undefined> {

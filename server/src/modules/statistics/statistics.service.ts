@@ -1,4 +1,4 @@
-import type { DayStatistics } from '@leitstand/contract/dashboard';
+import type { DayStatistics, WindowFigures } from '@leitstand/contract/dashboard';
 import type { Days } from '@leitstand/contract/limits';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -34,6 +34,20 @@ export async function dayStatistics(db: Queryable, days: Days, now = new Date())
 /** How many there are in each group, most first. */
 export async function groupCounts(db: Queryable, topic: Topic, days: Days, now = new Date()): Promise<GroupCount[]> {
   return countGroups(db, topic, firstDayOf(days, now));
+}
+
+/** What the lists behind the figures of the last days have. */
+export async function windowFigures(db: Queryable, days: Days, now = new Date()): Promise<WindowFigures> {
+  const sum = async (topic: 'joined' | 'seen' | 'deleted') => {
+    const groups = await groupCounts(db, topic, days, now);
+    return groups.reduce((total, { count }) => total + count, 0);
+  };
+  return {
+    since: firstDayOf(days, now) ?? '',
+    newUsers: await sum('joined'),
+    activeUsers: await sum('seen'),
+    deletedUsers: await sum('deleted'),
+  };
 }
 
 interface Ranking extends Page {

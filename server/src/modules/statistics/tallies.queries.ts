@@ -7,7 +7,7 @@ export type Topic = (typeof tallies.$inferSelect)['topic'];
 export type GroupCount = { _id: string; count: number };
 
 /** What is asked for windows of days, none of which reaches far back. */
-const WINDOWED: readonly Topic[] = ['system', 'country', 'reward'];
+const WINDOWED: readonly Topic[] = ['system', 'country', 'reward', 'joined', 'seen'];
 
 /** Any number will do as long as every process uses the same. */
 const FOLDING_LOCK = 7_346_203;

@@ -1,31 +1,21 @@
-import type { Days } from '@leitstand/contract/limits';
-import { and, isNull } from 'drizzle-orm';
+import type { TripType } from '@leitstand/contract/limits';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { type DatedFilter, findNewest } from '../../db/newest.ts';
+import type { Rows } from '../../db/paging.ts';
 import { trips } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
 
 export type TripRow = typeof trips.$inferSelect;
 
-export interface TripFilter extends Page {
-  days: Days;
-  search?: string;
+interface TripFilter extends DatedFilter {
+  type?: TripType | undefined;
 }
 
-/** The newest first; where something is searched, those whose title begins with it before the rest. */
-export async function findTrips(db: Queryable, { skip, limit, days, search }: TripFilter): Promise<Rows<TripRow>> {
-  const where = and(
-    isNull(trips.deletedAt),
-    withinDays(trips.createdAt, days),
-    search ? containsText(trips.searchText, search) : undefined,
-  );
-  const newest = ordered(trips.createdAt, trips.id, 'desc');
-  const rows = await db
-    .select()
-    .from(trips)
-    .where(where)
-    .orderBy(...(search ? [matchRank(trips.searchText, search), ...newest] : newest))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, trips, where) };
+export function findTrips(db: Queryable, { type, ...filter }: TripFilter): Promise<Rows<TripRow>> {
+  return findNewest(db, trips, filter, type && isOfType(type));
+}
+
+function isOfType(type: TripType): SQL {
+  // Written out as the index has it, which holds only these.
+  return type === 'custom' ? sql`${trips.category} not in ('1 point', '2 point')` : eq(trips.category, type);
 }

@@ -1,6 +1,8 @@
 import * as contract from '@leitstand/contract/trips';
+import { trips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
 import { findTrips } from './trips.queries.ts';
 import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts';
@@ -12,6 +14,10 @@ export function tripsRoutes(platform: Platform): Route[] {
     reads(contract.searchTrips, async ({ params: { text, ...page } }) =>
       listAnswer(await findTrips(db, { ...page, search: text }), toTrip),
     ),
+    reads(contract.findTrips, async ({ params, body: { time, ...filter } }) =>
+      listAnswer(await findTrips(db, { ...params, ...filter, days: time }), toTrip),
+    ),
+    reads(contract.getTrip, async ({ params }) => ({ data: toTrip(await presentRecord(db, trips, params.id)) })),
     changes(contract.addTrip, async (change, { body, files }) => ({ data: await createTrip(change, body, files) })),
     changes(contract.updateTrip, async (change, { body, files }) => ({
       data: await updateTrip(platform, change, body, files),

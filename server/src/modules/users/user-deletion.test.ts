@@ -186,6 +186,17 @@ describeEachEngine('deleting users', (engine) => {
     expect((await app.request('GET', '/user/blacklist/search/99/0/25/-1')).body.data).toHaveLength(0);
     const again = await app.request('POST', '/user/add', { form: userForm() });
     expect(again.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email' });
+    const samePhone = userForm({ email: 'neu@example.org', telephoneNumber: '+49 171 12345' });
+    const byPhone = await app.request('POST', '/user/add', { form: samePhone });
+    expect(byPhone.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'telephoneNumber' });
+    const other = await addUser(app, { email: 'neu@example.org', telephoneNumber: '' });
+    const change = (values: Record<string, string>) =>
+      app.request('PUT', '/user/update', {
+        form: userForm({ _id: other._id, email: 'neu@example.org', telephoneNumber: '', ...values }),
+      });
+    expect((await change({ email: 'lena.krueger@example.org' })).body).toMatchObject({ code: 'ON_BLACKLIST' });
+    expect((await change({ telephoneNumber: '4917112345' })).body).toMatchObject({ field: 'telephoneNumber' });
+    expect((await change({ about: 'Anders' })).status).toBe(200);
 
     const { _id } = listed.body.data[0];
     expect((await app.request('GET', `/user/blacklist/delete/${_id}`)).status).toBe(200);

@@ -1,17 +1,21 @@
-import type { Days, SortOrder, UserSortField } from '@leitstand/contract/limits';
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { type Days, EVER_ACTIVE, type SortOrder, type UserKind, type UserSortField } from '@leitstand/contract/limits';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { boundedCount, ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
 import {
   auditLog,
   blacklist,
+  bulkItems,
+  bulkRuns,
+  bulkTexts,
   cars,
   idempotencyKeys,
   posts,
   reports,
   rewardOrders,
   rewards,
+  userActivity,
   userDeletions,
   users,
 } from '../../db/schema.ts';
@@ -19,11 +23,23 @@ import { containsText, matchRank, searchTextOf } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export interface UserFilter extends Page {
+/** Which users; what is absent does not narrow. */
+export interface UserCondition {
   days: Days;
-  search?: string;
-  sort?: UserSortField;
-  order?: SortOrder;
+  search?: string | undefined;
+  /** Two letters as in ISO 3166; empty: users whose country is unknown. */
+  country?: string | undefined;
+  /** Days as `yyyy-mm-dd` in the office's time zone. */
+  since?: string | undefined;
+  active?: string | undefined;
+  kind?: UserKind | undefined;
+  system?: string | undefined;
+  version?: string | undefined;
+}
+
+export interface UserFilter extends UserCondition, Page {
+  sort?: UserSortField | undefined;
+  order?: SortOrder | undefined;
 }
 
 const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
@@ -32,24 +48,42 @@ const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
   createdAt: users.createdAt,
 };
 
-export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<UserRow>> {
-  const where = and(
+/** The users that a filter lets through; deleted ones never. */
+export function userCondition(filter: UserCondition): SQL | undefined {
+  const { days, since, search, country, kind, active, system, version } = filter;
+  return and(
     isNull(users.deletedAt),
-    withinDays(users.createdAt, filter.days),
-    filter.search ? containsText(users.searchText, filter.search) : undefined,
+    withinDays(users.createdAt, days),
+    sinceDay(users.createdAt, since),
+    country === undefined ? undefined : eq(users.country, country.toUpperCase()),
+    kind === undefined ? undefined : eq(users.isAnonymous, kind === 'anonymous'),
+    active === undefined ? undefined : wasActive(active),
+    system === undefined ? undefined : eq(users.system, system),
+    version === undefined ? undefined : eq(users.appVersion, version),
+    search ? containsText(users.searchText, search) : undefined,
   );
+}
+
+/** By the days, not by the last moment: an index on that would be written anew whenever somebody uses the app. */
+function wasActive(since: string): SQL {
+  if (since === EVER_ACTIVE) return isNotNull(users.lastActiveAt);
+  return sql`${users.id} in (select ${userActivity.userId} from ${userActivity} where ${userActivity.day} >= ${since})`;
+}
+
+export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<UserRow>> {
+  const where = userCondition(filter);
   const rows = await db
     .select()
     .from(users)
     .where(where)
-    .orderBy(...orderOf(filter))
+    .orderBy(...userOrder(filter))
     .limit(filter.limit)
     .offset(filter.skip);
   return { rows, total: await boundedCount(db, users, where) };
 }
 
 /** The chosen column; otherwise the best match, or the newest where nothing is searched. */
-function orderOf({ sort, order, search }: UserFilter): SQL[] {
+export function userOrder({ sort, order, search }: Omit<UserFilter, keyof Page>): SQL[] {
   if (sort) return ordered(SORT_COLUMNS[sort], users.id, order ?? 'asc');
   const newest = ordered(users.createdAt, users.id, 'desc');
   return search ? [matchRank(users.userNameSort, search), ...newest] : newest;
@@ -85,13 +119,40 @@ export async function withdrawDeletion(tx: Transaction, userId: string): Promise
   await tx.delete(userDeletions).where(eq(userDeletions.userId, userId));
 }
 
-export async function isBlacklisted(db: Queryable, emailSort: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: blacklist.id })
-    .from(blacklist)
-    .where(eq(blacklist.emailSort, emailSort))
-    .limit(1);
-  return row !== undefined;
+export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };
+
+/** Deletions that were not taken back, the latest first; with the user where nothing was erased yet. */
+export async function findDeletions(db: Queryable, { since, skip, limit }: DeletionFilter): Promise<Rows<DeletionRow>> {
+  const where = since === undefined ? undefined : gte(userDeletions.day, since);
+  const rows = await db
+    .select()
+    .from(userDeletions)
+    .leftJoin(users, eq(users.id, userDeletions.userId))
+    .where(where)
+    .orderBy(...ordered(userDeletions.day, userDeletions.userId, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  return {
+    rows: rows.map((row) => ({ ...row.user_deletions, user: row.users })),
+    total: await boundedCount(db, userDeletions, where),
+  };
+}
+
+export interface DeletionFilter extends Page {
+  /** A day as `yyyy-mm-dd` in the office's time zone. */
+  since?: string | undefined;
+}
+
+/** Which of the two is blocked; nothing where neither is. */
+export async function blockedBy(
+  db: Queryable,
+  { emailSort, telephoneNumber }: { emailSort: string; telephoneNumber: string },
+): Promise<'email' | 'telephoneNumber' | undefined> {
+  const isBlocked = async (where: SQL) =>
+    (await db.select({ id: blacklist.id }).from(blacklist).where(where).limit(1)).length > 0;
+  if (emailSort !== '' && (await isBlocked(eq(blacklist.emailSort, emailSort)))) return 'email';
+  const isPhoneBlocked = telephoneNumber !== '' && (await isBlocked(eq(blacklist.telephoneNumber, telephoneNumber)));
+  return isPhoneBlocked ? 'telephoneNumber' : undefined;
 }
 
 export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<string[]> {
@@ -132,13 +193,41 @@ export async function settleOrdersOf(tx: Transaction, userId: string): Promise<v
   }
 }
 
+/** Exports that name the person, as the user, an author, a reporter or whom a report is about, are withdrawn. */
+async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void> {
+  const naming = sql`
+    select ${userId}::uuid union all select id from posts where user_id = ${userId}
+    union all select report_id from report_entries where reporter_id = ${userId}
+    union all select reports.id from reports where (type = 'user' and target_id = ${userId})
+      or (type = 'post' and target_id in (select id from posts where user_id = ${userId}))
+      or (type = 'trip' and target_id in (select id from trips where user_id = ${userId}))`;
+  const withdrawn = await tx
+    .update(bulkRuns)
+    .set({ cancelledAt: sql`now()`, finishedAt: sql`coalesce(${bulkRuns.finishedAt}, now())` })
+    .where(
+      and(
+        eq(bulkRuns.action, 'export'),
+        isNull(bulkRuns.cancelledAt),
+        sql`exists (select 1 from ${bulkItems} where ${bulkItems.runId} = ${bulkRuns.id} and ${bulkItems.recordId} in (${naming}))`,
+      ),
+    )
+    .returning({ id: bulkRuns.id });
+  for (const { id } of withdrawn) await tx.delete(bulkTexts).where(eq(bulkTexts.runId, id));
+}
+
 /** Removes the user and everything that says who it was; vehicles, posts and devices go with the row. */
 export async function eraseUserRows(tx: Transaction, userId: string): Promise<void> {
+  await withdrawExportsOf(tx, userId);
   const own = sql`(select id from posts where user_id = ${userId})`;
   await tx.delete(reports).where(and(eq(reports.type, 'post'), sql`${reports.targetId} in ${own}`));
   await tx.delete(reports).where(and(eq(reports.type, 'user'), eq(reports.targetId, userId)));
   const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId} union all select id::text from reward_orders where user_id = ${userId})`;
-  await tx.update(auditLog).set({ before: null, after: null }).where(sql`${auditLog.entityId} in ${records}`);
+  // With their kinds, as the index has them: the log of years is not read through for one person.
+  const named = sql`(select 'user', ${userId} union all select 'car', id::text from cars where user_id = ${userId} union all select 'post', id::text from posts where user_id = ${userId} union all select 'order', id::text from reward_orders where user_id = ${userId})`;
+  await tx
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(sql`(${auditLog.entity}, ${auditLog.entityId}) in ${named}`);
   await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.answer} #>> '{data,_id}' in ${records}`);
   await tx.delete(users).where(eq(users.id, userId));
 }

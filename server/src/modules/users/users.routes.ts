@@ -7,7 +7,7 @@ import { listAnswer } from '../../http/answers.ts';
 import { fieldInvalid, notFound } from '../../http/app-error.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { groupCounts } from '../statistics/statistics.service.ts';
+import { usersByCountry } from './user-countries.service.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
@@ -42,8 +42,12 @@ export function usersRoutes(platform: Platform): Route[] {
     reads(contract.searchUsersSorted, ({ params: { sort, order, ...page } }) => list({ ...byPage(page), sort, order })),
     reads(contract.adminSearchUsers, ({ params: { text, ...page } }) => list({ ...page, search: text })),
     reads(contract.adminSearchUsersSorted, ({ params: { text, ...page } }) => list({ ...page, search: text })),
+    reads(contract.findUsers, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
+    reads(contract.findDeletedUsers, async ({ params, body }) =>
+      listAnswer(await service.listDeletedUsers(db, { ...params, ...body }), (user) => user),
+    ),
     reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
-    reads(contract.usersByCountry, async ({ params }) => ({ data: await groupCounts(db, 'country', params.days) })),
+    reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
     changes(contract.addUser, async (change, { body }) => ({ data: await service.createUser(platform, change, body) })),
     changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
     changes(contract.deleteUser, async (change, { body }) => {

@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from '@leitstand/contract/limits';
-import type { NewUser, User, UserUpdate } from '@leitstand/contract/users';
+import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { audit } from '../../audit/audit.ts';
 import { bySystem, type Change, runChange } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
@@ -16,7 +16,7 @@ import { addToBlacklist } from '../blacklist/blacklist.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
-import { fromDateOfBirth, toUser } from './users.wire.ts';
+import { fromDateOfBirth, toDeletedUser, toUser } from './users.wire.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,6 +30,11 @@ export async function listUsers(db: Queryable, filter: queries.UserFilter): Prom
   return { rows: rows.map((row) => toUser(row, cars.get(row.id) ?? [])), total };
 }
 
+export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFilter): Promise<Rows<DeletedUser>> {
+  const { rows, total } = await queries.findDeletions(db, filter);
+  return { rows: rows.map(toDeletedUser), total };
+}
+
 export async function getUser(db: Queryable, id: string): Promise<User> {
   const row = await findRecord(db, users, id);
   if (!row) throw notFound();
@@ -39,7 +44,7 @@ export async function getUser(db: Queryable, id: string): Promise<User> {
 export async function createUser(platform: Platform, change: Change, input: NewUser): Promise<User> {
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
-  if (await queries.isBlacklisted(change.tx, emailSort)) throw new AppError('ON_BLACKLIST', { field: 'email' });
+  await requireNotBlocked(change, { emailSort, telephoneNumber: input.telephoneNumber });
   await requireImage(change, input.image);
   const row = await insertRecord(change.tx, users, {
     id: newId(),
@@ -57,7 +62,14 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const before = await lockRecord(tx, users, _id, 'present');
   if (!before) throw notFound();
   await requireRevision(revision, before, () => withCars(tx, before));
-  if (await queries.isEmailTaken(tx, plainFold(input.email), _id)) throw alreadyTaken('email');
+  const emailSort = plainFold(input.email);
+  if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
+  const { telephoneNumber = before.telephoneNumber } = input;
+  // Who is known under a blocked number may stay; nobody takes one on.
+  await requireNotBlocked(change, {
+    emailSort: emailSort === before.emailSort ? '' : emailSort,
+    telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
+  });
   if (input.image !== undefined && input.image !== before.image) await requireImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
     ...withoutAbsent(input),
@@ -134,9 +146,18 @@ function derived(userName: string, email: string, telephoneNumber: string) {
   };
 }
 
-async function withCars(db: Queryable, row: queries.UserRow): Promise<User> {
+/** A user as the API shows it, whether deleted or not. */
+export async function withCars(db: Queryable, row: queries.UserRow): Promise<User> {
   const cars = await queries.carIdsOf(db, [row.id]);
   return toUser(row, cars.get(row.id) ?? []);
+}
+
+async function requireNotBlocked(
+  { tx }: Change,
+  contact: { emailSort: string; telephoneNumber: string },
+): Promise<void> {
+  const field = await queries.blockedBy(tx, contact);
+  if (field) throw new AppError('ON_BLACKLIST', { field });
 }
 
 async function requireImage({ tx }: Change, name: string): Promise<void> {

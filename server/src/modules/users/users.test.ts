@@ -240,11 +240,4 @@ describeEachEngine('users', (engine) => {
       expect((await app.request('POST', '/user/blacklist/', { json: { userId: id } })).status).toBe(404);
     });
   });
-
-  it('counts users per country', async () => {
-    const user = await addUser(app);
-    await addUser(app, { email: 'zwei@example.org' });
-    await db().update(users).set({ country: 'AT' }).where(eq(users.id, user._id));
-    expect((await app.request('GET', '/user/country/30')).body.data).toEqual([{ _id: 'AT', count: 1 }]);
-  });
 });

@@ -1,5 +1,5 @@
-import type { DateOfBirth, User } from '@leitstand/contract/users';
-import type { UserRow } from './users.queries.ts';
+import type { DateOfBirth, DeletedUser, User } from '@leitstand/contract/users';
+import type { DeletionRow, UserRow } from './users.queries.ts';
 
 /** A user as the API shows it. Fields that only the app knows travel along untouched. */
 export function toUser(row: UserRow, carIds: readonly string[]): User {
@@ -27,6 +27,19 @@ export function toUser(row: UserRow, carIds: readonly string[]): User {
         : { type: 'Point', coordinates: [row.longitude, row.latitude] },
     cars: [...carIds],
     revision: row.revision,
+  };
+}
+
+/** Names nobody who was erased: nothing is left of them but the day. */
+export function toDeletedUser({ userId, day, wasAnonymous, user }: DeletionRow): DeletedUser {
+  return {
+    _id: userId,
+    deletedOn: day,
+    wasAnonymous,
+    isRestorable: user !== null && user.deletedAt !== null,
+    userName: user?.userName ?? '',
+    image: user?.image ?? '',
+    reason: user?.deletionReason ?? '',
   };
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered } from '../../db/paging.ts';
-import { appVersions } from '../../db/schema.ts';
+import { admins, appVersions, userActivity, users } from '../../db/schema.ts';
 
 export type VersionsInForce = typeof appVersions.$inferSelect & { revision: number };
 
@@ -13,6 +13,30 @@ export async function findVersions(db: Queryable): Promise<VersionsInForce | und
     .orderBy(...ordered(appVersions.createdAt, appVersions.id, 'desc'))
     .limit(1);
   return row && { ...row, revision: await db.$count(appVersions) };
+}
+
+/** All changes, newest first, with the name of whoever made them. */
+export async function findHistory(db: Queryable): Promise<(typeof appVersions.$inferSelect & { adminName: string })[]> {
+  const rows = await db
+    .select({ version: appVersions, adminName: admins.userName })
+    .from(appVersions)
+    .leftJoin(admins, eq(admins.id, appVersions.createdBy))
+    .orderBy(...ordered(appVersions.createdAt, appVersions.id, 'desc'));
+  return rows.map(({ version, adminName }) => ({ ...version, adminName: adminName ?? '' }));
+}
+
+/** Users who were active on the last days, today being one of them, by the version of their app. Reads the days asked for, not all users. */
+export async function countActive(db: Queryable, days: number): Promise<{ version: string; count: number }[]> {
+  const active = db
+    .select({ userId: userActivity.userId })
+    .from(userActivity)
+    .where(gte(userActivity.day, sql`berlin_day(clock_timestamp()) - ${days - 1}::int`));
+  const rows = await db
+    .select({ version: users.appVersion, count: sql<string>`count(*)` })
+    .from(users)
+    .where(and(isNull(users.deletedAt), inArray(users.id, active)))
+    .groupBy(users.appVersion);
+  return rows.map(({ version, count }) => ({ version, count: Number(count) }));
 }
 
 /** Two changes at once take turns; there is no row to lock before the first one. */

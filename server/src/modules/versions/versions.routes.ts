@@ -1,11 +1,15 @@
 import * as contract from '@leitstand/contract/versions';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import { getVersions, updateVersions } from './versions.service.ts';
+import { getHistory, getImpact, getVersions, updateVersions } from './versions.service.ts';
 
 export function versionsRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getAppVersions, async () => ({ data: await getVersions(db) })),
+    reads(contract.getVersionImpact, async ({ params, query }) => ({
+      data: await getImpact(db, params.minimum, query.recommend),
+    })),
+    reads(contract.listAppVersions, async () => ({ data: await getHistory(db) })),
     changes(contract.updateAppVersions, async (change, { body }) => ({ data: await updateVersions(change, body) })),
   ];
 }

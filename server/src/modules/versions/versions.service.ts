@@ -1,4 +1,11 @@
-import type { AppVersions, AppVersionsUpdate } from '@leitstand/contract/versions';
+import {
+  type AppVersions,
+  type AppVersionsChange,
+  type AppVersionsUpdate,
+  compareVersions,
+  VERSION_PATTERN,
+  type VersionImpact,
+} from '@leitstand/contract/versions';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -30,6 +37,30 @@ export async function updateVersions(
   });
   await audit(change, { action: 'update', entity: 'appVersions', entityId: 'current', before, after });
   return after;
+}
+
+export async function getHistory(db: Queryable): Promise<AppVersionsChange[]> {
+  return (await queries.findHistory(db)).map(({ id, createdAt, adminName, minimumVersion, recommendUpdate }) => ({
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    adminName,
+    minimumVersion,
+    recommendUpdate,
+  }));
+}
+
+const ACTIVE_DAYS = 30;
+
+/** What the versions would mean to the active users. */
+export async function getImpact(db: Queryable, minimum: string, recommend: string = minimum): Promise<VersionImpact> {
+  const impact: VersionImpact = { activeUsers: 0, lockedOut: 0, askedToUpdate: 0, unknown: 0 };
+  for (const { version, count } of await queries.countActive(db, ACTIVE_DAYS)) {
+    impact.activeUsers += count;
+    if (!VERSION_PATTERN.test(version)) impact.unknown += count;
+    else if (compareVersions(version, minimum) < 0) impact.lockedOut += count;
+    else if (compareVersions(version, recommend) < 0) impact.askedToUpdate += count;
+  }
+  return impact;
 }
 
 /** Before the first change nothing is required. */

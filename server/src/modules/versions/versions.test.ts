@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
-import { appVersions, auditLog } from '../../db/schema.ts';
+import { appVersions, auditLog, userActivity, users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
+import { daysBefore } from '../statistics/day-window.ts';
 
 describeEachEngine('app versions', (engine) => {
   let app: TestApp;
@@ -91,5 +93,55 @@ describeEachEngine('app versions', (engine) => {
       .values({ id: newId(), minimumVersion: '1.0.0', createdAt: new Date(Date.now() + 60_000) });
     await update({ minimum: '1.1.0' });
     expect((await inForce()).minimumVersion).toBe('1.1.0');
+  });
+
+  it('tell who would be locked out or asked to update, of those active within 30 days', async () => {
+    await db().delete(users);
+    const today = berlinDay(new Date());
+    const person = async (appVersion: string, daysAgo: readonly number[], deletedAt: Date | null = null) => {
+      const id = newId();
+      const name = { userName: id, userNameSort: id, email: `${id}@example.org`, emailSort: `${id}@example.org` };
+      await db()
+        .insert(users)
+        .values({ id, ...name, appVersion, deletedAt });
+      for (const ago of daysAgo)
+        await db()
+          .insert(userActivity)
+          .values({ userId: id, day: daysBefore(today, ago) });
+    };
+    await person('1.9.0', [0, 1, 2]);
+    await person('1.10.0', [29]);
+    await person('1.9.9', [5]);
+    await person('2.0.0', [3]);
+    await person('', [3]);
+    await person('2.x', [3]);
+    await person('1.0.0', [30]);
+    await person('1.0.0', []);
+    await person('1.0.0', [1], new Date());
+    const impact = async (address: string) =>
+      (await app.request('GET', `/admin/appversions/impact/${address}`)).body.data;
+    const all = { activeUsers: 6, unknown: 2 };
+    expect(await impact('1.10.0')).toEqual({ ...all, lockedOut: 2, askedToUpdate: 0 });
+    expect(await impact('1.10.0?recommend=2.0.0')).toEqual({ ...all, lockedOut: 2, askedToUpdate: 1 });
+    expect(await impact('1.9.0?recommend=')).toEqual({ ...all, lockedOut: 0, askedToUpdate: 0 });
+    expect(await impact('9.0.0?recommend=9.0.0')).toEqual({ ...all, lockedOut: 4, askedToUpdate: 0 });
+    expect((await app.request('GET', '/admin/appversions/impact/1.2')).status).toBe(400);
+  });
+
+  it('have a history with names, newest first', async () => {
+    await update({ minimum: '1.0.0' });
+    await update({ minimum: '1.1.0', recommend: '1.2.0' });
+    await db()
+      .insert(appVersions)
+      .values({ id: newId(), minimumVersion: '0.9.0', createdAt: new Date(0) });
+    const { data } = (await app.request('GET', '/admin/appversions/history')).body;
+    const names = data.map(({ adminName }: { adminName: string }) => adminName !== '');
+    expect(names).toEqual([true, true, false]);
+    expect(data[0]).toMatchObject({ minimumVersion: '1.1.0', recommendUpdate: '1.2.0' });
+    expect(data.map(({ minimumVersion }: { minimumVersion: string }) => minimumVersion)).toEqual([
+      '1.1.0',
+      '1.0.0',
+      '0.9.0',
+    ]);
   });
 });

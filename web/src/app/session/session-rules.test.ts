@@ -3,7 +3,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { decideWithoutProfile, isOpenAddress, reloadsProfile, takeLanguage } from './session-rules.ts';
 
 const refused = new ApiError(401, 'You need to be logged in to use this feature', { code: 'NOT_SIGNED_IN' });
-const unreachable = new ApiError(0, 'unreachable', {}, true);
+const unreachable = new ApiError(0, 'unreachable', {}, 'NETWORK');
 const broken = new ApiError(500, 'broken', { code: 'INTERNAL' });
 
 describe('session at the start', () => {

@@ -1,6 +1,10 @@
 import { defineText } from '../../kit/i18n/text.ts';
 
 export const sessionText = defineText({
+  wrongCredentials: {
+    de: 'Email oder Passwort sind nicht korrekt!',
+    en: 'Email or password are not correct!',
+  },
   invalidCredentials: {
     de: 'Die eingegebenen Zugangsdaten sind ungültig.',
     en: 'The credentials you entered are invalid.',

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/call.ts';
 import { speak } from '../../kit/i18n/text.ts';
+import { setAdministratorId } from '../../kit/session/administrator.ts';
 import { setRights } from '../../kit/session/rights.ts';
 import { sessionText } from './session.text.ts';
 
@@ -33,6 +34,7 @@ let readSinceSignIn = false;
 function set(session: Session | undefined): void {
   current = session;
   setRights(session?.rights ?? []);
+  setAdministratorId(session?.profile._id);
   for (const listener of listeners) listener();
 }
 
@@ -94,7 +96,7 @@ export function expectProfileReload(): void {
 
 /** Signs in and reads the profile. Throws an `ApiError` whose message is for the person. */
 export async function signInWith(credentials: Credentials): Promise<Session> {
-  const { data } = await call(signIn, { body: { ...credentials, fcmToken: '' } });
+  const { data } = await call(signIn, { body: { ...credentials, fcmToken: '' } }).catch(explainRefusal);
   const before = storedToken();
   localStorage.setItem(TOKEN_STORAGE_KEY, data.token);
   try {
@@ -106,6 +108,12 @@ export async function signInWith(credentials: Credentials): Promise<Session> {
     if (error instanceof ApiError && error.code === 'NETWORK') throw error;
     throw new ApiError(401, speak(sessionText).invalidCredentials, { code: 'BAD_CREDENTIALS' });
   }
+}
+
+/** A backend that names no reason has one message for all of them, in a language of its own. */
+function explainRefusal(error: unknown): never {
+  const isUnexplained = error instanceof ApiError && error.code === 'UNKNOWN' && error.status < 500;
+  throw isUnexplained ? new ApiError(error.status, speak(sessionText).wrongCredentials, {}) : error;
 }
 
 /** Ends the session on the server, as far as that works, and empties the token here in any case. */

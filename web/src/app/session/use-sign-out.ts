@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { clearDrafts } from '../../kit/form/use-form.ts';
+import { clearVisits } from '../../kit/visited/visits.ts';
 import { endSessionOnServer, forgetSession } from './session.ts';
 
 /** Signs out: whatever the server says, the sign-in page follows and nothing of the administrator stays behind. */
@@ -14,6 +15,7 @@ export function useSignOut(): (routingTarget?: string) => Promise<void> {
       await router.navigate({ to: '/login', search: { routingTarget }, ignoreBlocker: true });
       forgetSession();
       clearDrafts();
+      clearVisits();
       queryClient.clear();
     },
     [router, queryClient],

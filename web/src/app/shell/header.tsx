@@ -3,19 +3,23 @@ import { ActionIcon } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
-import { InboxMenu } from '../../features/inbox/inbox-menu.tsx';
+import { Inbox } from '../../features/inbox/inbox.tsx';
 import { useCapability } from '../../kit/api/use-capability.ts';
 import { useText } from '../../kit/i18n/text.ts';
-import { useNavigateIfAllowed } from '../session/use-navigate-if-allowed.ts';
+import { LiveIndicator } from '../../kit/live/live-indicator.tsx';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
 import { useAddressOf } from './use-address-of.ts';
+import { useOpenAddress } from './use-open-address.ts';
+
+// Nothing of it is needed before somebody searches.
+const loadCommandPanel = async () => (await import('./command-panel.tsx')).CommandPanel;
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const text = useText(shellText);
   const hasInbox = useCapability(getInbox);
-  const navigateIfAllowed = useNavigateIfAllowed();
+  const openAddress = useOpenAddress();
   const addressOf = useAddressOf();
 
   return (
@@ -24,12 +28,12 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.search}>
-        <GlobalSearch onOpen={navigateIfAllowed} />
+        <GlobalSearch loadPanel={loadCommandPanel} onOpen={openAddress} />
       </div>
       <div className={classes.tools}>
+        <LiveIndicator />
         <FullscreenToggle />
-        {hasInbox && <InboxMenu list="messages" addressOf={addressOf} />}
-        {hasInbox && <InboxMenu list="notifications" addressOf={addressOf} />}
+        {hasInbox && <Inbox addressOf={addressOf} />}
         <ProfileMenu />
       </div>
     </header>

@@ -9,14 +9,19 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { imageUrl } from '../../kit/api/settings.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './header.module.css';
+import { ProfileEntries } from './profile-entries.tsx';
 import { shellText } from './shell.text.ts';
+
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../../features/administrators/sessions-dialog.tsx')).SessionsDialog,
+}));
 
 export function ProfileMenu() {
   const text = useText(shellText);
@@ -25,73 +30,93 @@ export function ProfileMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isShowingSessions, setIsShowingSessions] = useState(false);
   if (!session) return null;
   const { userName, email, image } = session.profile;
 
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={264} position="bottom-end" offset={8} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.profile ?? ''}
-          aria-label={`${text.profile}: ${userName || email}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Avatar
-            size={32}
-            src={image ? imageUrl(image, 'small') : null}
-            name={userName || email}
-            color="accent"
-            alt=""
-          />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <div className={classes.person}>
-          <Text fw={600}>{userName}</Text>
-          <Text size="sm" c="dimmed">
-            {email}
-          </Text>
-        </div>
-        <Divider />
-        <div className={classes.setting}>
-          <Text size="xs" c="dimmed" mb={4}>
-            {text.colours}
-          </Text>
-          <SegmentedControl
-            aria-label={text.colours}
-            size="xs"
-            fullWidth
-            value={colorScheme}
-            onChange={setColorScheme}
-            data={[
-              { value: 'auto', label: text.system },
-              { value: 'light', label: text.light },
-              { value: 'dark', label: text.dark },
-            ]}
-          />
-          <Text size="xs" c="dimmed" mt="sm" mb={4}>
-            {text.language}
-          </Text>
-          <LanguageSwitch />
-        </div>
-        <Divider />
-        <div className={classes.leave}>
-          <Button
-            variant="subtle"
-            color="gray"
-            fullWidth
-            justify="flex-start"
-            leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-            loading={isLeaving}
-            onClick={() => {
-              setIsLeaving(true);
-              void signOut();
-            }}
+    <>
+      <Popover opened={isOpen} onChange={setIsOpen} width={264} position="bottom-end" offset={8} trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.profile ?? ''}
+            aria-label={`${text.profile}: ${userName || email}`}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {text.signOut}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+            <Avatar
+              size={32}
+              src={image ? imageUrl(image, 'small') : null}
+              name={userName || email}
+              color="accent"
+              alt=""
+            />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0}>
+          <div className={classes.person}>
+            <Text fw={600}>{userName}</Text>
+            <Text size="sm" c="dimmed">
+              {email}
+            </Text>
+          </div>
+          <Divider />
+          <div className={classes.setting}>
+            <Text size="xs" c="dimmed" mb={4}>
+              {text.colours}
+            </Text>
+            <SegmentedControl
+              aria-label={text.colours}
+              size="xs"
+              fullWidth
+              value={colorScheme}
+              onChange={setColorScheme}
+              data={[
+                { value: 'auto', label: text.system },
+                { value: 'light', label: text.light },
+                { value: 'dark', label: text.dark },
+              ]}
+            />
+            <Text size="xs" c="dimmed" mt="sm" mb={4}>
+              {text.language}
+            </Text>
+            <LanguageSwitch />
+          </div>
+          <Divider />
+          <ProfileEntries
+            onDone={() => setIsOpen(false)}
+            onShowSessions={() => {
+              setIsOpen(false);
+              setIsShowingSessions(true);
+            }}
+          />
+          <div className={classes.leave}>
+            <Button
+              variant="subtle"
+              color="gray"
+              fullWidth
+              justify="flex-start"
+              leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+              loading={isLeaving}
+              onClick={() => {
+                setIsLeaving(true);
+                void signOut();
+              }}
+            >
+              {text.signOut}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {isShowingSessions && (
+        <Suspense fallback={null}>
+          <SessionsDialog
+            administrator={{ _id: session.profile._id, userName }}
+            isOwn
+            mayEnd
+            onClose={() => setIsShowingSessions(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,17 +3,25 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PersonHost } from '../../features/person/person-host.tsx';
 import { useText } from '../../kit/i18n/text.ts';
 import { KitHosts } from '../../kit/kit-hosts.tsx';
+import { LiveHost } from '../../kit/live/live-host.tsx';
 import { appText } from '../app.text.ts';
 import { paths } from '../paths.ts';
 import { createQueryClient } from '../query-client.ts';
 import { useSession } from '../session/session.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { Header } from './header.tsx';
+import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
 import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useAddressOf } from './use-address-of.ts';
+
+// Nothing of it is needed for the first paint.
+const BulkHost = lazy(async () => ({ default: (await import('../../kit/bulk/bulk-host.tsx')).BulkHost }));
 
 // Here and not around the whole app: the sign-in page does without the library.
 const queryClient = createQueryClient();
@@ -83,10 +91,15 @@ function Frame() {
       <div className={classes.body}>
         <Header onOpenMenu={drawer.open} />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
+          <ScreenOutlet />
         </main>
       </div>
       <KitHosts />
+      <Suspense fallback={null}>
+        <BulkHost />
+      </Suspense>
+      <PersonHost addressOf={useAddressOf()} />
+      <LiveHost />
       <SignInAgain />
     </div>
   );

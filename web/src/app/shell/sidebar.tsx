@@ -1,9 +1,10 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { isCurrent, type NavigationEntry, visibleNavigation } from './navigation.ts';
 import { shellText } from './shell.text.ts';
 import classes from './sidebar.module.css';
+import { useMayOpen } from './use-may-open.ts';
 
 interface SidebarProps {
   /** Icons only; the names appear as tooltips. */
@@ -14,10 +15,10 @@ interface SidebarProps {
 export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
   const text = useText(shellText);
   const language = useLanguage();
-  const { routesByPath } = useRouter();
+  const mayOpen = useMayOpen();
   return (
     <nav aria-label={text.navigation} className={classes.navigation} data-collapsed={isCollapsed || undefined}>
-      {visibleNavigation((path) => path in routesByPath).map((category) => (
+      {visibleNavigation(mayOpen).map((category) => (
         <div key={category.label.de} className={classes.category}>
           <h2 className={classes.heading}>
             <span>{category.label[language]}</span>

@@ -1,15 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { safeRoutingTarget } from '../session/routing-target.ts';
+import { useMayOpen } from './use-may-open.ts';
 
-/** Turns a target that the server names into an address, if it is one of a screen that exists. */
+/** Turns a target that the server names into an address, if it is one of a screen that exists and may be seen. */
 export function useAddressOf(): (target: string) => string | undefined {
-  const { routesByPath } = useRouter();
+  const mayOpen = useMayOpen();
   return useCallback(
     (target) => {
       const address = safeRoutingTarget(target);
-      return address !== undefined && address.replace(/[?#].*/, '') in routesByPath ? address : undefined;
+      return address !== undefined && mayOpen(address.replace(/[?#].*/, '')) ? address : undefined;
     },
-    [routesByPath],
+    [mayOpen],
   );
 }

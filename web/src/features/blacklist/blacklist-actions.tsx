@@ -6,11 +6,13 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { copyAndTell } from '../../kit/list/copy-and-tell.ts';
 import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useRight } from '../../kit/session/rights.ts';
 import { useUnblock } from './blacklist.queries.ts';
 import { blacklistText } from './blacklist.text.ts';
 
 export function useBlacklistActions(): readonly Action<BlacklistEntry>[] {
   const text = useText(blacklistText);
+  const mayWrite = useRight('WriteUsers');
   const { mutateAsync: unblock } = useUnblock();
   return useMemo(
     () => [
@@ -27,6 +29,7 @@ export function useBlacklistActions(): readonly Action<BlacklistEntry>[] {
         id: 'unblock',
         label: text.unblock,
         icon: IconLockOpen,
+        visible: () => mayWrite,
         async run(entry) {
           const who = entry.email || entry.telephoneNumber;
           const confirmed = await confirm({
@@ -40,6 +43,6 @@ export function useBlacklistActions(): readonly Action<BlacklistEntry>[] {
         },
       },
     ],
-    [text, unblock],
+    [text, mayWrite, unblock],
   );
 }

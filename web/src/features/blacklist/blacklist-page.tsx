@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { TimeFilter } from '../../kit/list/time-filter.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useBlacklist } from './blacklist.queries.ts';
+import { useBlacklist, useBlacklistNews } from './blacklist.queries.ts';
 import { blacklistText } from './blacklist.text.ts';
 import { useBlacklistActions } from './blacklist-actions.tsx';
 import { useBlacklistColumns } from './blacklist-columns.tsx';
@@ -21,6 +21,8 @@ export function BlacklistPage() {
       title={text.title}
       count={list.total}
       back={<BackButton to="/users" label={text.back} />}
+      kind="blacklist"
+      news={useBlacklistNews()}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       filters={<TimeFilter value={params.days} onChange={params.setDays} />}
     >

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
 import { refreshLists, removeFromLists } from '../../kit/list/list-cache.ts';
 import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
 
 const BLACKLIST = ['blacklist'];
 
@@ -15,6 +16,11 @@ export function useBlacklist({ search, days }: { search: string; days: Days }) {
         ? call(listBlacklist, { params: { ...page, days }, signal })
         : call(searchBlacklist, { params: { ...page, search, days }, signal }),
   });
+}
+
+/** Banning is told as a change of the user. */
+export function useBlacklistNews() {
+  return useListNews({ kind: 'blacklist', queryKey: BLACKLIST });
 }
 
 export function useUnblock() {

@@ -1,18 +1,22 @@
-import type { DashboardSummary } from '@leitstand/contract/dashboard';
 import type { Inbox } from '@leitstand/contract/inbox';
-import { Anchor, Card, Skeleton, Text, Title } from '@mantine/core';
-import { IconRoute, IconUsers } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../kit/error/error-state.tsx';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { type Days, DEFAULT_DAYS } from '@leitstand/contract/limits';
+import { Card, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NoAccessState } from '../../kit/error/no-access-state.tsx';
 import { useText } from '../../kit/i18n/text.ts';
+import { TimeFilter, useDaysOptions } from '../../kit/list/time-filter.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { DistancePanel, PostersPanel, RewardsPanel, VersionsPanel } from './bar-panels.tsx';
 import classes from './dashboard.module.css';
-import { summaryQuery } from './dashboard.queries.ts';
+import { useLiveFigures } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { ReportsCard } from './reports-card.tsx';
-import { sharesOf } from './shares.ts';
-import { Shares, SummaryCard } from './summary-card.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+import { ActiveUsersPanel, DeletedUsersPanel, NewUsersPanel } from './line-panels.tsx';
+import { OpenReports } from './open-reports.tsx';
+import { SystemsPanel, TotalUsersPanel, TripsPanel } from './pie-panels.tsx';
+import { UnsentOrders } from './unsent-orders.tsx';
 
 interface DashboardPageProps {
   /** Where the open reports stand; absent where the backend has no inbox. */
@@ -23,84 +27,53 @@ interface DashboardPageProps {
 
 export function DashboardPage({ openReports, addressOf }: DashboardPageProps) {
   const text = useText(dashboardText);
-  const summary = useQuery(summaryQuery);
+  const mayRead = useRight('ReadUsers');
+  const { days, setDays } = useListParams({ defaultDays: DEFAULT_DAYS });
+  const reports = openReports && <OpenReports inbox={openReports} addressOf={addressOf} period={text.now} />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <Title order={1}>{text.title}</Title>
+        {mayRead && <TimeFilter value={days} onChange={setDays} />}
+      </div>
+      {mayRead ? (
+        <Panels days={days} reports={reports} />
+      ) : (
+        <>
+          <Card withBorder>
+            <NoAccessState right="ReadUsers" />
+          </Card>
+          {reports}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Panels({ days, reports }: { days: Days; reports: ReactNode }) {
+  const text = useText(dashboardText);
+  const chosen = useDaysOptions().find((option) => option.days === days)?.label ?? '';
+  const within = { days, period: chosen };
+  useLiveFigures();
   return (
     <>
-      <Title order={1} mb="lg">
-        {text.title}
-      </Title>
-      <div className={classes.grid}>
-        {summary.isPending && (
-          <>
-            <LoadingCard label={text.totalUsers} />
-            <LoadingCard label={text.totalTrips} />
-          </>
-        )}
-        {summary.isError && !summary.data && <FailedCard error={summary.error} retry={() => void summary.refetch()} />}
-        {summary.data && (
-          <>
-            <UsersCard summary={summary.data} />
-            <TripsCard summary={summary.data} />
-          </>
-        )}
-        {openReports?.isPending && <LoadingCard label={text.openReports} />}
-        {openReports?.isError && !openReports.data && (
-          <FailedCard error={openReports.error} retry={() => void openReports.refetch()} />
-        )}
-        {openReports?.data && <ReportsCard reports={openReports.data.messages} addressOf={addressOf} />}
+      <div className={classes.cards}>
+        <TotalUsersPanel period={text.now} />
+        <ActiveUsersPanel {...within} />
+        <SystemsPanel {...within} />
+        <TripsPanel period={text.now} />
+        <NewUsersPanel {...within} />
+        <DeletedUsersPanel {...within} />
       </div>
+      {reports}
+      <div className={classes.charts}>
+        <VersionsPanel period={text.now} />
+        <RewardsPanel {...within} />
+        <DistancePanel {...within} />
+        <PostersPanel {...within} />
+      </div>
+      <LatestPosts {...within} />
+      <UnsentOrders {...within} />
     </>
-  );
-}
-
-function UsersCard({ summary }: { summary: DashboardSummary }) {
-  const text = useText(dashboardText);
-  const shares = sharesOf([
-    { key: 'normal', label: text.normalUsers, count: summary.notAnonymousUserAmount },
-    { key: 'anonymous', label: text.anonymousUsers, count: summary.anonymousUserAmount },
-  ]);
-  return (
-    <SummaryCard title={text.totalUsers} icon={IconUsers} value={formatNumber(summary.users)}>
-      <Shares shares={shares} />
-      <Anchor component={Link} to="/users" size="sm" className={classes.link ?? ''}>
-        {text.manageUsers}
-      </Anchor>
-    </SummaryCard>
-  );
-}
-
-function TripsCard({ summary }: { summary: DashboardSummary }) {
-  const text = useText(dashboardText);
-  const labels: Readonly<Record<string, string>> = { '1 point': text.onePoint, '2 point': text.twoPoints };
-  const parts = summary.tripByCategory.map(({ _id, count }) => ({
-    key: _id,
-    label: labels[_id] ?? text.custom,
-    count,
-  }));
-  const total = parts.reduce((sum, part) => sum + part.count, 0);
-  return (
-    <SummaryCard title={text.totalTrips} icon={IconRoute} value={formatNumber(total)}>
-      {total > 0 ? <Shares shares={sharesOf(parts)} /> : <Text c="dimmed">{text.noTrips}</Text>}
-    </SummaryCard>
-  );
-}
-
-function LoadingCard({ label }: { label: string }) {
-  const text = useText(dashboardText);
-  return (
-    <Card withBorder padding="lg" role="status" aria-label={`${label}: ${text.loading}`} className={classes.card ?? ''}>
-      <Skeleton height={20} width={140} mb="xs" />
-      <Skeleton height={38} width={96} mb="md" />
-      <Skeleton height={8} mb="md" />
-      <Skeleton height={48} />
-    </Card>
-  );
-}
-
-function FailedCard({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Card withBorder padding="lg" className={classes.card ?? ''}>
-      <ErrorState error={error} retry={retry} />
-    </Card>
   );
 }

@@ -1,8 +1,125 @@
-import { type DashboardSummary, getDashboardSummary } from '@leitstand/contract/dashboard';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  activeByDay,
+  getDashboardSummary,
+  getWindowFigures,
+  installedVersions,
+  latestPosts,
+  operatingSystems,
+  redeemedRewards,
+  registeredByDay,
+  topDistance,
+  topPosts,
+} from '@leitstand/contract/dashboard';
+import { DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/limits';
+import { listOrders, type Order, updateOrderStatus } from '@leitstand/contract/orders';
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
+import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { withDaysBefore } from './day-series.ts';
 
-export const summaryQuery = queryOptions({
-  queryKey: ['dashboard', 'summary'],
-  queryFn: async ({ signal }): Promise<DashboardSummary> => (await call(getDashboardSummary, { signal })).data,
-});
+const DASHBOARD = 'dashboard';
+const REFRESH_MS = 5 * 60 * 1000;
+/** What happens in a burst is fetched once. */
+const CALM_MS = 3000;
+const FIRST = { skip: 0, limit: DASHBOARD_PAGE_SIZE };
+
+/** Every panel on its own: it keeps its last figures while it asks again, and tells of its failure in its own place. */
+function panelQuery<T>(queryKey: QueryKey, fetch: (signal: AbortSignal) => Promise<{ data: T }>) {
+  return queryOptions({
+    queryKey: [DASHBOARD, ...queryKey],
+    queryFn: async ({ signal }): Promise<T> => (await fetch(signal)).data,
+    placeholderData: keepPreviousData as <D>(previous: D | undefined) => D | undefined,
+    refetchInterval: REFRESH_MS,
+    meta: { silent: true },
+  });
+}
+
+export const summaryQuery = panelQuery(['summary'], (signal) => call(getDashboardSummary, { signal }));
+export const versionsQuery = panelQuery(['versions'], (signal) => call(installedVersions, { signal }));
+
+export function activeQuery(window: Days) {
+  const days = withDaysBefore(window);
+  return panelQuery(['active', days], (signal) => call(activeByDay, { params: { days }, signal }));
+}
+
+/** New and deleted users. */
+export function registeredQuery(window: Days) {
+  const days = withDaysBefore(window);
+  return panelQuery(['registered', days], (signal) => call(registeredByDay, { params: { days }, signal }));
+}
+
+/** What the lists behind the figures of the chosen days have. */
+export function figuresQuery(days: Days) {
+  return panelQuery(['figures', days], (signal) => call(getWindowFigures, { params: { days }, signal }));
+}
+
+export function systemsQuery(days: Days) {
+  return panelQuery(['systems', days], (signal) => call(operatingSystems, { params: { days }, signal }));
+}
+
+export function rewardsQuery(days: Days) {
+  return panelQuery(['rewards', days], (signal) => call(redeemedRewards, { params: { days }, signal }));
+}
+
+export function distanceQuery(days: Days) {
+  return panelQuery(['distance', days], (signal) => call(topDistance, { params: { ...FIRST, days }, signal }));
+}
+
+export function postersQuery(days: Days) {
+  return panelQuery(['posters', days], (signal) => call(topPosts, { params: { ...FIRST, days }, signal }));
+}
+
+export function postsQuery(days: Days) {
+  return panelQuery(['posts', days], (signal) => call(latestPosts, { params: { ...FIRST, days }, signal }));
+}
+
+const UNSENT = 'unsent';
+
+export function unsentQuery(days: Days) {
+  return panelQuery([UNSENT, days], (signal) =>
+    call(listOrders, { params: { ...FIRST, days }, body: { rewardSent: false }, signal }),
+  );
+}
+
+/** Sends an order, or takes that back. */
+export function useSending() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function setSent(body: { rewardHistoryId: string; rewardSent: boolean; revision?: number }): Promise<void> {
+      try {
+        await call(updateOrderStatus, { body });
+        client.setQueriesData<readonly Order[]>({ queryKey: [DASHBOARD, UNSENT] }, (orders) =>
+          orders?.filter(({ _id }) => _id !== body.rewardHistoryId),
+        );
+      } finally {
+        // Orders stand in lists and files too; each reads anew when it is next opened.
+        void client.invalidateQueries({ refetchType: 'none' });
+        void client.invalidateQueries({ queryKey: [DASHBOARD] });
+      }
+    }
+    return {
+      send: ({ _id, revision }: Order) =>
+        setSent({ rewardHistoryId: _id, rewardSent: true, ...(revision > 0 ? { revision } : {}) }),
+      /** Without a revision: it is the sending that is taken back, whatever was noted since. */
+      takeBack: ({ _id }: Order) => setSent({ rewardHistoryId: _id, rewardSent: false }),
+    };
+  }, [client]);
+}
+
+const COUNTED = ['user', 'blacklist', 'post', 'trip', 'order', 'reward'];
+
+/** Asks for all figures again when somebody changed what they count. */
+export function useLiveFigures(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function refreshSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [DASHBOARD] }), CALM_MS);
+  }
+  useLiveEvents(({ entity }) => {
+    if (COUNTED.includes(entity)) refreshSoon();
+  });
+  useLiveReset(refreshSoon);
+}

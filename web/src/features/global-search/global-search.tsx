@@ -1,138 +1,176 @@
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
-import type { Right } from '@leitstand/contract/rights';
-import { ActionIcon, Checkbox, Group, Kbd, Text, TextInput } from '@mantine/core';
-import { useClickOutside, useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/text.ts';
-import { CategoryResults } from './category-results.tsx';
 import classes from './global-search.module.css';
 import { globalSearchText } from './global-search.text.ts';
-import { moveFocus } from './move-focus.ts';
-import { SEARCH_CATEGORIES } from './search-categories.tsx';
+import { PanelFailure } from './panel-failure.tsx';
+import { firstRow, openRow, rowBeside } from './row-steps.ts';
+import { type LoadPanel, useLoadedPanel } from './use-loaded-panel.ts';
 import { useSearchHotkeys } from './use-search-hotkeys.ts';
 
-const PAUSE_MS = 200;
-
 interface GlobalSearchProps {
-  /** Goes to an address for which one needs a right. */
-  onOpen: (address: string, right: Right) => void;
+  /** Fetches what opens below the box. */
+  loadPanel: LoadPanel;
+  /** Goes to an address of the panel. */
+  onOpen(address: string): void;
 }
 
-/** The search box of the header with its panel: from two characters on, all categories at once. */
-export function GlobalSearch({ onOpen }: GlobalSearchProps) {
+/** The search box of the header. From two characters on it searches; opened by its key it offers actions before that. */
+export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
   const words = useText(globalSearchText);
-  const language = useLanguage();
   const router = useRouter();
-  const panelId = useId();
+  const gridId = useId();
   const [typed, setTyped] = useState('');
+  const [offersActions, setOffersActions] = useState(false);
   const [isHidden, setIsHidden] = useState(false);
-  const [switchedOff, setSwitchedOff] = useState<ReadonlySet<string>>(new Set());
+  const [isNear, setIsNear] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const text = typed.trim();
-  const [settled] = useDebouncedValue(text, PAUSE_MS);
-  const isOpen = text.length >= MIN_SEARCH_LENGTH && !isHidden;
-  const frame = useClickOutside<HTMLDivElement>(() => setIsHidden(true));
-  useSearchHotkeys(input);
+  const isOpen = !isHidden && ([...text].length >= MIN_SEARCH_LENGTH || offersActions);
+  const { Panel, isFailed, retry } = useLoadedPanel(loadPanel, isNear || isOpen);
+  const frame = useClickOutside<HTMLDivElement>(hide);
+  useSearchHotkeys(() => {
+    show();
+    input.current?.focus();
+    input.current?.select();
+  });
 
-  function change(next: string): void {
-    setTyped(next);
+  function show(): void {
     setIsHidden(false);
+    setOffersActions(true);
+  }
+
+  /** What was typed stays and is shown again when the box gets the focus. */
+  function hide(): void {
+    setIsHidden(true);
+    setOffersActions(false);
+    setActiveId(undefined);
   }
 
   function close(): void {
     setTyped('');
+    setOffersActions(false);
+    setActiveId(undefined);
+  }
+
+  function dismiss(): void {
+    close();
     input.current?.focus();
   }
 
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setTyped('')), [router]);
-
-  function open(address: string, right: Right): void {
-    setTyped('');
-    input.current?.blur();
-    onOpen(address, right);
+  function change(next: string): void {
+    setActiveId(undefined);
+    setIsHidden(false);
+    if (next === '') close();
+    else setTyped(next);
   }
 
-  function toggle(id: string): void {
-    setSwitchedOff((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return;
+        setTyped('');
+        setOffersActions(false);
+        setActiveId(undefined);
+      }),
+    [router],
+  );
+
+  function move(step: 1 | -1): void {
+    input.current?.focus();
+    const grid = document.getElementById(gridId);
+    const next = grid ? rowBeside(grid, activeId, step) : undefined;
+    next?.scrollIntoView({ block: 'nearest' });
+    setActiveId(next?.id);
   }
 
   function listen(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.key === 'Escape' && typed) {
+    if (event.nativeEvent.isComposing) return;
+    const isInBox = event.target === input.current;
+    if (event.key === 'Escape' && (typed !== '' || isOpen)) {
       event.preventDefault();
       event.stopPropagation();
-      close();
-    } else if (isOpen && input.current && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      dismiss();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      moveFocus(event.currentTarget, input.current, event.key === 'ArrowDown' ? 1 : -1);
-    } else if (isOpen && event.key === 'Enter' && event.target === input.current) {
-      event.currentTarget.querySelector<HTMLElement>('[data-hit]')?.click();
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      else show();
+    } else if (event.key === 'Enter' && isInBox && isOpen) {
+      event.preventDefault();
+      const row = activeId === undefined ? firstRow(gridId) : document.getElementById(activeId);
+      if (row) openRow(row);
     }
   }
 
-  const visible = SEARCH_CATEGORIES.filter((category) => !switchedOff.has(category.id));
+  function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hide();
+  }
+
+  const isShown = isOpen && Panel !== undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the box and its panel together
-    <div ref={frame} className={classes.frame} onKeyDown={listen}>
+    <div ref={frame} className={classes.frame} data-open={isOpen || undefined} onKeyDown={listen} onBlur={leave}>
       <TextInput
         ref={input}
-        role="searchbox"
+        className={classes.box ?? ''}
+        role="combobox"
         aria-label={words.label}
-        aria-controls={isOpen ? panelId : undefined}
-        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? gridId : undefined}
+        aria-activedescendant={isShown ? activeId : undefined}
+        aria-keyshortcuts="/ Control+K Meta+K"
         placeholder={words.placeholder}
         autoComplete="off"
         spellCheck={false}
+        enterKeyHint="search"
         maxLength={MAX_SEARCH_LENGTH}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSectionWidth={typed ? 36 : 68}
         rightSection={
-          typed ? <CloseSearch label={words.close} onClose={close} /> : <Kbd className={classes.key ?? ''}>/</Kbd>
+          typed ? (
+            <ActionIcon size="sm" tabIndex={-1} aria-label={words.clear} data-tip={words.clear} onClick={dismiss}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Kbd className={classes.key ?? ''} aria-hidden>
+              {isMac() ? '⌘ K' : words.shortcut}
+            </Kbd>
+          )
         }
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
-        onFocus={() => setIsHidden(false)}
+        onClick={show}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => {
+          setIsNear(true);
+          setIsHidden(false);
+        }}
       />
-      {isOpen && (
-        <section id={panelId} className={classes.panel} aria-label={words.results}>
-          <Group justify="space-between" wrap="nowrap" className={classes.head ?? ''}>
-            <Group component="fieldset" gap="md" className={classes.choices ?? ''} aria-label={words.categories}>
-              {SEARCH_CATEGORIES.map((category) => (
-                <Checkbox
-                  key={category.id}
-                  size="xs"
-                  label={category.label[language]}
-                  checked={!switchedOff.has(category.id)}
-                  onChange={() => toggle(category.id)}
-                />
-              ))}
-            </Group>
-            <CloseSearch label={words.close} onClose={close} />
-          </Group>
-          {visible.map((category) => (
-            <CategoryResults
-              key={category.id}
-              category={category}
-              text={settled === text ? text : undefined}
-              onOpen={open}
-            />
-          ))}
-          {visible.length === 0 && (
-            <Text size="sm" c="dimmed" p="md">
-              {words.noCategory}
-            </Text>
-          )}
-        </section>
+      {isOpen && isFailed && <PanelFailure onRetry={retry} onClose={dismiss} />}
+      {isShown && (
+        <Panel
+          gridId={gridId}
+          text={text}
+          activeId={activeId}
+          onActiveGone={() => setActiveId(undefined)}
+          onOpen={(address) => {
+            close();
+            onOpen(address);
+          }}
+          onClose={dismiss}
+        />
       )}
     </div>
   );
 }
 
-function CloseSearch({ label, onClose }: { label: string; onClose: () => void }) {
-  return (
-    <ActionIcon size="sm" aria-label={label} data-tip={label} onClick={onClose}>
-      <IconX size={16} aria-hidden />
-    </ActionIcon>
-  );
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
 }

@@ -2,42 +2,89 @@ import { LANGUAGES } from '@leitstand/contract/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = new Map<string, string>();
+const fetched = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: store.set.bind(store) });
   vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+  vi.stubGlobal('fetch', fetched);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 async function categories() {
-  return (await import('./search-categories.tsx')).SEARCH_CATEGORIES;
+  return (await import('./search-categories.ts')).SEARCH_CATEGORIES;
+}
+
+async function search(index: number, text: string, found: object) {
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, data: [found] })));
+  const category = (await categories())[index];
+  const [hit] = (await category?.find(text, new AbortController().signal)) ?? [];
+  return { url: fetched.mock.lastCall?.[0], address: hit?.address, picture: hit?.picture, texts: hit?.texts('de') };
 }
 
 describe('categories of the global search', () => {
-  it('have unique ids and words in every language', async () => {
+  it('have the names, columns and empty texts of the specification, and words in every language', async () => {
     const all = await categories();
-    expect(new Set(all.map((category) => category.id)).size).toBe(all.length);
-    for (const category of all) {
-      for (const language of LANGUAGES) {
-        expect(category.label[language]).not.toBe('');
-        expect(category.empty[language]).not.toBe('');
-        expect(category.headers.every((header) => header.text[language] !== '')).toBe(true);
-      }
+    expect(all.map(({ label, empty, headers }) => [label.de, empty.de, ...headers.map(({ text }) => text.de)])).toEqual(
+      [
+        ['Benutzer', 'Keine Benutzer gefunden', 'Benutzername', 'Email'],
+        ['Ereignisse', 'Keine Ereignisse gefunden', 'Name', 'Datum'],
+        ['Trips', 'Keine Trips gefunden', 'Name', 'Datum'],
+        ['Beiträge', 'Keine Beiträge gefunden', 'Benutzername', 'Beschreibung'],
+        ['Belohnungen', 'Keine Belohnungen gefunden', 'Titel', 'Beschreibung', 'Typ'],
+        ['Level', 'Keine Level gefunden', 'Level', 'Coins'],
+      ],
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const { label, empty, headers, pictureHeader } of all) {
+      const texts = [label, empty, pictureHeader, ...headers.map(({ text }) => text)];
+      for (const language of LANGUAGES) expect(texts.every((text) => text[language] !== '')).toBe(true);
     }
   });
 
-  it('look up users as the specification says and lead to their dialog', async () => {
-    const fetched = vi.fn(
-      async () =>
-        new Response(JSON.stringify({ success: true, data: [{ _id: 'a/b', userName: 'Lena', email: 'l@x.de' }] })),
-    );
-    vi.stubGlobal('fetch', fetched);
-    const [users] = await categories();
-    const hits = await users?.find('Lé/n', new AbortController().signal);
-    expect(fetched).toHaveBeenCalledWith('/v1/user/search/L%C3%A9%2Fn/0/5/-1', expect.anything());
-    expect(users?.empty.de).toBe('Keine Benutzer gefunden');
-    expect(users?.headers.map((header) => header.text.de)).toEqual(['Profilbild', 'Benutzername', 'Email']);
-    expect(hits?.[0]).toMatchObject({ id: 'a/b', address: '/users?user=a%2Fb' });
+  it('make the calls of the specification and lead to the dialogs', async () => {
+    const user = { _id: 'a/b', userName: 'Lena', email: 'l@x.de', image: 'l.jpg' };
+    expect(await search(0, 'Lé/n', user)).toEqual({
+      url: '/v1/user/search/L%C3%A9%2Fn/0/5/-1',
+      address: '/users?user=a%2Fb',
+      picture: 'l.jpg',
+      texts: ['Lena', 'l@x.de'],
+    });
+    expect(await search(1, 'ab', { _id: '1', title: 'Treffen', eventDate: '2026-03-29T22:30:00Z' })).toMatchObject({
+      url: '/v1/event/search/ab/0/5/-1',
+      address: '/events?event=1',
+      texts: ['Treffen', '30.03.2026'],
+    });
+    expect(await search(2, 'ab', { _id: '1', title: 'Tour', tripDate: '2026-01-02T10:00:00Z' })).toMatchObject({
+      url: '/v1/trip/search/ab/0/5/-1',
+      address: '/trips?trip=1',
+      texts: ['Tour', '02.01.2026'],
+    });
+    const images = [{ url: 'eins.jpg' }, { url: 'zwei.jpg' }];
+    const post = { _id: '1', user: { _id: 'u', userName: 'Lena' }, description: 'Schön', galleryImages: images };
+    expect(await search(3, 'ab', post)).toEqual({
+      url: '/v1/post/search/ab/0/5/-1',
+      address: '/posts?post=1',
+      picture: 'eins.jpg',
+      texts: ['Lena', 'Schön'],
+    });
+    expect(await search(4, 'ab', { _id: '1', title: 'Tasse', category: 'Pramien', type: 'email' })).toMatchObject({
+      url: '/v1/reward/search/ab/0/5',
+      address: '/rewards?reward=1',
+      texts: ['Tasse', 'Pramien', 'Email'],
+    });
+    expect(await search(4, 'ab', { _id: '1', type: 'address' })).toMatchObject({ texts: ['', '', 'Addresse'] });
+    expect(await search(5, 'ab', { _id: '1', level: 3, coins: 1500 })).toMatchObject({
+      url: '/v1/level/search/ab/0/5',
+      address: '/levels?level=1',
+      texts: ['Level 3', '1.500'],
+    });
+  });
+
+  it('take whatever another backend leaves out', async () => {
+    for (const index of (await categories()).keys()) {
+      expect(await search(index, 'ab', { _id: 'x' })).toMatchObject({ address: expect.stringMatching(/=x$/) });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -7,17 +7,17 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** `/` and Ctrl-K (⌘K) go to the search, unless a dialog stands in front of it. */
-export function useSearchHotkeys(input: RefObject<HTMLInputElement | null>): void {
+export function useSearchHotkeys(onHotkey: () => void): void {
+  const run = useEffectEvent(onHotkey);
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
       if ((!isSlash && !isCtrlK) || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      run();
     }
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [input]);
+  }, []);
 }

@@ -1,31 +1,37 @@
 import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/inbox';
-import type { INBOX_LISTS } from '@leitstand/contract/limits';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InboxListName } from '@leitstand/contract/limits';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
+import { useLiveState } from '../../kit/live/use-live.ts';
 import { notifyError } from '../../kit/notify/notify.tsx';
-
-export type InboxList = (typeof INBOX_LISTS)[number];
+import { withRead } from './with-read.ts';
 
 const REFRESH_MS = 60_000;
 
-/** Both lists of the header, kept current. A failed refresh is shown in the dropdown, not as a note every minute. */
+/** Both lists of the header. A failed refresh is shown in the dropdown, not as a note every minute. */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
   queryFn: async ({ signal }): Promise<Inbox> => (await call(getInbox, { signal })).data,
-  refetchInterval: REFRESH_MS,
   meta: { silent: true },
 });
 
-/** The count goes at once; the marks at the entries stay until the next refresh, so that one sees what was new. */
-export function useMarkRead(list: InboxList) {
-  const queryClient = useQueryClient();
+/** Looks every minute where nobody tells what happens. */
+export function useInbox() {
+  const isTold = useLiveState() === 'live';
+  return useQuery({ ...inboxQuery, refetchInterval: isTold ? false : REFRESH_MS });
+}
+
+/** Marks one entry as read, or all of them. It shows at once; the server's answer has the last word. */
+export function useMarkRead(list: InboxListName) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(markInboxRead, { body: { list } }),
+    mutationFn: (id: string | undefined) => call(markInboxRead, { body: { list, id } }),
+    onMutate: async (id) => {
+      // An answer that is on its way does not know of it yet.
+      await client.cancelQueries({ queryKey: inboxQuery.queryKey });
+      client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, [list]: withRead(inbox[list], id) });
+    },
     onError: (error) => notifyError(error),
-    onSuccess: () =>
-      queryClient.setQueryData(
-        inboxQuery.queryKey,
-        (inbox) => inbox && { ...inbox, [list]: { ...inbox[list], unread: 0 } },
-      ),
+    onSettled: () => client.invalidateQueries({ queryKey: inboxQuery.queryKey }),
   });
 }

@@ -5,6 +5,12 @@ export const inboxText = defineText({
   messages: { de: 'Nachrichten', en: 'Messages' },
   notifications: { de: 'Benachrichtigungen', en: 'Notifications' },
   unread: { de: (count: number) => `${count} ungelesen`, en: (count: number) => `${count} unread` },
+  markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
+  markOne: { de: 'Als gelesen markieren', en: 'Mark as read' },
+  newest: {
+    de: (shown: number, total: number) => `Die neuesten ${shown} von ${total}`,
+    en: (shown: number, total: number) => `The latest ${shown} of ${total}`,
+  },
   isNew: { de: 'Neu', en: 'New' },
   noMessages: { de: 'Keine offenen Meldungen', en: 'No open reports' },
   noNotifications: { de: 'Keine Benachrichtigungen', en: 'No notifications' },

@@ -1,16 +1,16 @@
 import type { User } from '@leitstand/contract/users';
 import { Stack, Text } from '@mantine/core';
-import { IconBan, IconCar, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCar, IconFolderOpen, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../kit/action/action.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { speak, useText } from '../../kit/i18n/text.ts';
 import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useHasPersonFile } from '../../kit/person/person-link.tsx';
+import { useOpenPerson } from '../../kit/person/use-opened-person.ts';
 import { useRight } from '../../kit/session/rights.ts';
 import { useBanUser, useSendVerificationMail } from './users.queries.ts';
 import { usersText } from './users.text.ts';
-
-const NONE: readonly Action<User>[] = [];
 
 /** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
 interface Openers {
@@ -24,14 +24,28 @@ export function nameOf(user: User): string {
   return user.userName || user.email || speak(usersText).noName;
 }
 
-/** What can be done with a user in the list; nothing without the right to change users. */
+/** Opens the person's file; nothing where there are none. */
+function useFileAction(): readonly Action<User>[] {
+  const text = useText(usersText);
+  const hasFile = useHasPersonFile();
+  const openPerson = useOpenPerson();
+  return useMemo(
+    () =>
+      hasFile ? [{ id: 'file', label: text.openFile, icon: IconFolderOpen, run: ({ _id }) => openPerson(_id) }] : [],
+    [text, hasFile, openPerson],
+  );
+}
+
+/** What can be done with a user in the list; without the right to change users, only looking. */
 export function useUserActions({ onEdit, onEditVehicles, onDelete }: Openers): readonly Action<User>[] {
   const text = useText(usersText);
   const mayWrite = useRight('WriteUsers');
   const { mutateAsync: ban } = useBanUser();
+  const file = useFileAction();
   return useMemo(() => {
-    if (!mayWrite) return NONE;
+    if (!mayWrite) return file;
     return [
+      ...file,
       { id: 'edit', label: text.edit, icon: IconPencil, run: onEdit },
       { id: 'vehicles', label: text.editVehicles, icon: IconCar, run: onEditVehicles },
       { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: onDelete },
@@ -54,7 +68,7 @@ export function useUserActions({ onEdit, onEditVehicles, onDelete }: Openers): r
         },
       },
     ];
-  }, [text, mayWrite, onEdit, onEditVehicles, onDelete, ban]);
+  }, [text, mayWrite, file, onEdit, onEditVehicles, onDelete, ban]);
 }
 
 function BanConsequences({ user }: { user: User }) {
@@ -75,8 +89,10 @@ function BanConsequences({ user }: { user: User }) {
 export function useUserDialogActions(): readonly Action<User>[] {
   const text = useText(usersText);
   const { mutateAsync: sendMail } = useSendVerificationMail();
+  const file = useFileAction();
   return useMemo(
     () => [
+      ...file,
       {
         id: 'sendMail',
         label: text.sendMail,
@@ -88,6 +104,6 @@ export function useUserDialogActions(): readonly Action<User>[] {
         },
       },
     ],
-    [text, sendMail],
+    [text, file, sendMail],
   );
 }

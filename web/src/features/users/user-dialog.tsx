@@ -11,6 +11,7 @@ import { useLanguage } from '../../kit/i18n/language.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { notifySuccess } from '../../kit/notify/notify.tsx';
 import { useRight } from '../../kit/session/rights.ts';
+import { useVisit } from '../../kit/visited/use-visits.ts';
 import { LoadedUser } from './loaded-user.tsx';
 import { nameOf, useUserDialogActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -18,7 +19,7 @@ import { UserDetails } from './user-details.tsx';
 import { describeUser, UserFields } from './user-fields.tsx';
 import { BLANK_USER, bodyOfUser, missingFields, type UserValues, validateUser, valuesOfUser } from './user-values.ts';
 import classes from './users.module.css';
-import { useAddUser, useUpdateUser } from './users.queries.ts';
+import { useAddUser, useUpdateUser, useUser } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
 interface UserDialogProps {
@@ -29,6 +30,8 @@ interface UserDialogProps {
 export function UserDialog({ id, onClose }: UserDialogProps) {
   const text = useText(usersText);
   const mayWrite = useRight('WriteUsers');
+  const { data, error } = useUser(id);
+  useVisit({ param: 'user', id, title: data && nameOf(data), error });
   const EditOrView = mayWrite ? EditUserDialog : ViewUserDialog;
   return (
     <LoadedUser id={id} title={mayWrite ? text.editTitle : text.viewTitle} size="xl" onClose={onClose}>

@@ -1,36 +1,63 @@
 import { DEFAULT_DAYS, USER_SORT_FIELDS } from '@leitstand/contract/limits';
-import { addUser, type User } from '@leitstand/contract/users';
-import { Button } from '@mantine/core';
+import { addUser, findDeletedUsers, type User } from '@leitstand/contract/users';
+import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCapability } from '../../kit/api/use-capability.ts';
+import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
 import { useText } from '../../kit/i18n/text.ts';
+import { readDay } from '../../kit/list/address-filters.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { TimeFilter } from '../../kit/list/time-filter.tsx';
+import { useAddress } from '../../kit/list/use-address.ts';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useSelection } from '../../kit/list/use-selection.ts';
 import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
 import { useRight } from '../../kit/session/rights.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { useUserActions } from './user-actions.tsx';
+import { DeletedUsers } from './deleted-users.tsx';
+import { useUserChips, useUserFilters } from './use-user-filters.ts';
+import { nameOf, useUserActions } from './user-actions.tsx';
 import { NewUserDialog, UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
-import { useUsers } from './users.queries.ts';
+import { filterOf, useUsers, useUsersNews } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
+import { UsersMap } from './users-map.tsx';
+import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
 import { VehiclesDialog } from './vehicles-dialog.tsx';
 
 /** Stands in the address instead of an id while a new user is being entered. */
 const NEW = 'new';
+/** Stands in the address instead of a day. */
+const ALL_DELETED = 'all';
 
+/** The users, or those who were deleted since a day (`?deleted=2026-11-09`, `?deleted=all`). */
 export function UsersPage() {
+  const { params, change } = useAddress();
+  const canListDeleted = useCapability(findDeletedUsers);
+  const { deleted } = params;
+  if (canListDeleted && deleted !== undefined && deleted !== '') {
+    const onAllTime = () => change((raw) => ({ ...raw, deleted: ALL_DELETED }), { replace: true });
+    return <DeletedUsers since={readDay(String(deleted))} onAllTime={onAllTime} />;
+  }
+  return <UsersList />;
+}
+
+function UsersList() {
   const text = useText(usersText);
-  const params = useListParams({ defaultDays: DEFAULT_DAYS, sortFields: USER_SORT_FIELDS });
-  const list = useUsers(params);
+  const params = useListParams({ defaultDays: DEFAULT_DAYS, sortFields: USER_SORT_FIELDS, tabs: USERS_TABS });
+  const filters = useUserFilters();
+  const chips = useUserChips(filters);
+  const shown = { ...params, narrowing: filters.isNarrowed ? filters.values : undefined };
+  const list = useUsers(shown);
+  const selection = useSelection({ resource: 'users', list, filter: filterOf(shown), nameOf });
   const opened = useOpenedItem('user');
   const vehicles = useOpenedItem('vehicles');
   const [deleted, setDeleted] = useState<User>();
@@ -39,14 +66,23 @@ export function UsersPage() {
   const openVehicles = useStableCallback(({ _id }: User) => vehicles.open(_id));
   const actions = useUserActions({ onEdit: openUser, onEditVehicles: openVehicles, onDelete: setDeleted });
   const isAdding = canAdd && opened.id === NEW;
+  const isMap = params.tab === 'map';
 
   return (
-    <>
+    <Tabs
+      value={params.tab}
+      onChange={(chosen) => params.setTab(USERS_TABS.find((tab) => tab === chosen) ?? USERS_TABS[0])}
+    >
       <ListPage
         title={text.title}
-        count={list.total}
+        count={isMap ? undefined : list.total}
+        tabs={<UsersTabs />}
+        kind="user"
+        news={useUsersNews()}
         actions={<BannedUsersButton />}
-        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        search={
+          !isMap && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
+        }
         filters={
           <div className={classes.filters}>
             <div className={classes.timeFilter}>
@@ -55,17 +91,25 @@ export function UsersPage() {
             {canAdd && <NewUserButton onClick={() => opened.open(NEW)} />}
           </div>
         }
+        chips={!isMap && <FilterChips chips={chips} />}
       >
-        <DataTable
-          label={text.title}
-          columns={useUsersColumns()}
-          actions={actions}
-          list={list}
-          sort={params.sort}
-          onSort={params.sortBy}
-          onOpen={openUser}
-          empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
-        />
+        <Tabs.Panel value="list" className={classes.panel ?? ''}>
+          <DataTable
+            label={text.title}
+            columns={useUsersColumns()}
+            actions={actions}
+            list={list}
+            sort={params.sort}
+            onSort={params.sortBy}
+            onOpen={openUser}
+            selection={selection}
+            empty={<EmptyList params={params} filters={filters} title={text.emptyTitle} message={text.emptyMessage} />}
+          />
+          <BulkBar selection={selection} operations={['delete', 'ban']} />
+        </Tabs.Panel>
+        <Tabs.Panel value="map" className={classes.panel ?? ''}>
+          <UsersMap days={params.days} onDays={params.setDays} filter={filters} />
+        </Tabs.Panel>
       </ListPage>
       {isAdding && <NewUserDialog onClose={opened.close} />}
       {opened.id !== undefined && opened.id !== NEW && (
@@ -73,7 +117,7 @@ export function UsersPage() {
       )}
       {vehicles.id !== undefined && <VehiclesDialog key={vehicles.id} userId={vehicles.id} onClose={vehicles.close} />}
       {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />}
-    </>
+    </Tabs>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Days, UserSortField } from '@leitstand/contract/limits';
+import type { Days, UserKind, UserSortField } from '@leitstand/contract/limits';
 import { restore } from '@leitstand/contract/restore';
 import {
   addUser,
@@ -6,12 +6,15 @@ import {
   adminSearchUsersSorted,
   blacklistUser,
   deleteUser,
+  findDeletedUsers,
+  findUsers,
   getUser,
   listUsers,
   listUsersSorted,
   type NewUser,
   sendValidationEmail,
   type User,
+  type UserFilter,
   updateUser,
 } from '@leitstand/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,13 +22,27 @@ import { call } from '../../kit/api/call.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
 import type { Sort } from '../../kit/list/list-params.ts';
 import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
 
 const LISTS = ['users', 'list'];
+
+/** What only `findUsers` can narrow by. */
+interface Narrowing {
+  /** Two letters, empty for the unknown; absent for all. */
+  country?: string | undefined;
+  since?: string | undefined;
+  kind?: UserKind | undefined;
+  active?: string | undefined;
+  os?: string | undefined;
+  version?: string | undefined;
+}
 
 interface UsersFilter {
   search: string;
   days: Days;
   sort: Sort<UserSortField> | undefined;
+  /** Absent where the list is not narrowed further, or the backend cannot do it. */
+  narrowing?: Narrowing | undefined;
 }
 
 interface Page {
@@ -34,11 +51,32 @@ interface Page {
   signal: AbortSignal;
 }
 
-export function useUsers({ search, days, sort }: UsersFilter) {
+export function useUsers({ search, days, sort, narrowing }: UsersFilter) {
   return useInfiniteList({
-    queryKey: [...LISTS, { search, days, sort }],
-    fetchPage: (page) => (search === '' ? listPage(page, days, sort) : searchPage(page, search, days, sort)),
+    queryKey: [...LISTS, { search, days, sort, narrowing }],
+    fetchPage: ({ signal, ...params }) => {
+      if (narrowing) return call(findUsers, { params, body: filterOf({ search, days, sort, narrowing }), signal });
+      const page = { ...params, signal };
+      return search === '' ? listPage(page, days, sort) : searchPage(page, search, days, sort);
+    },
   });
+}
+
+/** What the list shows, as the calls that can narrow it take it. */
+export function filterOf({ search, days, sort, narrowing }: UsersFilter): UserFilter {
+  const { os, ...others } = narrowing ?? {};
+  return { search, time: days, ...others, system: os, sort: sort?.field, order: sort?.order };
+}
+
+export function useDeletedUsers(since: string | undefined) {
+  return useInfiniteList({
+    queryKey: [...LISTS, { deletedSince: since ?? '' }],
+    fetchPage: ({ signal, ...params }) => call(findDeletedUsers, { params, body: { since }, signal }),
+  });
+}
+
+export function useUsersNews() {
+  return useListNews({ kind: 'user', queryKey: LISTS });
 }
 
 function listPage({ signal, ...page }: Page, days: Days, sort: UsersFilter['sort']) {

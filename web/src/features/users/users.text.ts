@@ -11,6 +11,24 @@ export const usersText = defineText({
     en: 'Whoever registers in the app appears here.',
   },
 
+  anonymous: { de: 'Anonym', en: 'Anonymous' },
+  registered: { de: 'Registriert', en: 'Registered' },
+  activeSince: { de: (day: string) => `Zuletzt aktiv ab ${day}`, en: (day: string) => `Last active since ${day}` },
+  everActive: { de: 'Schon einmal aktiv', en: 'Ever active' },
+  ofSystem: {
+    de: (system: string) => `Betriebssystem: ${system}`,
+    en: (system: string) => `Operating system: ${system}`,
+  },
+  ofVersion: { de: (version: string) => `App-Version: ${version}`, en: (version: string) => `App version: ${version}` },
+
+  deletedUsers: { de: 'Gelöschte Benutzer', en: 'Deleted users' },
+  backToUsers: { de: 'Zurück zu den Benutzern', en: 'Back to users' },
+  noneDeleted: { de: 'Niemand wurde gelöscht', en: 'Nobody was deleted' },
+  isErased: { de: 'Endgültig gelöscht', en: 'Deleted permanently' },
+  kind: { de: 'Art', en: 'Kind' },
+  deletedOn: { de: 'Gelöscht am', en: 'Deleted on' },
+  restore: { de: 'Wiederherstellen', en: 'Restore' },
+
   createdAt: { de: 'Registriert am', en: 'Registered on' },
   noName: { de: 'Ohne Namen', en: 'No name' },
   banned: { de: 'Gesperrt', en: 'Banned' },
@@ -19,6 +37,7 @@ export const usersText = defineText({
 
   edit: { de: 'Bearbeiten', en: 'Edit' },
   editVehicles: { de: 'Fahrzeuge bearbeiten', en: 'Edit vehicles' },
+  openFile: { de: 'Akte öffnen', en: 'Open file' },
   delete: { de: 'Löschen', en: 'Delete' },
   ban: { de: 'Sperren', en: 'Ban' },
   sendMail: { de: 'Bestätigungsmail senden', en: 'Send verification email' },

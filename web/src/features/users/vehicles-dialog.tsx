@@ -2,6 +2,7 @@ import type { Car } from '@leitstand/contract/cars';
 import type { User } from '@leitstand/contract/users';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Action } from '../../kit/action/action.ts';
 import { RowActions } from '../../kit/action/row-actions.tsx';
@@ -11,15 +12,17 @@ import { EmptyState } from '../../kit/error/empty-state.tsx';
 import { ErrorState } from '../../kit/error/error-state.tsx';
 import { useText } from '../../kit/i18n/text.ts';
 import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { PersonLink } from '../../kit/person/person-link.tsx';
 import { useRight } from '../../kit/session/rights.ts';
+import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';
+import { VehicleDialog } from '../../shared/vehicles/vehicle-dialog.tsx';
+import { vehicleName } from '../../shared/vehicles/vehicle-values.ts';
+import { useVehicles } from '../../shared/vehicles/vehicles.queries.ts';
+import { vehiclesText } from '../../shared/vehicles/vehicles.text.ts';
 import { LoadedUser } from './loaded-user.tsx';
 import { nameOf } from './user-actions.tsx';
 import classes from './users.module.css';
-import { useVehicleActions } from './vehicle-actions.tsx';
-import { VehicleDialog } from './vehicle-dialog.tsx';
-import { vehicleName } from './vehicle-values.ts';
-import { useVehicles } from './vehicles.queries.ts';
-import { vehiclesText } from './vehicles.text.ts';
 
 interface VehiclesDialogProps {
   userId: string;
@@ -40,17 +43,22 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
   const mayWrite = useRight('WriteUsers');
   const { data: vehicles, error, refetch } = useVehicles(user._id);
   const opened = useOpenedItem('vehicle');
-  const actions = useVehicleActions(user._id, (car) => opened.open(car._id));
+  const actions = useVehicleActions(useStableCallback((car: Car) => opened.open(car._id)));
   const edited = mayWrite ? vehicles?.find(({ _id }) => _id === opened.id) : undefined;
   return (
     <>
       <Dialog
-        title={text.titleOf(nameOf(user))}
+        title={<TitleWithOwner owner={user} />}
         onClose={onClose}
         footer={
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {text.close}
-          </Button>
+          <>
+            <Button variant="subtle" mr="auto" renderRoot={(props) => <Link {...props} to="/userAutos" />}>
+              {text.showAll}
+            </Button>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {text.close}
+            </Button>
+          </>
         }
       >
         {!vehicles && !error && <Loading label={text.loading} />}
@@ -64,8 +72,19 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
           </ul>
         )}
       </Dialog>
-      {edited && <VehicleDialog key={edited._id} car={edited} userId={user._id} onClose={opened.close} />}
+      {edited && <VehicleDialog key={edited._id} car={edited} onClose={opened.close} />}
     </>
+  );
+}
+
+function TitleWithOwner({ owner }: { owner: User }) {
+  const text = useText(vehiclesText);
+  return (
+    <span className={classes.owner}>
+      {text.beforeName}
+      <PersonLink id={owner._id} name={nameOf(owner)} />
+      {text.afterName}
+    </span>
   );
 }
 

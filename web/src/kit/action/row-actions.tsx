@@ -39,6 +39,8 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
 export function RowActionMenu<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
   const text = useText(actionText);
   const { pendingId, run } = useRunAction(item);
+  const shown = visibleActions(actions, item);
+  if (shown.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -47,7 +49,7 @@ export function RowActionMenu<T>({ actions, item, tabIndex = 0 }: RowActionsProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {visibleActions(actions, item).map((action) => (
+        {shown.map((action) => (
           <Menu.Item
             key={action.id}
             leftSection={<action.icon size={16} stroke={1.6} aria-hidden />}

@@ -1,9 +1,12 @@
 import type { ErrorCode, Failure } from '@leitstand/contract/errors';
 
-/** A call that failed: answered with an error, or not answered at all (`NETWORK`). */
+/** Failures that no backend names: no answer at all, or one that is none. */
+type OwnCode = 'NETWORK' | 'UNREADABLE';
+
+/** A call that failed: answered with an error, or not answered (readably). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
+  readonly code: ErrorCode | OwnCode | 'UNKNOWN';
   readonly field: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   /** On a 409: the record as it is now. */
@@ -14,12 +17,12 @@ export class ApiError extends Error {
     status: number,
     message: string,
     failure: Partial<Omit<Failure, 'success' | 'message'>>,
-    network = false,
+    ownCode?: OwnCode,
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = network ? 'NETWORK' : (failure.code ?? 'UNKNOWN');
+    this.code = ownCode ?? failure.code ?? 'UNKNOWN';
     this.field = failure.field;
     this.fields = failure.fields ?? (failure.field ? { [failure.field]: message } : {});
     this.current = failure.current;

@@ -12,6 +12,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { speak } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
+import { ownHeaders } from './backend.ts';
 import { encodeBody } from './encode-body.ts';
 import { apiBase, apiKey } from './settings.ts';
 import { send } from './transport.ts';
@@ -44,14 +45,30 @@ export function onSessionEnd(handler: Reauthenticate): void {
 /** Makes a call of the contract. Throws an `ApiError` whose message is for a person. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
   // One key for all attempts: however often it is sent, it happens once.
-  const headers = endpoint.mutates ? { 'idempotency-key': randomKey(), ...input.headers } : { ...input.headers };
+  const key = endpoint.mutates ? ownHeaders({ 'idempotency-key': randomKey() }) : {};
+  const headers = { ...key, ...input.headers };
+  return inSession(endpoint, () => attempt(endpoint, input, headers));
+}
+
+/** Makes a request; where the session has ended meanwhile, once more after signing in again. */
+export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(endpoint, input, headers);
+    return await request();
   } catch (error) {
     const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
-    if (ended && reauthenticate && (await reauthenticate())) return attempt(endpoint, input, headers);
+    if (ended && reauthenticate && (await reauthenticate())) return request();
     throw error;
   }
+}
+
+/** Who asks, in which language. */
+export function callerHeaders(): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+  return {
+    'accept-language': currentLanguage(),
+    ...(token ? { authorization: token } : {}),
+    ...(apiKey ? { 'x-api-key': apiKey } : {}),
+  };
 }
 
 async function attempt<E extends AnyEndpoint>(
@@ -59,16 +76,13 @@ async function attempt<E extends AnyEndpoint>(
   input: CallInput<E>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer<DataOf<E>>> {
-  const token = localStorage.getItem(TOKEN_STORAGE_KEY);
   const { body, contentType } = encodeBody(endpoint.encoding, input.body ?? {}, input.files ?? []);
   const response = await send({
     method: endpoint.method,
     url: urlOf(endpoint, input),
     headers: {
       accept: 'application/json',
-      'accept-language': currentLanguage(),
-      ...(token ? { authorization: token } : {}),
-      ...(apiKey ? { 'x-api-key': apiKey } : {}),
+      ...callerHeaders(),
       ...(contentType ? { 'content-type': contentType } : {}),
       ...headers,
     },
@@ -78,8 +92,8 @@ async function attempt<E extends AnyEndpoint>(
   });
   const envelope = parseJson(response.text);
   if (response.status >= 400 || envelope.success === false) throw failureOf(response.status, envelope);
-  const data = endpoint.data.safeParse('data' in envelope ? envelope.data : envelope);
-  if (!data.success) throw new ApiError(response.status, speak(apiText).unreadable, {});
+  const data = readData(endpoint, 'data' in envelope ? envelope.data : envelope);
+  if (!data.success) throw new ApiError(response.status, speak(apiText).unreadable, {}, 'UNREADABLE');
   return {
     data: data.data as DataOf<E>,
     message: typeof envelope.message === 'string' ? envelope.message : '',
@@ -87,7 +101,13 @@ async function attempt<E extends AnyEndpoint>(
   };
 }
 
-function urlOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): string {
+/** A change has happened whatever is said about it: another backend may say anything, or nothing. */
+function readData(endpoint: AnyEndpoint, value: unknown) {
+  const data = endpoint.data.safeParse(value);
+  return data.success || !endpoint.mutates ? data : endpoint.data.safeParse({});
+}
+
+export function urlOf<E extends AnyEndpoint>(endpoint: E, input: Pick<CallInput<E>, 'params' | 'query'>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
@@ -103,8 +123,14 @@ function parseJson(text: string): Record<string, unknown> {
       ? (value as Record<string, unknown>)
       : { data: value };
   } catch {
-    return {};
+    // Some answers are a bare text, such as the name of an uploaded file.
+    return text.trim() === '' ? {} : { data: text };
   }
+}
+
+/** A refused call as an error, from the text of its answer. */
+export function failureFrom(status: number, text: string): ApiError {
+  return failureOf(status, parseJson(text));
 }
 
 function failureOf(status: number, envelope: Record<string, unknown>): ApiError {

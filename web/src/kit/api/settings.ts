@@ -1,4 +1,5 @@
 import type { ImageSize } from '@leitstand/contract/limits';
+import type { MapSettings } from '@leitstand/contract/platform';
 
 // Vite fills in `import.meta.env` only where it is written out like this.
 const env = import.meta.env;
@@ -7,10 +8,20 @@ const env = import.meta.env;
 export const apiBase: string = (env.VITE_API_BASE ?? '/v1').replace(/\/+$/, '');
 export const apiKey: string | undefined = env.VITE_API_KEY || undefined;
 
+/** Map tiles of a panel that is built alone; otherwise the backend says where they are. */
+export const builtInTiles: MapSettings | undefined = env.VITE_MAP_TILES
+  ? { tileUrl: env.VITE_MAP_TILES, attribution: env.VITE_MAP_ATTRIBUTION ?? '' }
+  : undefined;
+
+/** Three sizes are an extension: a panel that is built for another backend takes its images as they were stored. */
+function defaultLocation(size: ImageSize): string {
+  return env.VITE_API_BASE ? `${apiBase}/files/images/` : `${apiBase}/files/images/${size}/`;
+}
+
 const imageLocations: Readonly<Record<ImageSize, string>> = {
-  small: env.VITE_IMAGE_SMALL ?? `${apiBase}/files/images/small/`,
-  medium: env.VITE_IMAGE_MEDIUM ?? `${apiBase}/files/images/medium/`,
-  large: env.VITE_IMAGE_LARGE ?? `${apiBase}/files/images/large/`,
+  small: env.VITE_IMAGE_SMALL ?? defaultLocation('small'),
+  medium: env.VITE_IMAGE_MEDIUM ?? defaultLocation('medium'),
+  large: env.VITE_IMAGE_LARGE ?? defaultLocation('large'),
 };
 
 /** The address of a stored image. A backend may also send whole addresses. */

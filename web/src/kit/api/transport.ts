@@ -46,5 +46,5 @@ function sendWithProgress(request: Request, onProgress: (fraction: number) => vo
 }
 
 function unreachable(): ApiError {
-  return new ApiError(0, speak(apiText).unreachable, {}, true);
+  return new ApiError(0, speak(apiText).unreachable, {}, 'NETWORK');
 }

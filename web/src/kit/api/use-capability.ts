@@ -1,6 +1,7 @@
 import { getCapabilities } from '@leitstand/contract/platform';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
+import { recogniseBackend } from './backend.ts';
 import { call } from './call.ts';
 
 // Kept apart from the query cache: the sign-in page asks, and it must not carry the whole library for one list.
@@ -17,6 +18,7 @@ function ask(): void {
       (error: unknown) => (error instanceof ApiError && error.status === 404 ? [] : undefined),
     )
     .then((names) => {
+      if (names && names.length > 0) recogniseBackend();
       known = names;
       asking = undefined;
       for (const listener of listeners) listener();
@@ -35,6 +37,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the backend has an extension; not before it has said so. */
 export function useCapability(extension: { readonly name: string }): boolean {
+  return useCapabilities()?.includes(extension.name) ?? false;
+}
+
+/** The names of all extensions that the backend has; nothing before it has said so. */
+export function useCapabilities(): readonly string[] | undefined {
   useEffect(ask, []);
-  return useSyncExternalStore(subscribe, () => known)?.includes(extension.name) ?? false;
+  return useSyncExternalStore(subscribe, () => known);
 }

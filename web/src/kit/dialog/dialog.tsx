@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FocusEvent, type ReactNode, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
 import { useLayer } from './layers.ts';
 
-const BASE_Z_INDEX = 200;
+export const BASE_Z_INDEX = 200;
+const WIDE = '70rem';
 const PARTS = {
   content: classes.content ?? '',
   title: classes.title ?? '',
@@ -19,7 +20,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons; the primary one comes last and stands at the right. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `wide` has room for two columns. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
   /** `alertdialog` interrupts: it stays small on a narrow screen and a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -31,12 +33,13 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
   const isFullScreen = isNarrow && role === 'dialog';
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
+  const body = useScrollableByKey();
   return (
     <Modal.Root
       opened
       classNames={PARTS}
       onClose={onClose}
-      size={size}
+      size={size === 'wide' ? WIDE : size}
       centered
       fullScreen={isFullScreen}
       closeOnEscape={false}
@@ -57,11 +60,25 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={text.close} data-tip={text.close} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={body}>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** What only shows text can still be scrolled by the keyboard. */
+function useScrollableByKey(): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    if (element.querySelector(FOCUSABLE)) element.removeAttribute('tabindex');
+    else element.tabIndex = 0;
+  });
+  return body;
 }
 
 function markAlertDialog(element: HTMLElement | null): void {
@@ -69,14 +86,14 @@ function markAlertDialog(element: HTMLElement | null): void {
 }
 
 /** When a dialog above it closes, the focus trap starts again: it shall find the field that had the focus. */
-function rememberFocus({ currentTarget, target }: FocusEvent): void {
+export function rememberFocus({ currentTarget, target }: FocusEvent): void {
   if (!currentTarget.contains(target)) return;
   for (const former of currentTarget.querySelectorAll('[data-autofocus]')) former.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', 'true');
 }
 
 /** The focus goes back to where it was before the dialog opened. */
-function useReturnFocus(): void {
+export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
 import { errorText } from './error.text.ts';
 import { messageOf } from './message-of.ts';
+import { NoAccessState } from './no-access-state.tsx';
 
 interface ErrorStateProps {
   error: unknown;
@@ -12,6 +14,7 @@ interface ErrorStateProps {
 /** A failure in the place of what it kept from loading. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const text = useText(errorText);
+  if (error instanceof ApiError && error.code === 'MISSING_RIGHT') return <NoAccessState right={error.field} />;
   return (
     <Stack role="alert" align="center" gap="xs" p="xl">
       <IconAlertTriangle size={32} stroke={1.5} color="var(--panel-danger-text)" aria-hidden />

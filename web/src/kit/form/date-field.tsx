@@ -1,9 +1,8 @@
 import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
+import { calendarLook } from './calendar-look.ts';
 import type { FieldProps } from './fields.tsx';
 import { formText } from './form.text.ts';
 import { readTypedDate } from './typed-date.ts';
@@ -21,23 +20,10 @@ export function DateField({ required, error, min, max, ...props }: DateFieldProp
   return (
     <DateInput
       {...props}
-      locale={language}
+      {...calendarLook(language)}
       valueFormat="DD.MM.YYYY"
       placeholder={text.datePlaceholder}
       dateParser={(typed) => readTypedDate(typed)}
-      ariaLabels={{
-        previousMonth: text.previousMonth,
-        nextMonth: text.nextMonth,
-        previousYear: text.previousYear,
-        nextYear: text.nextYear,
-        previousDecade: text.previousDecade,
-        nextDecade: text.nextDecade,
-        monthLevelControl: text.chooseMonth,
-        yearLevelControl: text.chooseYear,
-      }}
-      // Red is for what destroys, and greyed days of other months would be hard to read.
-      weekendDays={[]}
-      hideOutsideDates
       clearable
       clearButtonProps={{ 'aria-label': text.clearDate }}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -10,5 +10,6 @@ export const formText = defineText({
   nextDecade: { de: 'Nächstes Jahrzehnt', en: 'Next decade' },
   chooseMonth: { de: 'Monat wählen', en: 'Choose month' },
   chooseYear: { de: 'Jahr wählen', en: 'Choose year' },
+  time: { de: 'Uhrzeit', en: 'Time' },
   clearDate: { de: 'Datum leeren', en: 'Clear date' },
 });

@@ -1,8 +1,6 @@
 import type { Language } from '@leitstand/contract/languages';
 import { currentLanguage } from './language.ts';
-
-/** The administrators' office; every day begins and ends there. */
-export const TIME_ZONE = 'Europe/Berlin';
+import { TIME_ZONE } from './time-zone.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
 
@@ -55,6 +53,17 @@ export function formatNumber(value: number, fractionDigits = 0): string {
 
 export function formatPercent(fraction: number): string {
   return numberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(fraction);
+}
+
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+
+/** Hours and minutes: `2:05 h`, `14 min`. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  const rest = String(minutes % MINUTES_PER_HOUR).padStart(2, '0');
+  return `${Math.floor(minutes / MINUTES_PER_HOUR)}:${rest} h`;
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

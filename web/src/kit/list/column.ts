@@ -4,6 +4,8 @@ export interface Column<T> {
   /** Unique; for sortable columns also the name of the sort field. */
   readonly key: string;
   readonly header: string;
+  /** The header is only read out: what stands below explains itself to the eye. */
+  readonly isHeaderHidden?: boolean;
   /** Fixed width in pixels; otherwise the column takes its share of the rest. */
   readonly width?: number;
   /** Share of the room that fixed columns leave; 1 unless told. */
@@ -27,6 +29,7 @@ export const ROW_HEIGHT = 44;
 const TWO_LINE_ROW_HEIGHT = 60;
 const ACTION_WIDTH = 34;
 const ACTION_PADDING = 20;
+const SELECT_WIDTH = 36;
 
 export function arrange<T>(columns: readonly Column<T>[], isNarrow: boolean): Arrangement<T> {
   if (!isNarrow) return { columns, under: [], host: undefined, rowHeight: ROW_HEIGHT };
@@ -36,9 +39,10 @@ export function arrange<T>(columns: readonly Column<T>[], isNarrow: boolean): Ar
   return { columns: kept, under, host, rowHeight: under.length > 0 ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT };
 }
 
-/** The grid that head and rows share; `actionCount` buttons stand at the right end. */
-export function gridTemplate(columns: readonly Column<never>[], actionCount: number): string {
+/** The grid that head and rows share; a box to tick may stand in front, `actionCount` buttons at the right end. */
+export function gridTemplate(columns: readonly Column<never>[], actionCount: number, isSelectable = false): string {
   const tracks = columns.map(({ width, flex = 1 }) => (width === undefined ? `minmax(0, ${flex}fr)` : `${width}px`));
+  if (isSelectable) tracks.unshift(`${SELECT_WIDTH}px`);
   if (actionCount > 0) tracks.push(`${actionCount * ACTION_WIDTH + ACTION_PADDING}px`);
   return tracks.join(' ');
 }

@@ -1,18 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Action } from '../action/action.ts';
 import { ErrorState } from '../error/error-state.tsx';
 import { useText } from '../i18n/text.ts';
+import { ListNewsContext } from '../live/list-news.ts';
 import { arrange, type Column, gridTemplate } from './column.ts';
 import classes from './data-table.module.css';
 import { listText } from './list.text.ts';
 import type { Sort } from './list-params.ts';
 import { NextPage } from './next-page.tsx';
+import { SelectAllCell } from './select-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { HEAD_HEIGHT, TableHead } from './table-head.tsx';
 import { TablePart } from './table-part.tsx';
 import { TableRow } from './table-row.tsx';
 import type { InfiniteList } from './use-infinite-list.ts';
+import { useRowSelecting } from './use-row-selecting.ts';
+import type { Selection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface DataTableProps<T> {
@@ -27,6 +31,8 @@ interface DataTableProps<T> {
   /** A click on a row, or Enter. */
   onOpen?: (row: T) => void;
   actions?: readonly Action<T>[];
+  /** From `useSelection`: rows can be ticked. */
+  selection?: Selection<T> | undefined;
 }
 
 const NO_ACTIONS: readonly never[] = [];
@@ -41,6 +47,7 @@ export function DataTable<T extends { readonly _id: string }>({
   onSort,
   onOpen,
   actions = NO_ACTIONS,
+  selection,
 }: DataTableProps<T>) {
   const text = useText(listText);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -57,14 +64,17 @@ export function DataTable<T extends { readonly _id: string }>({
     keyOf,
   });
 
-  // Another search or order begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it waits for
-  useEffect(reset, [list.key]);
+  const news = use(ListNewsContext);
 
+  // Another search or order begins at its top, and so does what was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it waits for
+  useEffect(reset, [list.key, news?.timesShown]);
+
+  const { selecting, selectByKey } = useRowSelecting(selection, rows);
   const actionCount = isNarrow ? Math.min(actions.length, 1) : actions.length;
-  const template = gridTemplate(arrangement.columns, actionCount);
+  const template = gridTemplate(arrangement.columns, actionCount, selecting !== undefined);
   const layout = { '--table-columns': template, '--row-height': `${rowHeight}px` } as CSSProperties;
-  const columnCount = arrangement.columns.length + (actionCount > 0 ? 1 : 0);
+  const columnCount = arrangement.columns.length + (actionCount > 0 ? 1 : 0) + (selecting ? 1 : 0);
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} style={layout}>
@@ -74,9 +84,11 @@ export function DataTable<T extends { readonly _id: string }>({
           aria-rowcount={list.total === undefined ? -1 : list.total + 1}
           aria-colcount={columnCount}
           aria-busy={status === 'loading' || list.isRefreshing}
+          onKeyDown={selectByKey}
         >
           <TableHead
             columns={arrangement.columns}
+            select={selecting && <SelectAllCell store={selecting.store} rows={rows} />}
             actionsLabel={actionCount > 0 ? text.actions : undefined}
             sort={sort}
             onSort={onSort}
@@ -102,6 +114,8 @@ export function DataTable<T extends { readonly _id: string }>({
                   isNarrow={isNarrow}
                   isActive={index === activeIndex}
                   onOpen={onOpen}
+                  selecting={selecting}
+                  goneBy={news?.gone.get(row._id)}
                 />
               );
             })}
@@ -110,7 +124,11 @@ export function DataTable<T extends { readonly _id: string }>({
         {status === 'loading' && <SkeletonRows columnCount={columnCount} label={text.loading} />}
         {status === 'error' && <ErrorState error={list.error} retry={list.retry} />}
         {status === 'ready' && rows.length === 0 && empty}
-        <NextPage list={list} root={scroller} columnCount={columnCount} />
+        <NextPage
+          list={list}
+          root={scroller}
+          skeleton={(waiting) => <SkeletonRows columnCount={columnCount} label={waiting} count={2} />}
+        />
       </div>
     </div>
   );

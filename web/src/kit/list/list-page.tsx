@@ -1,7 +1,11 @@
+import type { ListKind } from '@leitstand/contract/limits';
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { type ListNews, ListNewsContext } from '../live/list-news.ts';
+import { NewsLine } from '../live/news-line.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import classes from './list-page.module.css';
 
 interface ListPageProps {
@@ -9,16 +13,34 @@ interface ListPageProps {
   /** How many there are, where known. */
   count?: number | undefined;
   back?: ReactNode;
+  /** The list's saved views are offered beside its title. */
+  kind?: ListKind;
+  /** What others have changed meanwhile, from `useListNews`. */
+  news?: ListNews;
   /** Buttons at the right of the title; the primary one comes last. */
   actions?: ReactNode;
   tabs?: ReactNode;
   search?: ReactNode;
   filters?: ReactNode;
+  /** What the list is narrowed to beside these: `<FilterChips />`. */
+  chips?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a list screen. It fills the window; what scrolls is the table inside. */
-export function ListPage({ title, count, back, actions, tabs, search, filters, children }: ListPageProps) {
+export function ListPage({
+  title,
+  count,
+  back,
+  kind,
+  news,
+  actions,
+  tabs,
+  search,
+  filters,
+  chips,
+  children,
+}: ListPageProps) {
   useLanguage();
   return (
     <section className={classes.page} aria-labelledby="list-title">
@@ -33,6 +55,8 @@ export function ListPage({ title, count, back, actions, tabs, search, filters, c
               {formatNumber(count)}
             </Text>
           )}
+          {kind && <ViewsMenu list={kind} />}
+          {news && <NewsLine news={news} />}
         </Group>
         {actions && (
           <Group gap="xs" className={classes.actions ?? ''}>
@@ -47,7 +71,8 @@ export function ListPage({ title, count, back, actions, tabs, search, filters, c
           {filters}
         </div>
       )}
-      {children}
+      {chips}
+      <ListNewsContext value={news}>{children}</ListNewsContext>
     </section>
   );
 }

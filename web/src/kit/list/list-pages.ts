@@ -37,14 +37,19 @@ export function totalOf(pages: readonly PageData<unknown>[], loaded: number): nu
 }
 
 export function withoutRow<T extends Identified>(list: ListPages<T>, id: string): ListPages<T> {
-  const isThere = list.pages.some((page) => page.rows.some((row) => row._id === id));
-  if (!isThere) return list;
+  return withoutRows(list, new Set([id]));
+}
+
+/** The list without these rows; the list itself where it has none of them. */
+export function withoutRows<T extends Identified>(list: ListPages<T>, ids: ReadonlySet<string>): ListPages<T> {
+  const found = rowsOf(list.pages).filter(({ _id }) => ids.has(_id)).length;
+  if (found === 0) return list;
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      rows: page.rows.filter((row) => row._id !== id),
-      total: page.total === undefined ? undefined : page.total - 1,
+      rows: page.rows.filter(({ _id }) => !ids.has(_id)),
+      total: page.total === undefined ? undefined : page.total - found,
     })),
   };
 }

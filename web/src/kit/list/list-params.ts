@@ -7,6 +7,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@leitstand/contract/limits';
+import { type DayRange, readDayRange, writeDayRange } from './day-range.ts';
 
 export interface Sort<S extends string = string> {
   readonly field: S;
@@ -16,6 +17,8 @@ export interface Sort<S extends string = string> {
 export interface ListParamsOptions<S extends string, T extends string> {
   /** The time range of a fresh visit; absent where the screen has no time filter. */
   defaultDays?: Days;
+  /** Whether the time filter also takes a range of days. */
+  hasRange?: boolean;
   sortFields?: readonly S[];
   /** The first one is the default. */
   tabs?: readonly T[];
@@ -24,6 +27,8 @@ export interface ListParamsOptions<S extends string, T extends string> {
 export interface ListAddress<S extends string, T extends string> {
   readonly search: string;
   readonly days: Days;
+  /** Counts instead of `days` where there is one. */
+  readonly range?: DayRange | undefined;
   readonly sort: Sort<S> | undefined;
   readonly tab: T;
 }
@@ -39,13 +44,14 @@ export function searchOf(text: string): string {
 /** Reads the address. Anybody can write anything there: what is not allowed counts as absent. */
 export function readListParams<S extends string, T extends string>(
   raw: RawParams,
-  { defaultDays, sortFields = [], tabs = [] }: ListParamsOptions<S, T>,
+  { defaultDays, hasRange = false, sortFields = [], tabs = [] }: ListParamsOptions<S, T>,
 ): ListAddress<S, T> {
   const field = oneOf(sortFields, raw.sort);
   return {
     search: searchOf(isPlain(raw.search) ? String(raw.search) : ''),
     days:
       defaultDays === undefined ? ALL_TIME : (DAYS.find((days) => String(days) === String(raw.days)) ?? defaultDays),
+    range: hasRange ? readDayRange(raw.range) : undefined,
     sort: field === undefined ? undefined : { field, order: oneOf(SORT_ORDERS, raw.order) ?? 'asc' },
     // Screens without tabs never read it.
     tab: oneOf(tabs, raw.tab) ?? (tabs[0] as T),
@@ -56,12 +62,13 @@ export function readListParams<S extends string, T extends string>(
 export function writeListParams<S extends string, T extends string>(
   raw: RawParams,
   address: ListAddress<S, T>,
-  { defaultDays, tabs = [] }: ListParamsOptions<S, T>,
+  { defaultDays, hasRange = false, tabs = [] }: ListParamsOptions<S, T>,
 ): Record<string, unknown> {
   const written: Record<string, unknown> = {
     ...raw,
     search: address.search || undefined,
     days: defaultDays === undefined || address.days === defaultDays ? undefined : address.days,
+    ...(hasRange ? { range: address.range && writeDayRange(address.range) } : {}),
     sort: address.sort?.field,
     order: address.sort?.order === 'desc' ? 'desc' : undefined,
     tab: address.tab === tabs[0] ? undefined : address.tab,

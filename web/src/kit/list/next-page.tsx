@@ -1,20 +1,20 @@
 import { INFINITE_SCROLL_DELAY_MS } from '@leitstand/contract/limits';
 import { Button, Group, Text } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '../error/message-of.ts';
 import { useText } from '../i18n/text.ts';
 import { listText } from './list.text.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { InfiniteList } from './use-infinite-list.ts';
 
 interface NextPageProps {
   list: InfiniteList<unknown>;
   root: RefObject<HTMLElement | null>;
-  columnCount: number;
+  /** Stands for what is to come, with the words for screen readers. */
+  skeleton(label: string): ReactNode;
 }
 
 /** The end of the loaded rows: when it comes into view, the next page follows. */
-export function NextPage({ list, root, columnCount }: NextPageProps) {
+export function NextPage({ list, root, skeleton }: NextPageProps) {
   const text = useText(listText);
   const sentinel = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => list.loadMore());
@@ -49,9 +49,5 @@ export function NextPage({ list, root, columnCount }: NextPageProps) {
     );
   }
   if (!list.hasMore) return null;
-  return (
-    <div ref={sentinel}>
-      <SkeletonRows columnCount={columnCount} label={list.isLoadingMore ? text.loadingMore : ''} count={2} />
-    </div>
-  );
+  return <div ref={sentinel}>{skeleton(list.isLoadingMore ? text.loadingMore : '')}</div>;
 }

@@ -1,5 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import type { Sort } from './list-params.ts';
@@ -9,16 +10,19 @@ export const HEAD_HEIGHT = 40;
 
 interface TableHeadProps {
   columns: readonly Column<never>[];
+  /** The box that ticks all rows, where rows can be selected. */
+  select?: ReactNode;
   /** Absent where rows have no actions. */
   actionsLabel: string | undefined;
   sort: Sort | undefined;
   onSort: ((field: string) => void) | undefined;
 }
 
-export function TableHead({ columns, actionsLabel, sort, onSort }: TableHeadProps) {
+export function TableHead({ columns, select, actionsLabel, sort, onSort }: TableHeadProps) {
   return (
     <TablePart role="rowgroup" className={classes.head} style={{ height: HEAD_HEIGHT }}>
       <TablePart role="row" aria-rowindex={1} className={classes.headRow}>
+        {select}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
@@ -39,11 +43,15 @@ interface HeadCellProps {
 }
 
 function HeadCell({ column, sort, onSort }: HeadCellProps) {
-  const { key, header, align, sortable } = column;
+  const { key, header, isHeaderHidden, align, sortable } = column;
   if (!sortable || !onSort) {
     return (
       <TablePart role="columnheader" className={classes.headCell} data-align={align}>
-        <span className={classes.headText}>{header}</span>
+        {isHeaderHidden ? (
+          <VisuallyHidden>{header}</VisuallyHidden>
+        ) : (
+          <span className={classes.headText}>{header}</span>
+        )}
       </TablePart>
     );
   }

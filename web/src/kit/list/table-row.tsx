@@ -1,11 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { Action } from '../action/action.ts';
 import { RowActionMenu, RowActions } from '../action/row-actions.tsx';
+import { useText } from '../i18n/text.ts';
+import { listNewsText } from '../live/list-news.text.ts';
 import type { Arrangement, Column } from './column.ts';
 import classes from './data-table.module.css';
+import { type RowSelecting, SelectCell } from './select-cell.tsx';
 import { TablePart } from './table-part.tsx';
+import { useIsSelected } from './use-selection.ts';
 
-interface TableRowProps<T> {
+interface TableRowProps<T extends { readonly _id: string }> {
   row: T;
   index: number;
   top: number;
@@ -15,19 +19,37 @@ interface TableRowProps<T> {
   /** The one row that the Tab key reaches. */
   isActive: boolean;
   onOpen: ((row: T) => void) | undefined;
+  /** Absent where rows cannot be selected. */
+  selecting: RowSelecting<T> | undefined;
+  /** Who deleted it meanwhile; it stays where it is read, but nothing can be done with it. */
+  goneBy: string | undefined;
 }
 
-function PlainTableRow<T>({ row, index, top, arrangement, actions, isNarrow, isActive, onOpen }: TableRowProps<T>) {
+function PlainTableRow<T extends { readonly _id: string }>({
+  row,
+  index,
+  top,
+  arrangement,
+  actions,
+  isNarrow,
+  isActive,
+  onOpen,
+  selecting,
+  goneBy,
+}: TableRowProps<T>) {
+  const isGone = goneBy !== undefined;
   const tabIndex = isActive ? 0 : -1;
+  const isSelected = useIsSelected(selecting?.store, row._id);
   const Actions = isNarrow && actions.length > 1 ? RowActionMenu : RowActions;
 
   function open(event: MouseEvent) {
-    const isSelecting = (window.getSelection()?.toString() ?? '') !== '';
-    if (onOpen && !isSelecting && isPlainPart(event)) onOpen(row);
+    if (selecting && isSelectingClick(event) && isPlainPart(event)) return selecting.pick(row._id, event.shiftKey);
+    const isMarkingText = (window.getSelection()?.toString() ?? '') !== '';
+    if (onOpen && !isGone && !isMarkingText && isPlainPart(event)) onOpen(row);
   }
 
   function openByKey(event: KeyboardEvent) {
-    if (onOpen && event.key === 'Enter' && event.target === event.currentTarget) {
+    if (onOpen && !isGone && event.key === 'Enter' && event.target === event.currentTarget) {
       event.preventDefault();
       onOpen(row);
     }
@@ -38,13 +60,18 @@ function PlainTableRow<T>({ row, index, top, arrangement, actions, isNarrow, isA
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
-      data-opens={onOpen !== undefined || undefined}
+      data-opens={(onOpen !== undefined && !isGone) || undefined}
+      data-gone={isGone || undefined}
+      aria-disabled={isGone || undefined}
+      data-selected={isSelected || undefined}
       tabIndex={tabIndex}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       onClick={open}
       onKeyDown={openByKey}
+      onMouseDown={selecting && keepTextUnmarked}
     >
+      {selecting && <SelectCell row={row} isSelected={isSelected} selecting={selecting} tabIndex={tabIndex} />}
       {arrangement.columns.map((column) => (
         <TablePart role="cell" key={column.key} className={classes.cell} data-align={column.align}>
           {column.key === arrangement.host && arrangement.under.length > 0 ? (
@@ -56,15 +83,27 @@ function PlainTableRow<T>({ row, index, top, arrangement, actions, isNarrow, isA
       ))}
       {actions.length > 0 && (
         <TablePart role="cell" className={classes.actions}>
-          <Actions actions={actions} item={row} tabIndex={tabIndex} />
+          {!isGone && <Actions actions={actions} item={row} tabIndex={tabIndex} />}
         </TablePart>
       )}
+      {isGone && <GoneCell by={goneBy} />}
     </TablePart>
   );
 }
 
 /** Rows are drawn again only when something of their own changed: scrolling stays smooth. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+/** Lies over the end of the row, where its actions were. */
+function GoneCell({ by }: { by: string }) {
+  const text = useText(listNewsText);
+  return (
+    <TablePart role="cell" className={classes.goneNote} data-testid="gone-note">
+      {text.deleted}
+      {by !== '' && <span className={classes.goneBy}>{text.byWhom(by)}</span>}
+    </TablePart>
+  );
+}
 
 interface TwoLinesProps<T> {
   first: Column<T>;
@@ -85,6 +124,15 @@ function TwoLines<T>({ first, under, row }: TwoLinesProps<T>) {
       </div>
     </div>
   );
+}
+
+function isSelectingClick({ shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
+  return shiftKey || ctrlKey || metaKey;
+}
+
+/** With the Shift key the browser would mark all text between two clicks. */
+function keepTextUnmarked(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
 }
 
 /** Buttons, links and boxes inside a row speak for themselves; so does what they open in front of it. */

@@ -11,18 +11,25 @@ interface TimeFilterProps {
 
 export function TimeFilter({ value, onChange }: TimeFilterProps) {
   const text = useText(listText);
-  const labels: Record<Days, string> = { 1: text.days1, 7: text.days7, 30: text.days30, [-1]: text.allTime };
+  const options = useDaysOptions();
   return (
     <Select
       aria-label={text.timeRange}
       w={210}
-      data={DAYS.map((days) => ({ value: String(days), label: labels[days] }))}
+      data={options.map(({ value: days, label }) => ({ value: days, label }))}
       value={String(value)}
       onChange={(chosen) => {
-        const days = DAYS.find((known) => String(known) === chosen);
-        if (days !== undefined) onChange(days);
+        const option = options.find((known) => known.value === chosen);
+        if (option) onChange(option.days);
       }}
       leftSection={<IconClock size={16} aria-hidden />}
     />
   );
+}
+
+/** The windows of time that a list can be narrowed to, in words. */
+export function useDaysOptions(): { days: Days; value: string; label: string }[] {
+  const text = useText(listText);
+  const labels: Record<Days, string> = { 1: text.days1, 7: text.days7, 30: text.days30, [-1]: text.allTime };
+  return DAYS.map((days) => ({ days, value: String(days), label: labels[days] }));
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@leitstand/contract/limits';
 import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { liveState } from '../live/live-news.ts';
 import { type ListPages, nextSkip, type PageData, rowsOf, totalOf } from './list-pages.ts';
 
 interface PageRequest {
@@ -50,6 +51,9 @@ export function useInfiniteList<T extends { readonly _id: string }>({
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextSkip(pages),
     placeholderData: keepPreviousData,
+    // Where others' changes are told, nothing moves until somebody asks for them.
+    refetchOnWindowFocus: () => liveState() === 'off',
+    refetchOnReconnect: () => liveState() === 'off',
   });
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   const pages = (data as ListPages<T> | undefined)?.pages;

@@ -1,5 +1,6 @@
 import { ALL_TIME, type Days } from '@leitstand/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { type DayRange, isEndless } from './day-range.ts';
 import {
   type ListAddress,
   type ListParamsOptions,
@@ -18,7 +19,9 @@ export interface ListParams<S extends string = string, T extends string = string
   /** A search or a time range hides part of the list. */
   readonly isNarrowed: boolean;
   setSearchText(text: string): void;
+  /** The last days; no range any more. */
   setDays(days: Days): void;
+  setRange(range: DayRange): void;
   sortBy(field: string): void;
   setTab(tab: T): void;
   /** Shows everything: no search, all time. */
@@ -59,7 +62,7 @@ export function useListParams<S extends string = never, T extends string = never
   function widen() {
     clearTimeout(timer.current);
     setTyped({ text: '', isPending: false });
-    update({ search: '', days: ALL_TIME }, { replace: true });
+    update({ search: '', days: ALL_TIME, range: undefined }, { replace: true });
   }
 
   // The box keeps what was typed (blanks, a first letter) as long as it means what the address says.
@@ -67,9 +70,10 @@ export function useListParams<S extends string = never, T extends string = never
   return {
     ...address,
     searchText,
-    isNarrowed: address.search !== '' || address.days !== ALL_TIME,
+    isNarrowed: address.search !== '' || (address.range ? !isEndless(address.range) : address.days !== ALL_TIME),
     setSearchText,
-    setDays: (days) => update({ days }, { replace: true }),
+    setDays: (days) => update({ days, range: undefined }, { replace: true }),
+    setRange: (range) => update({ range }, { replace: true }),
     sortBy,
     setTab: (tab) => update({ tab }, { replace: false }),
     widen,

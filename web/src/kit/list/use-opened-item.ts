@@ -1,15 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { noteOpenedParam } from './opened-params.ts';
 import { useAddress } from './use-address.ts';
 
 export interface OpenedItem {
   readonly id: string | undefined;
   open(id: string): void;
+  /** Another item in the same dialog: no further step in the history, so that closing it still is one step back. */
+  swap(id: string): void;
   close(): void;
 }
 
 /** The item whose dialog is open, in the address (`?user=…`): a link opens it, Back closes it. */
 export function useOpenedItem(param: string): OpenedItem {
+  noteOpenedParam(param);
   const { params, change } = useAddress();
   const router = useRouter();
   const openedHere = useRef<string>(undefined);
@@ -21,6 +25,11 @@ export function useOpenedItem(param: string): OpenedItem {
     change((raw) => ({ ...raw, [param]: next }), { replace: false });
   }
 
+  function swap(next: string) {
+    if (openedHere.current === id) openedHere.current = next;
+    change((raw) => ({ ...raw, [param]: next }), { replace: true });
+  }
+
   function close() {
     // What was opened by a click is one step in the history: take it back instead of adding another one.
     if (id !== undefined && openedHere.current === id) router.history.back();
@@ -28,5 +37,5 @@ export function useOpenedItem(param: string): OpenedItem {
     openedHere.current = undefined;
   }
 
-  return { id, open, close };
+  return { id, open, swap, close };
 }

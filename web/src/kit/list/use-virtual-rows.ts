@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { inRowTarget, rowAfterKey } from './row-keys.ts';
+import { useDrawnRange } from './use-drawn-range.ts';
 
 const OVERSCAN = 8;
 
@@ -28,11 +29,7 @@ export function useVirtualRows(
     overscan: OVERSCAN,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    // The current row stays in the page wherever one scrolls: it is the way in for the Tab key.
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      return indexes.includes(activeIndex) || count === 0 ? indexes : [...indexes, activeIndex].sort((a, b) => a - b);
-    },
+    rangeExtractor: useDrawnRange(activeIndex, count),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row height is what it waits for

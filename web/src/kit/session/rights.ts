@@ -19,3 +19,8 @@ function subscribe(listener: () => void): () => void {
 export function useRight(right: Right): boolean {
   return useSyncExternalStore(subscribe, () => current.includes(right));
 }
+
+/** Everything the signed-in administrator may do. */
+export function useRights(): readonly Right[] {
+  return useSyncExternalStore(subscribe, () => current);
+}

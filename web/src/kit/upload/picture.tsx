@@ -1,28 +1,13 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { imageUrl } from '../api/settings.ts';
+import { type ReactNode, useState } from 'react';
 import { formatPercent } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import type { ImageValue } from './image-value.ts';
 import classes from './upload.module.css';
 import { uploadText } from './upload.text.ts';
+import { useImageSource } from './use-image-source.ts';
 import type { RunningUpload } from './use-uploads.ts';
-
-/** The address under which a value can be shown; a chosen file gets one for as long as it is shown. */
-function useSource(value: ImageValue): string | undefined {
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    if (typeof value === 'string') {
-      setSource(imageUrl(value, 'medium'));
-      return;
-    }
-    const url = URL.createObjectURL(value);
-    setSource(url);
-    return () => URL.revokeObjectURL(url);
-  }, [value]);
-  return source;
-}
 
 interface PictureProps {
   value: ImageValue;
@@ -32,7 +17,7 @@ interface PictureProps {
 }
 
 export function Picture({ value, label, children }: PictureProps) {
-  const source = useSource(value);
+  const source = useImageSource(value, 'medium');
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && brokenSource === source;
   return (

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { BULK_OPERATIONS, BULK_RESOURCES, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from './limits.ts';
+import { postFilter } from './posts.ts';
+import * as read from './reading.ts';
+import { reportFilter } from './reports.ts';
+import { userFilter } from './users.ts';
+
+/** What one bulk action does: an operation on records, an export of them, or the undoing of an earlier one. */
+export const BULK_ACTIONS = [...BULK_OPERATIONS, 'export', 'undo'] as const;
+export const BULK_STATES = ['running', 'done', 'cancelled'] as const;
+
+/** One action over many records, as far as it has come. */
+export const bulkRun = z.object({
+  _id: read.text,
+  resource: read.oneOf(BULK_RESOURCES, 'users'),
+  action: read.oneOf(BULK_ACTIONS, 'delete'),
+  /** Of an undoing: what is undone. */
+  undoes: read.optionalText,
+  state: read.oneOf(BULK_STATES, 'running'),
+  total: read.amount,
+  /** Records that are through, failed ones included. */
+  done: read.amount,
+  failed: read.amount,
+  createdAt: read.text,
+  finishedAt: read.optionalText,
+  /** Something was changed that can be brought back, and has not been yet. */
+  canUndo: read.flag,
+});
+export type BulkRun = z.output<typeof bulkRun>;
+
+export const bulkFailure = z.object({ recordId: read.text, label: read.text, message: read.text });
+export type BulkFailure = z.output<typeof bulkFailure>;
+
+/** Named one by one; as many as fit into a request. More than these are selected by a filter. */
+export const MAX_NAMED_RECORDS = 20_000;
+const ids = z.array(field.id).check(z.maxLength(MAX_NAMED_RECORDS));
+
+/** Records named one by one, or all that match a filter except some. */
+function selectionOf<R extends (typeof BULK_RESOURCES)[number], F extends z.ZodMiniType>(resource: R, filter: F) {
+  return z.object({
+    resource: z.literal(resource),
+    ids: z.optional(ids.check(z.minLength(1))),
+    filter: z.optional(filter),
+    except: z.optional(ids),
+  });
+}
+
+export const bulkSelection = z
+  .discriminatedUnion('resource', [
+    selectionOf('users', userFilter),
+    selectionOf('posts', postFilter),
+    selectionOf('reports', reportFilter),
+  ])
+  .check(z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] }));
+export type BulkSelection = z.output<typeof bulkSelection>;
+
+export const countBulk = endpoint({
+  name: 'countBulk',
+  resource: 'bulk',
+  method: 'POST',
+  path: '/bulk/count',
+  summary: 'How many records a selection has right now.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  body: z.object({ selection: bulkSelection }),
+  data: z.object({ count: read.amount }),
+});
+
+export const startBulk = endpoint({
+  name: 'startBulk',
+  resource: 'bulk',
+  method: 'POST',
+  path: '/bulk/start',
+  summary: 'Deletes, bans or marks as processed all records of a selection, in the background.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({
+    selection: bulkSelection,
+    operation: z.enum(BULK_OPERATIONS),
+    /** What the administrator was told; where more match by now, nothing happens. */
+    expected: field.integer(1, MAX_BULK_ROWS),
+    /** For deleting users, who are deleted for a reason. */
+    reason: z._default(field.text(LONG_TEXT_LENGTH), ''),
+  }),
+  data: bulkRun,
+});
+
+export const startExport = endpoint({
+  name: 'startExport',
+  resource: 'bulk',
+  method: 'POST',
+  path: '/bulk/export',
+  summary: 'Writes all records of a selection to a CSV file, in the background and in the language of the caller.',
+  access: 'ReadUsers',
+  extension: true,
+  body: z.object({ selection: bulkSelection }),
+  data: bulkRun,
+});
+
+export const listBulkRuns = endpoint({
+  name: 'listBulkRuns',
+  resource: 'bulk',
+  method: 'GET',
+  path: '/bulk/mine',
+  summary: 'What the caller started lately and is still running, undoable or to be fetched, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  data: read.list(bulkRun),
+});
+
+export const getBulkRun = endpoint({
+  name: 'getBulkRun',
+  resource: 'bulk',
+  method: 'GET',
+  path: '/bulk/one/{id}',
+  summary: 'How far a bulk action of the caller has come.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: bulkRun,
+});
+
+export const listBulkFailures = endpoint({
+  name: 'listBulkFailures',
+  resource: 'bulk',
+  method: 'GET',
+  path: '/bulk/failures/{id}/{skip}/{limit}',
+  summary: 'The records that a bulk action failed at, each with its reason.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id, skip: field.skip, limit: field.limit }),
+  data: read.list(bulkFailure),
+});
+
+export const getBulkFile = endpoint({
+  name: 'getBulkFile',
+  resource: 'bulk',
+  method: 'GET',
+  path: '/bulk/file/{id}',
+  summary: 'The CSV file of a finished export, for whoever started it.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: read.file,
+});
+
+export const cancelBulk = endpoint({
+  name: 'cancelBulk',
+  resource: 'bulk',
+  method: 'POST',
+  path: '/bulk/cancel',
+  summary: 'Stops a bulk action of the caller; what is through stays and can be undone.',
+  access: 'ReadUsers',
+  extension: true,
+  body: z.object({ id: field.id }),
+  data: bulkRun,
+});
+
+export const undoBulk = endpoint({
+  name: 'undoBulk',
+  resource: 'bulk',
+  method: 'POST',
+  path: '/bulk/undo',
+  summary: 'Takes a whole bulk action of the caller back, in the background; answers the run that does so.',
+  access: 'WriteUsers',
+  extension: true,
+  body: z.object({ id: field.id }),
+  data: bulkRun,
+});
+
+export const bulkCalls = [
+  countBulk,
+  startBulk,
+  startExport,
+  listBulkRuns,
+  getBulkRun,
+  listBulkFailures,
+  getBulkFile,
+  cancelBulk,
+  undoBulk,
+];

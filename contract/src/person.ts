@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { auditEntry } from './audit-log.ts';
+import { car } from './cars.ts';
+import { endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+import { order } from './orders.ts';
+import { post } from './posts.ts';
+import * as read from './reading.ts';
+import { caseEvent } from './reports.ts';
+import { trip } from './trips.ts';
+import { user } from './users.ts';
+
+export const DISCLOSURE_FORMATS = ['json', 'html'] as const;
+
+/** One person at a glance: who it is, and how much there is of everything. */
+export const personFile = z.object({
+  user: read.part(user),
+  /** Two letters as in ISO 3166; empty where it is unknown. */
+  country: read.text,
+  lastActiveAt: read.optionalText,
+  /** Deleted, but still restorable; with the reason that was given. */
+  deletedAt: read.optionalText,
+  deletionReason: read.optionalText,
+  counts: read.part(
+    z.object({
+      vehicles: read.amount,
+      posts: read.amount,
+      trips: read.amount,
+      orders: read.amount,
+      /** Reports of the person and of what they made. */
+      reports: read.amount,
+      /** Reports that the person made. */
+      reportsMade: read.amount,
+      audit: read.amount,
+    }),
+  ),
+});
+export type PersonFile = z.output<typeof personFile>;
+
+const ofPerson = z.object({ id: field.id });
+const pageOfPerson = z.object({ id: field.id, skip: field.skip, limit: field.limit });
+
+export const getPersonFile = endpoint({
+  name: 'getPersonFile',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}',
+  summary: 'A user, deleted or not, with the number of everything that belongs to them.',
+  access: 'ReadUsers',
+  extension: true,
+  params: ofPerson,
+  data: personFile,
+});
+
+export const listPersonVehicles = endpoint({
+  name: 'listPersonVehicles',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/vehicles/{skip}/{limit}',
+  summary: 'Vehicles of the person, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(car),
+});
+
+export const listPersonPosts = endpoint({
+  name: 'listPersonPosts',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/posts/{skip}/{limit}',
+  summary: 'Posts of the person, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(post),
+});
+
+export const listPersonTrips = endpoint({
+  name: 'listPersonTrips',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/trips/{skip}/{limit}',
+  summary: 'Trips of the person, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(trip),
+});
+
+export const listPersonOrders = endpoint({
+  name: 'listPersonOrders',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/orders/{skip}/{limit}',
+  summary: 'Reward orders of the person, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(order),
+});
+
+export const listPersonReports = endpoint({
+  name: 'listPersonReports',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/reports/{skip}/{limit}',
+  summary: 'Reports of the person and of what they made, newest first, settled ones included.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(caseEvent),
+});
+
+export const listPersonAudit = endpoint({
+  name: 'listPersonAudit',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/audit/{skip}/{limit}',
+  summary: 'What administrators did to the person and to what belongs to them, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(auditEntry),
+});
+
+export const disclosePerson = endpoint({
+  name: 'disclosePerson',
+  resource: 'person',
+  method: 'POST',
+  path: '/person/{id}/disclosure/{format}',
+  summary: 'Everything stored about the person, as JSON or as a readable page with the images in it. Logged.',
+  access: 'WriteUsers',
+  // Answers with a document instead of the envelope, and writes its log entry itself.
+  mutates: false,
+  extension: true,
+  params: z.object({ id: field.id, format: z.enum(DISCLOSURE_FORMATS) }),
+  data: read.file,
+});
+
+export const personCalls = [
+  getPersonFile,
+  listPersonVehicles,
+  listPersonPosts,
+  listPersonTrips,
+  listPersonOrders,
+  listPersonReports,
+  listPersonAudit,
+  disclosePerson,
+];

@@ -1,0 +1,36 @@
+import type { Right, Role } from '@leitstand/contract/rights';
+import { Api } from './api.ts';
+import { mailTo } from './outbox.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const COLLEAGUE = { email: 'kollegin@leitstand.test', password: 'noch-ein-gutes-passwort' };
+export const COLLEAGUE_NAME = 'Kollegin Berger';
+
+/** Invites another administrator with all rights, who takes the invitation. */
+export function inviteColleague(server: ServerProcess, api: Api): Promise<Api> {
+  return admit(server, api, { ...COLLEAGUE, userName: COLLEAGUE_NAME, role: 'SUPERADMIN' });
+}
+
+interface Newcomer {
+  userName: string;
+  email: string;
+  password: string;
+  role: Role;
+  /** Without it, the usual ones of an ADMIN. */
+  rights?: readonly Right[];
+}
+
+/** Invites somebody, who takes the invitation. */
+export async function admit({ dataDir, url }: ServerProcess, api: Api, newcomer: Newcomer): Promise<Api> {
+  const { userName, email, password, role, rights } = newcomer;
+  const granted = rights ? { rights: JSON.stringify(rights) } : {};
+  await api.call('POST', '/administrator/invite', { userName, email, role, ...granted });
+  const code = /\/reset-password\/([\w-]+)/.exec(await mailTo(dataDir, email))?.[1] ?? '';
+  const answer = await fetch(`${url}/v1/password/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, password }),
+  });
+  if (!answer.ok) throw new Error(`the invitation was not taken: ${answer.status} ${await answer.text()}`);
+  return new Api(url, { email, password });
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Absence {
+  readonly on: string;
+  /** What stands on that screen once something is loaded. */
+  readonly beside: string;
+  /** What must not be there, because it needs one of the extensions. */
+  readonly controls: readonly ((page: Page) => Locator)[];
+  readonly extensions: readonly string[];
+}
+
+function button(name: string | RegExp): (page: Page) => Locator {
+  return (page) => page.getByRole('button', { name });
+}
+
+function link(name: string | RegExp): (page: Page) => Locator {
+  return (page) => page.getByRole('link', { name });
+}
+
+/** What an administrator would see if the backend had more than the specification. */
+export const ABSENT: readonly Absence[] = [
+  {
+    on: '/login',
+    beside: 'Anmelden',
+    controls: [link('Passwort vergessen?')],
+    extensions: ['requestPasswordReset', 'resetPassword'],
+  },
+  {
+    on: '/users',
+    beside: 'Anna Sparsam',
+    controls: [
+      button('Neuer Benutzer'),
+      button('Akte öffnen'),
+      button(/^Nachrichten/),
+      button(/^Benachrichtigungen/),
+      button(/^Ansichten/),
+      (page) => page.getByRole('table').getByRole('checkbox'),
+    ],
+    extensions: [
+      ...['addUser', 'getPersonFile', 'listPersonVehicles', 'listPersonPosts', 'listPersonTrips', 'listPersonOrders'],
+      ...[
+        'listPersonReports',
+        'listPersonAudit',
+        'disclosePerson',
+        'getInbox',
+        'markInboxRead',
+        'listViews',
+        'addView',
+      ],
+      ...[
+        'updateView',
+        'deleteView',
+        'countBulk',
+        'startBulk',
+        'startExport',
+        'listBulkRuns',
+        'getBulkRun',
+        'liveEvents',
+      ],
+      ...['listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk'],
+    ],
+  },
+  {
+    on: '/users?deleted=1',
+    beside: 'Anna Sparsam',
+    controls: [(page) => page.getByText('Gelöscht am')],
+    extensions: ['findDeletedUsers'],
+  },
+  {
+    on: '/reported',
+    beside: 'Udo Unfein',
+    controls: [
+      (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
+      (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
+    ],
+    extensions: ['findReports', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
+  },
+  { on: '/predefinedTrips', beside: 'Schwarzwald', controls: [button('Löschen')], extensions: ['deletePresetTrip'] },
+  {
+    on: '/rewards',
+    beside: 'Gutschein',
+    controls: [button('Bestandsverlauf'), (page) => page.locator('[data-drag-row]')],
+    extensions: ['listStock', 'moveReward'],
+  },
+  {
+    on: '/rewardHistory',
+    beside: 'Cora Kahl',
+    controls: [button('Versandtisch')],
+    extensions: ['shipOrders', 'unshipOrders'],
+  },
+  {
+    on: '/levels',
+    beside: 'Level 2',
+    controls: [(page) => page.getByRole('main').getByRole('searchbox')],
+    extensions: ['searchLevels'],
+  },
+  { on: '/models', beside: 'Borgward', controls: [button('Mit Datenbank abgleichen')], extensions: ['syncModels'] },
+  {
+    on: '/broadcast',
+    beside: 'So erscheint die Nachricht',
+    controls: [
+      button('Test senden'),
+      (page) => page.getByText('Für später planen'),
+      (page) => page.getByRole('region', { name: 'Unterwegs und geplant' }),
+    ],
+    extensions: ['getBroadcastRecipients', 'getBroadcast', 'stopBroadcast', 'updateBroadcast', 'testBroadcast'],
+  },
+  {
+    on: '/versions',
+    beside: 'Installierte Versionen',
+    controls: [(page) => page.getByRole('region', { name: 'Verlauf' })],
+    extensions: ['listAppVersions', 'getVersionImpact'],
+  },
+  {
+    on: '/auditLog',
+    beside: 'Zum Dashboard',
+    controls: [(page) => page.getByRole('table')],
+    extensions: ['listAuditLog', 'getAuditEntry', 'listAuditPeople'],
+  },
+  {
+    on: '/administrators',
+    beside: 'Zum Dashboard',
+    controls: [button('Administrator einladen'), (page) => page.getByRole('table')],
+    extensions: ['listAdministrators', 'inviteAdministrator', 'updateAdministrator', 'listSessions', 'endSessions'],
+  },
+];
+
+/** Extensions whose lack shows in no control: the panel then asks otherwise, or does with what it has. */
+export const UNSEEN: readonly string[] = [
+  ...['getWindowFigures', 'findUsers', 'findTrips', 'findPosts', 'findOrders', 'getLabelSettings', 'getImageOfSize'],
+  ...['getCar', 'getEvent', 'getTrip', 'getPresetTrip', 'getPost', 'getReward', 'getOrder', 'getLevel', 'getModel'],
+  ...['getNews', 'searchPlaces', 'reverseGeocode', 'getRoute', 'getMapSettings', 'getCapabilities', 'health', 'ready'],
+  // Without it no notice of a deletion offers to take it back.
+  'restore',
+];

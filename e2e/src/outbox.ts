@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The newest mail in the outbox to an address, with quoted-printable lines joined. */
+export async function mailTo(dataDir: string, address: string): Promise<string> {
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const folder = join(dataDir, 'outbox');
+        const names = (await readdir(folder).catch(() => [])).sort().reverse();
+        for (const name of names) {
+          const content = await readFile(join(folder, name), 'utf8');
+          if (content.includes(`To: ${address}`)) {
+            found = content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+            return true;
+          }
+        }
+        return false;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return found;
+}

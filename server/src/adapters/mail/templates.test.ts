@@ -1,0 +1,40 @@
+import { LANGUAGES } from '@leitstand/contract/languages';
+import { describe, expect, it } from 'vitest';
+import { renderMail, type TemplateName } from './templates.ts';
+
+const TEMPLATES: TemplateName[] = ['verification', 'passwordReset', 'invitation'];
+const LINK = 'https://leitstand.example/reset-password/a-b_c?x=1&y=2';
+const mail = (template: TemplateName, language: 'de' | 'en', name: string) =>
+  renderMail({ template, language, to: 'lena@example.org', name, link: LINK });
+
+describe.each(TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
+  'the mail %s in %s',
+  (template, language) => {
+    it('says the same as text and as HTML, and carries the link in both', () => {
+      const { to, subject, text, html } = mail(template, language, 'Lena Krüger');
+      expect(to).toBe('lena@example.org');
+      expect(subject).not.toBe('');
+      expect(text).toContain('Lena Krüger');
+      expect(text.split('\n\n')).toContain(LINK);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain('href="https://leitstand.example/reset-password/a-b_c?x=1&#38;y=2"');
+      for (const paragraph of text.split('\n\n').filter((line) => line !== LINK)) expect(html).toContain(paragraph);
+      expect(`${subject}${text}`).not.toMatch(/[{}]/);
+    });
+
+    it('takes any name as it is, and never as markup', () => {
+      const name = `<img src=x onerror="alert(1)"> $& $1 '`;
+      const { text, html } = mail(template, language, name);
+      expect(text).toContain(name);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62; $&#38; $1 &#39;');
+    });
+  },
+);
+
+it('differs between the languages', () => {
+  for (const template of TEMPLATES) {
+    expect(mail(template, 'de', 'x').text).not.toBe(mail(template, 'en', 'x').text);
+    expect(mail(template, 'de', 'x').subject).not.toBe(mail(template, 'en', 'x').subject);
+  }
+});

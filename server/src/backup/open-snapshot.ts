@@ -1,0 +1,128 @@
+import * as fs from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder.ts';
+import { openEmbedded } from '../db/embedded/open-embedded.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { copyDatabase, doorAddress } from './folder-snapshot.ts';
+import { beginSnapshot } from './snapshot.queries.ts';
+import type { DoorAnswer } from './snapshot-door.ts';
+
+/** The database at one moment, for reading. Nothing is migrated and nothing changed. */
+export interface Snapshot {
+  readonly engine: 'embedded' | 'postgres';
+  readonly client: pg.ClientBase;
+  release(): Promise<void>;
+}
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** A server that is just starting or stopping holds the folder and does not answer yet, or no more. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 250;
+
+export async function openSnapshot({ dataDir, databaseUrl }: Settings): Promise<Snapshot> {
+  return databaseUrl ? snapshotOfServer(databaseUrl) : snapshotOfFolder(dataDir);
+}
+
+async function snapshotOfServer(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, application_name: 'leitstand backup' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await beginSnapshot(client);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return { engine: 'postgres', client, release: () => client.end() };
+}
+
+/** Always a copy is read: the server waits only while it is made, and the original is not even opened. */
+async function snapshotOfFolder(dataDir: string): Promise<Snapshot> {
+  if (!fs.existsSync(path.join(dataDir, 'database'))) {
+    throw new BackupProblem(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+  }
+  const copy = await takeCopy(dataDir);
+  let close = async () => {};
+  const release = async () => {
+    await close();
+    await fs.promises.rm(copy.folder, { recursive: true, force: true, maxRetries: 3 });
+    copy.done();
+  };
+  try {
+    const { pool, close: closeEngine } = await openEmbedded(copy.folder, () => {});
+    pool.on('error', () => {});
+    close = closeEngine;
+    const client = await pool.connect();
+    close = async () => {
+      client.release(true);
+      await closeEngine();
+    };
+    await beginSnapshot(client);
+    return { engine: 'embedded', client, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+interface Copy {
+  folder: string;
+  done(): void;
+}
+
+async function takeCopy(dataDir: string): Promise<Copy> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
+    const socket = await knock(doorAddress(dataDir));
+    if (socket) return { folder: await askForCopy(socket), done: () => socket.destroy() };
+    try {
+      const unlock = lockDataFolder(dataDir);
+      try {
+        return { folder: await copyDatabase(dataDir), done: () => {} };
+      } finally {
+        unlock();
+      }
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error;
+      if (Date.now() < deadline) continue;
+      throw new BackupProblem(
+        `A server is running in ${dataDir} and does not hand out its database: it is still starting, is an older version, ` +
+          'or the path of the folder is too long. Try again later, or stop it for the time of the backup.',
+      );
+    }
+  }
+}
+
+/** Nothing where nobody answers the door. */
+function knock(address: string | undefined): Promise<Socket | undefined> {
+  if (!address) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+}
+
+async function askForCopy(socket: Socket): Promise<string> {
+  socket.setEncoding('utf8');
+  let text = '';
+  try {
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      text += chunk;
+      if (text.endsWith('\n')) break;
+    }
+  } catch {
+    // Said below: the answer is not complete.
+  }
+  socket.on('error', () => {});
+  socket.resume();
+  if (!text.endsWith('\n')) throw new BackupProblem('The server ended before it had copied its database. Try again.');
+  const answer = JSON.parse(text) as DoorAnswer;
+  if ('folder' in answer) return answer.folder;
+  socket.destroy();
+  throw new BackupProblem(`The server could not copy its database: ${answer.problem}`);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Migration {
+  /** The name of its file. */
+  readonly tag: string;
+  /** When it was written, in milliseconds: what a database remembers of it. */
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+// The SQL files stay in the sources; this path holds from `src/backup` and from `dist/backup` alike.
+const FOLDER = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+
+/** Every step of the schema that this version knows, in order. */
+export function knownMigrations(): Migration[] {
+  const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  return journal.entries.map(({ tag, when }) => {
+    const text = fs.readFileSync(`${FOLDER}/${tag}.sql`, 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { tag, when, hash, statements: text.split('--> statement-breakpoint') };
+  });
+}
+
+/**
+ * How many of the known steps `applied` are, which must be the first ones. Nothing where it has steps that this version
+ * does not know: it is newer, or another program's.
+ */
+export function knownSteps(applied: readonly number[]): number | undefined {
+  const known = knownMigrations();
+  const isPrefix = applied.length <= known.length && applied.every((when, step) => known[step]?.when === when);
+  return isPrefix ? applied.length : undefined;
+}

@@ -1,0 +1,74 @@
+import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
+import type { Bilingual } from '@leitstand/contract/languages';
+import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
+import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Platform } from '../../platform.ts';
+import { findDevices } from './broadcast.queries.ts';
+
+/** Somebody waits for the answer, and so does the transaction: a service that is out of order is not waited for. */
+const PATIENCE_MS = 8000;
+
+/** The text as one user will see it. Nothing of it stays but the note of who tried it with whom. */
+export async function testBroadcast(
+  platform: Platform,
+  change: Change,
+  { userId, messages }: BroadcastTest,
+): Promise<{ data: BroadcastTestResult; message: string }> {
+  const person = await findDevices(change.tx, userId);
+  if (!person) throw notFound();
+  const { language, tokens } = person;
+  const text = messages[language];
+  const id = newId();
+  await audit(change, { action: 'test', entity: 'broadcast', entityId: id, after: { userId, text } });
+  const sent = tokens.map((token) => ({ token, language, text }));
+  const outcomes = sent.length === 0 ? [] : (await push(platform, id, sent)).outcomes;
+  const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
+  const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(platform.config) };
+  return { data, message: describe(data)[change.language] };
+}
+
+async function push({ config, log }: Platform, id: string, messages: readonly PushMessage[]): Promise<Sent> {
+  try {
+    const pusher = await openPusher(channelOf(config), config);
+    try {
+      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(PATIENCE_MS));
+    } finally {
+      pusher.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PushRefused)) throw error;
+    log.error({ err: error }, 'the push service refused a test');
+    return { outcomes: [] };
+  }
+}
+
+function describe({ devices, accepted, channel }: BroadcastTestResult): Bilingual {
+  if (devices === 0) {
+    return {
+      de: 'Für diesen Benutzer ist kein Gerät registriert: Es wurde nichts gesendet.',
+      en: 'No device is registered for this user: nothing was sent.',
+    };
+  }
+  if (channel === 'outbox') {
+    return {
+      de: 'Es ist kein Push-Dienst eingerichtet: Der Test wurde nur in den Postausgang geschrieben.',
+      en: 'No push service is set up: the test was only written to the outbox.',
+    };
+  }
+  if (accepted === 0) {
+    return {
+      de: 'Der Push-Dienst hat den Test für keines der Geräte angenommen.',
+      en: 'The push service took the test for none of the devices.',
+    };
+  }
+  return devices === 1
+    ? { de: 'Der Test wurde an 1 Gerät gesendet.', en: 'The test was sent to 1 device.' }
+    : {
+        de: `Der Test wurde an ${accepted} von ${devices} Geräten gesendet.`,
+        en: `The test was sent to ${accepted} of ${devices} devices.`,
+      };
+}

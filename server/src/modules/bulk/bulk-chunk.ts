@@ -1,0 +1,151 @@
+import { type Change, runChange } from '../../audit/change.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { codeOf, knownFailure } from '../../http/failures.ts';
+import type { LiveNews } from '../../live/live-hub.ts';
+import type { Platform } from '../../platform.ts';
+import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
+import { progressOf } from './bulk.wire.ts';
+import { exportRecords } from './bulk-export.ts';
+import * as queries from './bulk-items.queries.ts';
+import { operationOf, type Reached } from './bulk-operations.ts';
+
+/** So long a chunk goes on: the embedded database has one session, and other calls wait for it meanwhile. */
+const CHUNK_MS = 70;
+const CHUNK_RECORDS = 75;
+const EXPORTED_AT_ONCE = 250;
+
+interface Work {
+  one(change: Change, id: string): Promise<void>;
+  all?: ((change: Change, ids: readonly string[]) => Promise<Reached>) | undefined;
+}
+
+/**
+ * Works on the next records of a run. Changes, what became of each record and how far the run is are one transaction: a
+ * kill loses nothing and doubles nothing. Answers the run as it stands then, or nothing where it has ended before.
+ */
+export async function workOnChunk(
+  platform: Platform,
+  start: RunRow,
+  tellsProgress: boolean,
+): Promise<RunRow | undefined> {
+  const actor = { adminId: start.adminId, name: start.adminName, requestId: start.id };
+  return runChange(platform, { actor, language: start.language }, async (change) => {
+    const run = await lockRun(change.tx, start.id);
+    if (!run || run.finishedAt) return undefined;
+    const after = await advance(platform, change, run);
+    // On its own: among many changes it would be told in sum.
+    if (tellsProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
+    return after;
+  });
+}
+
+async function advance(platform: Platform, change: Change, run: RunRow): Promise<RunRow> {
+  const { tx } = change;
+  if (!(await queries.isStillAllowed(tx, run.adminId, run.action === 'export' ? 'ReadUsers' : 'WriteUsers'))) {
+    await removeTexts(tx, run.id);
+    const now = new Date();
+    return changeRun(tx, run.id, { cancelledAt: now, finishedAt: now });
+  }
+  if (run.action === 'export') return exportChunk(change, run);
+  const items = await queries.nextItems(tx, run, CHUNK_RECORDS);
+  const work = await workOf(platform, change, run);
+  const outcomes = work.all
+    ? await workAtOnce(change, items, work.all)
+    : await workOneByOne(platform, change, items, work);
+  return queries.settleItems(tx, run.id, outcomes);
+}
+
+async function workOf(platform: Platform, { tx }: Change, run: RunRow): Promise<Work> {
+  const { resource, reason } = run;
+  const undone = run.undoes ? await findRun(tx, run.undoes) : undefined;
+  const action = undone?.action ?? run.action;
+  const operation = action === 'export' || action === 'undo' ? undefined : operationOf(resource, action);
+  const { revert, revertAll, apply, applyAll } = operation ?? {};
+  if (undone && revert) return { one: revert, all: revertAll };
+  if (undone || !apply) throw new Error(`there is no way to ${run.action} ${resource}`);
+  return {
+    one: (change, id) => apply({ platform, change, reason }, id),
+    all: applyAll && ((change, ids) => applyAll({ platform, change, reason }, ids)),
+  };
+}
+
+async function workAtOnce(
+  change: Change,
+  items: readonly queries.WaitingItem[],
+  all: NonNullable<Work['all']>,
+): Promise<queries.Outcome[]> {
+  const reached = await all(
+    change,
+    items.map(({ recordId }) => recordId),
+  );
+  const changed = new Set(reached.changed);
+  const unchanged = new Set(reached.unchanged);
+  return items.map(({ position, recordId }) => {
+    if (changed.has(recordId)) return { position, state: 'done' };
+    return unchanged.has(recordId) ? { position, state: 'unchanged' } : missing(position);
+  });
+}
+
+function missing(position: number): queries.Outcome {
+  return { position, state: 'failed', code: notFound().code };
+}
+
+async function workOneByOne(
+  platform: Platform,
+  change: Change,
+  items: readonly queries.WaitingItem[],
+  work: Work,
+): Promise<queries.Outcome[]> {
+  const outcomes: queries.Outcome[] = [];
+  const deadline = performance.now() + CHUNK_MS;
+  for (const { position, recordId } of items) {
+    outcomes.push({ position, ...(await attempt(platform, change, recordId, work)) });
+    if (performance.now() > deadline) break;
+  }
+  return outcomes;
+}
+
+/** One record inside a savepoint: where it fails, the others stay. */
+async function attempt(
+  { log }: Platform,
+  change: Change,
+  recordId: string,
+  work: Work,
+): Promise<Omit<queries.Outcome, 'position'>> {
+  const news: LiveNews[] = [];
+  const effects: (() => Promise<void>)[] = [];
+  const tell = (item: LiveNews) => void news.push(item);
+  const afterCommit = (effect: () => Promise<void>) => void effects.push(effect);
+  try {
+    await change.tx.transaction((tx) => work.one({ ...change, tx, tell, afterCommit }, recordId));
+  } catch (error) {
+    if (isWorthRepeating(error)) throw error;
+    const { code, extra } = knownFailure(error, log);
+    const { field, n, name } = extra;
+    return { state: 'failed', code, details: { ...(field && { field }), ...(n && { n }), ...(name && { name }) } };
+  }
+  for (const effect of effects) change.afterCommit(effect);
+  for (const item of news) change.tell(item);
+  // Every change is told; where there is none to tell, the record was as it should be.
+  return { state: news.length > 0 ? 'done' : 'unchanged' };
+}
+
+/** Two who wait for each other, or a lost connection: no fault of the record. The whole chunk is done again. */
+export function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  const code = codeOf(error);
+  return /^(40|08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code);
+}
+
+async function exportChunk({ tx }: Change, run: RunRow): Promise<RunRow> {
+  const items = await queries.nextItems(tx, run, EXPORTED_AT_ONCE);
+  const ids = items.map(({ recordId }) => recordId);
+  const { header, lines } = await exportRecords(tx, run.resource, run.language, ids);
+  const content = ids.map((id) => lines.get(id) ?? '').join('');
+  await queries.appendPiece(tx, run.id, run.done, run.done === 0 ? header + content : content);
+  return queries.settleItems(
+    tx,
+    run.id,
+    items.map(({ position, recordId }) => (lines.has(recordId) ? { position, state: 'done' } : missing(position))),
+  );
+}

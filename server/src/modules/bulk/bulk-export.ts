@@ -1,0 +1,41 @@
+import type { Language } from '@leitstand/contract/languages';
+import type { Queryable } from '../../db/database.ts';
+import type { BulkResource } from './bulk.queries.ts';
+import { postsToExport, reportsToExport, usersToExport } from './bulk-export.queries.ts';
+import { BYTE_ORDER_MARK, cellFormat, csvLine } from './csv.ts';
+import { type Column, POST_COLUMNS, REPORT_COLUMNS, USER_COLUMNS } from './export-columns.ts';
+
+interface Exported {
+  header: string;
+  /** By the id of the record; what is no longer there has none. */
+  lines: Map<string, string>;
+}
+
+/** The records as lines of a file. */
+export async function exportRecords(
+  db: Queryable,
+  resource: BulkResource,
+  language: Language,
+  ids: readonly string[],
+): Promise<Exported> {
+  switch (resource) {
+    case 'users':
+      return written(USER_COLUMNS, await usersToExport(db, ids), language);
+    case 'posts':
+      return written(POST_COLUMNS, await postsToExport(db, ids), language);
+    case 'reports':
+      return written(REPORT_COLUMNS, await reportsToExport(db, ids), language);
+  }
+}
+
+function written<Row extends { id: string }>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  language: Language,
+): Exported {
+  const format = cellFormat(language);
+  return {
+    header: BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label[language])),
+    lines: new Map(rows.map((row) => [row.id, csvLine(columns.map(({ cell }) => cell(row, format, language)))])),
+  };
+}

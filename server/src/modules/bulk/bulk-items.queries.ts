@@ -1,0 +1,71 @@
+import type { ErrorCode, ErrorDetails } from '@leitstand/contract/errors';
+import type { Right } from '@leitstand/contract/rights';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { admins, bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
+import type { RunRow } from './bulk.queries.ts';
+
+export type ItemState = 'done' | 'unchanged' | 'failed';
+
+export interface WaitingItem {
+  position: number;
+  recordId: string;
+}
+
+export interface Outcome {
+  position: number;
+  state: ItemState;
+  code?: ErrorCode;
+  details?: ErrorDetails;
+}
+
+/** Records are worked on in their order: as many as are through, so far the next one stands. */
+export async function nextItems(tx: Transaction, { id, done }: RunRow, limit: number): Promise<WaitingItem[]> {
+  return tx
+    .select({ position: bulkItems.position, recordId: bulkItems.recordId })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.runId, id), gte(bulkItems.position, done)))
+    .orderBy(bulkItems.position)
+    .limit(limit);
+}
+
+/** Whether whoever started it may still do it. */
+export async function isStillAllowed(tx: Transaction, adminId: string, right: Right): Promise<boolean> {
+  const [admin] = await tx
+    .select({ role: admins.role, rights: admins.rights })
+    .from(admins)
+    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)));
+  return admin !== undefined && (admin.role === 'SUPERADMIN' || admin.rights.includes(right));
+}
+
+/** What became of some records, and the run as it stands with them. */
+export async function settleItems(tx: Transaction, runId: string, outcomes: readonly Outcome[]): Promise<RunRow> {
+  const column = (values: readonly unknown[]) => sql.param(values);
+  const settled = sql`unnest(
+    ${column(outcomes.map(({ position }) => position))}::integer[],
+    ${column(outcomes.map(({ state }) => state))}::text[],
+    ${column(outcomes.map(({ code }) => code ?? null))}::text[],
+    ${column(outcomes.map(({ details }) => (details ? JSON.stringify(details) : null)))}::text[]
+  ) as settled (position, state, code, details)`;
+  await tx.execute(sql`
+    update ${bulkItems} set state = settled.state, code = settled.code, details = settled.details::jsonb
+    from ${settled} where ${bulkItems.runId} = ${runId}::uuid and ${bulkItems.position} = settled.position`);
+  const numberOf = (wanted: ItemState) => outcomes.filter(({ state }) => state === wanted).length;
+  const done = sql`${bulkRuns.done} + ${outcomes.length}::integer`;
+  const [run] = await tx
+    .update(bulkRuns)
+    .set({
+      done,
+      failed: sql`${bulkRuns.failed} + ${numberOf('failed')}::integer`,
+      changed: sql`${bulkRuns.changed} + ${numberOf('done')}::integer`,
+      finishedAt: sql`case when ${done} >= ${bulkRuns.total} then clock_timestamp() end`,
+    })
+    .where(eq(bulkRuns.id, runId))
+    .returning();
+  if (!run) throw new Error('the changed run was not returned');
+  return run;
+}
+
+export async function appendPiece(tx: Transaction, runId: string, position: number, content: string): Promise<void> {
+  await tx.insert(bulkTexts).values({ runId, position, content });
+}

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '../../db/database.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { findOpenRuns } from './bulk.queries.ts';
+import type { BulkWorker } from './bulk-worker.ts';
+
+/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+const JOB_MS = 10 * 60 * 1000;
+
+const bulkJob = jobKind<{ runId: string }>('bulk');
+
+/** The job outlives its process: where that one dies, the queue gives it to another. */
+export async function requestWork({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
+  await queue.send(tx, bulkJob, { runId });
+}
+
+/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+export async function handleBulkRuns(platform: Platform, worker: BulkWorker): Promise<void> {
+  await platform.queue.handle(bulkJob, async ({ runId }) => {
+    const patience = new AbortController();
+    const tired = delay(JOB_MS, 'later' as const, { signal: patience.signal });
+    tired.catch(() => undefined);
+    const ending = await Promise.race([worker.work(runId), tired]).finally(() => patience.abort());
+    if (ending === 'later') await platform.database.drizzle.transaction((tx) => requestWork(platform, tx, runId));
+  });
+  for (const runId of await findOpenRuns(platform.database.drizzle)) worker.begin(runId);
+}

@@ -1,0 +1,74 @@
+import type { BULK_OPERATIONS } from '@leitstand/contract/limits';
+import type { Change } from '../../audit/change.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Platform } from '../../platform.ts';
+import { postDeletion } from '../posts/posts.service.ts';
+import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
+import { blacklistUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import type { BulkResource } from './bulk.queries.ts';
+import { findReportType } from './bulk-records.queries.ts';
+
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+
+export interface Circumstances {
+  platform: Platform;
+  change: Change;
+  reason: string;
+}
+
+/** What a bulk action does to one record: the same as the call for a single one, with its rules and its audit entry. */
+interface Operation {
+  apply(circumstances: Circumstances, id: string): Promise<void>;
+  /** Absent where nobody can bring it back. */
+  revert?(change: Change, id: string): Promise<void>;
+  /** The same for many at once, where that is quicker. */
+  applyAll?(circumstances: Circumstances, ids: readonly string[]): Promise<Reached>;
+  revertAll?(change: Change, ids: readonly string[]): Promise<Reached>;
+}
+
+/** The records that are there; all others were not found. */
+export interface Reached {
+  changed: readonly string[];
+  /** They were as they should be already. */
+  unchanged: readonly string[];
+}
+
+const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Operation>>>> = {
+  users: {
+    delete: {
+      apply: ({ platform, change, reason }, userId) => deleteUser(platform, change, { userId, reason, erase: false }),
+      revert: restoreUser,
+    },
+    ban: { apply: ({ platform, change }, userId) => blacklistUser(platform, change, userId) },
+  },
+  posts: {
+    delete: {
+      apply: ({ change }, id) => postDeletion.remove(change, id),
+      applyAll: async ({ change }, ids) => ({ changed: await postDeletion.removeAll(change, ids), unchanged: [] }),
+      revert: postDeletion.restore,
+      revertAll: async (change, ids) => {
+        const { restored, present } = await postDeletion.restoreAll(change, ids);
+        return { changed: restored, unchanged: present };
+      },
+    },
+  },
+  reports: {
+    delete: {
+      apply: async ({ platform, change }, id) => {
+        const type = await findReportType(change.tx, id);
+        if (!type) throw notFound();
+        await takeAction(platform, change, { id, type });
+      },
+      revert: (change, id) => reopenReport(change, { id }),
+    },
+    check: {
+      apply: ({ change }, id) => checkReport(change, { id, checked: true }),
+      revert: (change, id) => checkReport(change, { id, checked: false }),
+    },
+    ban: { apply: ({ platform, change }, id) => banReported(platform, change, { id }) },
+  },
+};
+
+export function operationOf(resource: BulkResource, operation: BulkOperation): Operation | undefined {
+  return OPERATIONS[resource][operation];
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Platform } from '../../platform.ts';
+import { findRun } from './bulk.queries.ts';
+import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
+
+/** Between two chunks: whoever waits for the database comes first. */
+const BREATH_MS = 10;
+const PROGRESS_MS = 1000;
+/** How often a chunk is tried before the queue is asked to come back later. */
+const ATTEMPTS = 5;
+
+/** `later`: this process ends, another one goes on. */
+export type Ending = 'ended' | 'later';
+
+/** Works on the runs of this process, a chunk of each in turn: a short one does not wait for a long one. */
+export class BulkWorker {
+  readonly #platform: Platform;
+  readonly #stop: AbortSignal;
+  readonly #atWork = new Map<string, Promise<Ending>>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(platform: Platform, stop: AbortSignal) {
+    this.#platform = platform;
+    this.#stop = stop;
+  }
+
+  /** Settles when the run has ended; whoever asks again meanwhile gets the same answer. */
+  work(runId: string): Promise<Ending> {
+    const known = this.#atWork.get(runId);
+    if (known) return known;
+    const ending = this.#workOn(runId).finally(() => this.#atWork.delete(runId));
+    this.#atWork.set(runId, ending);
+    return ending;
+  }
+
+  /** Begins at once; if it fails, the job of the run tries again. */
+  begin(runId: string): void {
+    this.work(runId).catch((error: unknown) =>
+      this.#platform.log.error({ err: error, runId }, 'a bulk action was interrupted'),
+    );
+  }
+
+  /** Settles when nothing is under way any more. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#atWork.values());
+  }
+
+  async #workOn(runId: string): Promise<Ending> {
+    if (this.#stop.aborted) return 'later';
+    const run = await findRun(this.#platform.database.drizzle, runId);
+    if (!run) return 'ended';
+    // The first chunk is told at once: whoever waits sees that it has begun.
+    let toldAt = 0;
+    for (let failures = 0; !this.#stop.aborted; ) {
+      const isDue = Date.now() - toldAt >= PROGRESS_MS;
+      try {
+        const after = await this.#inTurn(() => workOnChunk(this.#platform, run, isDue));
+        if (!after || after.finishedAt) return 'ended';
+        failures = 0;
+        if (isDue) toldAt = Date.now();
+      } catch (error) {
+        failures += 1;
+        if (!isWorthRepeating(error) || failures >= ATTEMPTS) throw error;
+      }
+    }
+    return 'later';
+  }
+
+  #inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(step);
+    this.#turn = mine.catch(() => undefined).then(() => delay(BREATH_MS));
+    return mine;
+  }
+}

@@ -1,0 +1,109 @@
+import type { ErrorCode, ErrorDetails } from '@leitstand/contract/errors';
+import { BULK_KEPT_DAYS } from '@leitstand/contract/limits';
+import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Page } from '../../db/paging.ts';
+import { bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
+
+export type RunRow = typeof bulkRuns.$inferSelect;
+export type BulkResource = RunRow['resource'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_RUNS = 50;
+
+function keptSince(): Date {
+  return new Date(Date.now() - BULK_KEPT_DAYS * DAY_MS);
+}
+
+export async function insertRun(tx: Transaction, row: typeof bulkRuns.$inferInsert): Promise<RunRow> {
+  const [run] = await tx.insert(bulkRuns).values(row).returning();
+  if (!run) throw new Error('the new run was not returned');
+  return run;
+}
+
+export async function findRun(db: Queryable, id: string): Promise<RunRow | undefined> {
+  const [run] = await db.select().from(bulkRuns).where(eq(bulkRuns.id, id));
+  return run;
+}
+
+/** The run, held until the transaction ends: work on it, cancelling and undoing take turns. */
+export async function lockRun(tx: Transaction, id: string): Promise<RunRow | undefined> {
+  const [run] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
+  return run;
+}
+
+/** What somebody started lately and has not done with: it is at work, or there is a file or a step back. */
+export async function findRunsOf(db: Queryable, adminId: string): Promise<RunRow[]> {
+  const isUseful = or(
+    isNull(bulkRuns.finishedAt),
+    and(eq(bulkRuns.action, 'export'), isNull(bulkRuns.cancelledAt)),
+    and(inArray(bulkRuns.action, ['delete', 'check']), isNull(bulkRuns.undoneAt), gt(bulkRuns.changed, 0)),
+  );
+  return db
+    .select()
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.adminId, adminId), gt(bulkRuns.createdAt, keptSince()), isUseful))
+    .orderBy(desc(bulkRuns.createdAt), desc(bulkRuns.id))
+    .limit(SHOWN_RUNS);
+}
+
+export async function findOpenRuns(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: bulkRuns.id }).from(bulkRuns).where(isNull(bulkRuns.finishedAt));
+  return rows.map(({ id }) => id);
+}
+
+export async function changeRun(
+  tx: Transaction,
+  id: string,
+  values: Partial<Pick<RunRow, 'total' | 'cancelledAt' | 'finishedAt' | 'undoneAt'>>,
+): Promise<RunRow> {
+  const [run] = await tx.update(bulkRuns).set(values).where(eq(bulkRuns.id, id)).returning();
+  if (!run) throw new Error('the changed run was not returned');
+  return run;
+}
+
+export interface FailureRow {
+  recordId: string;
+  code: ErrorCode | null;
+  details: ErrorDetails | null;
+}
+
+export async function findFailures(db: Queryable, runId: string, { skip, limit }: Page): Promise<FailureRow[]> {
+  return db
+    .select({ recordId: bulkItems.recordId, code: bulkItems.code, details: bulkItems.details })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.runId, runId), eq(bulkItems.state, 'failed')))
+    .orderBy(bulkItems.position)
+    .limit(limit)
+    .offset(skip);
+}
+
+export async function removeTexts(tx: Transaction, runId: string): Promise<void> {
+  await tx.delete(bulkTexts).where(eq(bulkTexts.runId, runId));
+}
+
+/** Where the pieces of an export begin. */
+export async function findPieces(db: Queryable, runId: string): Promise<number[]> {
+  const rows = await db
+    .select({ position: bulkTexts.position })
+    .from(bulkTexts)
+    .where(eq(bulkTexts.runId, runId))
+    .orderBy(bulkTexts.position);
+  return rows.map(({ position }) => position);
+}
+
+export async function readPiece(db: Queryable, runId: string, position: number): Promise<string | undefined> {
+  const [piece] = await db
+    .select({ content: bulkTexts.content })
+    .from(bulkTexts)
+    .where(and(eq(bulkTexts.runId, runId), eq(bulkTexts.position, position)));
+  return piece?.content;
+}
+
+/** Forgets runs that can no longer be undone or fetched, except those that are being undone right now. */
+export async function removeOldRuns(db: Queryable): Promise<void> {
+  const beingUndone = sql`${bulkRuns.id} in (select undoes from ${bulkRuns} as undoing where undoing.finished_at is null)`;
+  await db
+    .delete(bulkRuns)
+    .where(and(lt(bulkRuns.createdAt, keptSince()), not(isNull(bulkRuns.finishedAt)), not(beingUndone)));
+}

@@ -1,0 +1,48 @@
+import * as contract from '@leitstand/contract/bulk';
+import type { Change } from '../../audit/change.ts';
+import { listAnswer } from '../../http/answers.ts';
+import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import * as service from './bulk.service.ts';
+import { requestWork } from './bulk-job.service.ts';
+import type { BulkWorker } from './bulk-worker.ts';
+
+export function bulkRoutes(platform: Platform, worker: BulkWorker): Route[] {
+  const db = platform.database.drizzle;
+
+  /** The job makes sure that it happens; this process need not wait for it. */
+  async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
+    await requestWork(platform, change.tx, run._id);
+    change.afterCommit(async () => worker.begin(run._id));
+    return { data: run };
+  }
+
+  return [
+    reads(contract.countBulk, async ({ body }) => ({
+      data: { count: await service.countSelection(db, body.selection) },
+    })),
+    changes(contract.startBulk, async (change, { body }) =>
+      started(change, await service.startOperation(change, body)),
+    ),
+    changes(contract.startExport, async (change, { body }) =>
+      started(change, await service.startExport(change, body.selection)),
+    ),
+    reads(contract.listBulkRuns, async ({ caller }) => ({ data: await service.listRuns(db, caller.adminId) })),
+    reads(contract.getBulkRun, async ({ caller, params }) => ({
+      data: await service.getRun(db, caller.adminId, params.id),
+    })),
+    reads(contract.listBulkFailures, async ({ caller, params: { id, ...page }, language }) =>
+      listAnswer(await service.listFailures(db, caller.adminId, id, page, language), (failure) => failure),
+    ),
+    answersRaw(contract.getBulkFile, async ({ caller, params }, reply) => {
+      const { name, content } = await service.openFile(db, caller.adminId, params.id);
+      reply.raw.once('close', () => content.destroy());
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content);
+    }),
+    changes(contract.cancelBulk, async (change, { body }) => ({ data: await service.cancelRun(change, body.id) })),
+    changes(contract.undoBulk, async (change, { body }) => started(change, await service.undoRun(change, body.id))),
+  ];
+}

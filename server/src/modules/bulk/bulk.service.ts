@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import type { BulkFailure, BulkRun, BulkSelection } from '@leitstand/contract/bulk';
+import { errorMessage } from '@leitstand/contract/errors';
+import type { Language } from '@leitstand/contract/languages';
+import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { berlinDay } from '../../db/berlin-day.ts';
+import type { Queryable } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import type { Page, Rows } from '../../db/paging.ts';
+import { AppError, fieldInvalid, fieldMissing, notFound } from '../../http/app-error.ts';
+import type { Platform } from '../../platform.ts';
+import * as queries from './bulk.queries.ts';
+import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
+import { type BulkOperation, operationOf } from './bulk-operations.ts';
+import { labelsOf } from './bulk-records.queries.ts';
+import { countSelected, insertChangedBy, insertNamed, insertSelected } from './bulk-selection.queries.ts';
+import { chosenRows, describeSelection, shownRows } from './bulk-selection.ts';
+import { fileName } from './export-columns.ts';
+
+type Action = queries.RunRow['action'];
+
+/** Exact, but no further than to know that it is too much. */
+export async function countSelection(db: Queryable, selection: BulkSelection): Promise<number> {
+  return countSelected(db, shownRows(db, selection), chosenRows(selection), MAX_BULK_ROWS + 1);
+}
+
+interface Order {
+  selection: BulkSelection;
+  operation: BulkOperation;
+  expected: number;
+  reason: string;
+}
+
+/** Writes down what is to be done to which records; the work itself is a job. */
+export async function startOperation(
+  change: Change,
+  { selection, operation, expected, reason }: Order,
+): Promise<BulkRun> {
+  if (!operationOf(selection.resource, operation)) throw fieldInvalid('operation');
+  if (selection.resource === 'users' && operation === 'delete' && reason === '') throw fieldMissing('reason');
+  const run = await begin(change, selection, { action: operation, expected, reason });
+  const after = { resource: run.resource, operation, count: run.total, ...describeSelection(selection) };
+  await audit(change, { action: 'start', entity: 'bulk', entityId: run.id, after, reason: reason || undefined });
+  return toRun(run);
+}
+
+export async function startExport(change: Change, selection: BulkSelection): Promise<BulkRun> {
+  const run = await begin(change, selection, { action: 'export', expected: MAX_BULK_ROWS, reason: '' });
+  const after = { resource: run.resource, count: run.total, ...describeSelection(selection) };
+  await audit(change, { action: 'export', entity: 'bulk', entityId: run.id, after });
+  return toRun(run);
+}
+
+/** The records are written down first and counted then: between the two nothing can change. */
+async function begin(
+  change: Change,
+  selection: BulkSelection,
+  { action, expected, reason }: { action: Action; expected: number; reason: string },
+): Promise<queries.RunRow> {
+  const { tx } = change;
+  const chosen = chosenRows(selection);
+  const shown = shownRows(tx, selection);
+  if ('ids' in chosen && (await countSelected(tx, shown, chosen, 1)) === 0) throw fieldMissing('selection');
+  const run = await insertRun(change, { resource: selection.resource, action, reason });
+  const total =
+    'ids' in chosen
+      ? await insertNamed(tx, run.id, chosen.ids)
+      : await insertSelected(tx, run.id, shown, chosen, MAX_BULK_ROWS + 1);
+  if (total === 0) throw fieldMissing('selection');
+  if (total > MAX_BULK_ROWS) throw new AppError('SELECTION_TOO_LARGE', { n: MAX_BULK_ROWS });
+  if (total > expected) throw new AppError('SELECTION_GREW', { n: total });
+  return queries.changeRun(tx, run.id, { total });
+}
+
+function insertRun(
+  { tx, actor, language }: Change,
+  values: Pick<queries.RunRow, 'resource' | 'action'> & { reason?: string; undoes?: string },
+): Promise<queries.RunRow> {
+  // Only signed-in administrators reach these calls.
+  if (!actor.adminId) throw new AppError('NOT_SIGNED_IN');
+  return queries.insertRun(tx, {
+    id: newId(),
+    adminId: actor.adminId,
+    adminName: actor.name,
+    language,
+    total: 0,
+    ...values,
+  });
+}
+
+export async function listRuns(db: Queryable, adminId: string): Promise<BulkRun[]> {
+  return (await queries.findRunsOf(db, adminId)).map(toRun);
+}
+
+/** Nobody else's: for others it is not there. */
+export async function getRun(db: Queryable, adminId: string, id: string): Promise<BulkRun> {
+  return toRun(await ownRun(db, adminId, id));
+}
+
+async function ownRun(db: Queryable, adminId: string | undefined, id: string): Promise<queries.RunRow> {
+  const run = isId(id) ? await queries.findRun(db, id) : undefined;
+  if (!run || run.adminId !== adminId) throw notFound();
+  return run;
+}
+
+export async function listFailures(
+  db: Queryable,
+  adminId: string,
+  id: string,
+  page: Page,
+  language: Language,
+): Promise<Rows<BulkFailure>> {
+  const run = await ownRun(db, adminId, id);
+  const failures = await queries.findFailures(db, id, page);
+  const labels = await labelsOf(
+    db,
+    run.resource,
+    failures.map(({ recordId }) => recordId),
+  );
+  const rows = failures.map(({ recordId, code, details }) => ({
+    recordId,
+    label: labels.get(recordId) ?? '',
+    message: errorMessage(code ?? 'INTERNAL', language, details ?? {}),
+  }));
+  return { rows, total: run.failed };
+}
+
+/** Cancelling what has already ended is no failure: the run as it is answers. */
+export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
+  const { tx, actor } = change;
+  await ownRun(tx, actor.adminId, id);
+  const run = await queries.lockRun(tx, id);
+  if (!run) throw notFound();
+  if (run.finishedAt) return toRun(run);
+  const now = new Date();
+  const cancelled = await queries.changeRun(tx, id, { cancelledAt: now, finishedAt: now });
+  // Half a file is none; and half an undoing can be begun again.
+  if (run.action === 'export') await queries.removeTexts(tx, id);
+  if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
+  await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
+  change.tell(progressOf(cancelled));
+  return toRun(cancelled);
+}
+
+/** Begins a run that takes back what another one has changed. */
+export async function undoRun(change: Change, id: string): Promise<BulkRun> {
+  const { tx, actor } = change;
+  await ownRun(tx, actor.adminId, id);
+  const undone = await queries.lockRun(tx, id);
+  if (!undone) throw notFound();
+  if (!canUndo(undone)) throw new AppError('NOT_UNDOABLE');
+  await queries.changeRun(tx, id, { undoneAt: new Date() });
+  const { resource } = undone;
+  const { id: runId } = await insertRun(change, { resource, action: 'undo', undoes: id });
+  const run = await queries.changeRun(tx, runId, { total: await insertChangedBy(tx, runId, id) });
+  const after = { resource, operation: undone.action, count: run.total, undoes: id };
+  await audit(change, { action: 'undo', entity: 'bulk', entityId: runId, after });
+  return toRun(run);
+}
+
+export interface ExportFile {
+  name: string;
+  content: Readable;
+}
+
+export async function openFile(db: Queryable, adminId: string, id: string): Promise<ExportFile> {
+  const run = await ownRun(db, adminId, id);
+  const isThere = run.action === 'export' && stateOf(run) === 'done' && isKept(run);
+  const pieces = isThere ? await queries.findPieces(db, id) : [];
+  if (pieces.length === 0) throw notFound();
+  return {
+    name: fileName(run.resource, run.language, berlinDay(run.createdAt)),
+    content: Readable.from(readPieces(db, id, pieces)),
+  };
+}
+
+async function* readPieces(db: Queryable, id: string, pieces: readonly number[]): AsyncGenerator<string> {
+  for (const position of pieces) {
+    const content = await queries.readPiece(db, id, position);
+    // Better a download that breaks off than a file that looks whole.
+    if (content === undefined) throw new Error('the export was removed while it was being fetched');
+    yield content;
+  }
+}
+
+/** Exports hold personal data: they go when they can no longer be fetched. */
+export async function purgeBulkRuns({ database }: Platform): Promise<void> {
+  await queries.removeOldRuns(database.drizzle);
+}

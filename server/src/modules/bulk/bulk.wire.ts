@@ -1,0 +1,44 @@
+import type { BulkRun } from '@leitstand/contract/bulk';
+import { BULK_KEPT_DAYS } from '@leitstand/contract/limits';
+import type { LiveNews } from '../../live/live-hub.ts';
+import type { RunRow } from './bulk.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function toRun(row: RunRow): BulkRun {
+  return {
+    _id: row.id,
+    resource: row.resource,
+    action: row.action,
+    undoes: row.undoes,
+    state: stateOf(row),
+    total: row.total,
+    done: row.done,
+    failed: row.failed,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    canUndo: canUndo(row),
+  };
+}
+
+export function stateOf({ cancelledAt, finishedAt }: RunRow): BulkRun['state'] {
+  if (cancelledAt) return 'cancelled';
+  return finishedAt ? 'done' : 'running';
+}
+
+/** Whoever was banned has been erased: that cannot be taken back. */
+export function canUndo(row: RunRow): boolean {
+  const { action, finishedAt, undoneAt, changed } = row;
+  return (action === 'delete' || action === 'check') && finishedAt !== null && !undoneAt && changed > 0 && isKept(row);
+}
+
+/** Whoever comes after the last night's purge and before the next one finds no more than after it. */
+export function isKept({ createdAt }: RunRow): boolean {
+  return createdAt.getTime() > Date.now() - BULK_KEPT_DAYS * DAY_MS;
+}
+
+export function progressOf(row: RunRow): LiveNews {
+  const { id, total, done, failed } = row;
+  const state = stateOf(row);
+  return { type: 'bulkProgress', entity: 'bulk', entityId: id, action: state, data: { total, done, failed, state } };
+}

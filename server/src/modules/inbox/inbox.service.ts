@@ -1,0 +1,20 @@
+import type { BodyOf } from '@leitstand/contract/endpoint';
+import type { markInboxRead } from '@leitstand/contract/inbox';
+import type { Change } from '../../audit/change.ts';
+import { isId } from '../../db/new-id.ts';
+import { notFound } from '../../http/app-error.ts';
+import * as queries from './inbox.queries.ts';
+
+/** Marks one entry of a list as seen, or all of them, and tells the other panels of the same administrator. */
+export async function markRead(
+  { tx, tell }: Change,
+  adminId: string,
+  { list, id }: BodyOf<typeof markInboxRead>,
+): Promise<void> {
+  if (id === undefined) await queries.markAllRead(tx, adminId, list);
+  else {
+    if (!isId(id) || !(await queries.hasItem(tx, list, id))) throw notFound();
+    await queries.markItemRead(tx, adminId, list, id);
+  }
+  tell({ type: 'notification', entity: 'inbox', entityId: id ?? '', action: 'read' });
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { rewardOrders } from '../../db/schema.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+const valid = isNull(rewardOrders.cancelledAt);
+
+/** Batches take turns: two at once could each miss that the other uses the same number. */
+export async function lockShipping(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping'))`);
+}
+
+/** Held until the transaction ends; in one order, so that two batches cannot wait for each other. */
+export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  const rows = await tx
+    .select()
+    .from(rewardOrders)
+    .where(and(sql`${rewardOrders.id} = any(${sql.param(ids)}::uuid[])`, valid))
+    .orderBy(rewardOrders.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of the numbers, those that a parcel on its way already has. */
+export async function numbersInUse(tx: Transaction, numbers: readonly string[]): Promise<Set<string>> {
+  const isAmong = sql`${rewardOrders.trackingNumber} = any(${sql.param(numbers)}::text[])`;
+  const rows = await tx
+    .selectDistinct({ number: rewardOrders.trackingNumber })
+    .from(rewardOrders)
+    .where(and(isAmong, eq(rewardOrders.rewardSent, true), valid));
+  return new Set(rows.map(({ number }) => number));
+}

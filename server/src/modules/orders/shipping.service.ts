@@ -1,0 +1,113 @@
+import type { Shipment, ShippingOutcome, ShippingReport } from '@leitstand/contract/orders';
+import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/tracking';
+import { auditAll } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { isId } from '../../db/new-id.ts';
+import { changeOrder, type OrderRow } from './orders.queries.ts';
+import { orderSearchText } from './orders.service.ts';
+import { lockOrders, lockShipping, numbersInUse } from './shipping.queries.ts';
+
+interface Named {
+  rewardHistoryId: string;
+  revision?: number | undefined;
+}
+
+/** Marks many orders as sent, all or none. A dry run only says what would happen. */
+export async function shipOrders(
+  change: Change,
+  { orders, dryRun }: { orders: readonly Shipment[]; dryRun: boolean },
+): Promise<ShippingReport> {
+  const shipments = orders.map((order) => ({ ...order, trackingNumber: bareTrackingNumber(order.trackingNumber) }));
+  const found = await lock(change, shipments);
+  const taken = await takenNumbers(change, shipments);
+  return settle(change, {
+    entries: shipments,
+    found,
+    dryRun,
+    judge: (shipment, row) => {
+      if (row.rewardSent) return 'alreadySent';
+      if (isStale(shipment, row)) return 'changedMeanwhile';
+      if (!isTrackingNumber(shipment.carrier, shipment.trackingNumber)) return 'badNumber';
+      return taken.has(shipment.trackingNumber) ? 'duplicateNumber' : 'ok';
+    },
+    valuesOf: ({ trackingNumber, carrier }) => ({ rewardSent: true, sentAt: new Date(), trackingNumber, carrier }),
+  });
+}
+
+/** Takes shipping back, all or none. An order that is not sent stays as it is. */
+export async function unshipOrders(change: Change, orders: readonly Named[]): Promise<ShippingReport> {
+  return settle(change, {
+    entries: orders,
+    found: await lock(change, orders),
+    dryRun: false,
+    judge: (order, row) => (row.rewardSent && isStale(order, row) ? 'changedMeanwhile' : 'ok'),
+    valuesOf: (_, row) =>
+      row.rewardSent ? { rewardSent: false, sentAt: null, trackingNumber: '', carrier: 'dhl' } : undefined,
+  });
+}
+
+interface Batch<T extends Named> {
+  entries: readonly T[];
+  found: ReadonlyMap<string, OrderRow>;
+  dryRun: boolean;
+  judge(entry: T, row: OrderRow): ShippingOutcome;
+  /** Nothing where the order is as it shall be. */
+  valuesOf(entry: T, row: OrderRow): Partial<OrderRow> | undefined;
+}
+
+async function settle<T extends Named>(change: Change, batch: Batch<T>): Promise<ShippingReport> {
+  const { entries, dryRun, judge, valuesOf } = batch;
+  const judged = entries.map((entry) => {
+    const row = batch.found.get(entry.rewardHistoryId);
+    return { entry, row, outcome: row ? judge(entry, row) : ('notFound' as const) };
+  });
+  const changed = !dryRun && judged.every(({ outcome }) => outcome === 'ok');
+  const now = changed ? await changeAll(change, judged, valuesOf) : batch.found;
+  return {
+    changed,
+    outcomes: judged.map(({ entry: { rewardHistoryId }, outcome }) => ({
+      rewardHistoryId,
+      outcome,
+      revision: now.get(rewardHistoryId)?.revision ?? 0,
+    })),
+  };
+}
+
+async function changeAll<T>(
+  change: Change,
+  judged: readonly { entry: T; row: OrderRow | undefined }[],
+  valuesOf: (entry: T, row: OrderRow) => Partial<OrderRow> | undefined,
+): Promise<Map<string, OrderRow>> {
+  const now = new Map<string, OrderRow>();
+  const changes: { before: OrderRow; after: OrderRow }[] = [];
+  for (const { entry, row: before } of judged) {
+    if (!before) continue;
+    const values = valuesOf(entry, before);
+    const after = values
+      ? await changeOrder(change.tx, before.id, { ...values, searchText: orderSearchText({ ...before, ...values }) })
+      : before;
+    if (values) changes.push({ before, after });
+    now.set(before.id, after);
+  }
+  await auditAll(
+    change,
+    changes.map(({ before, after }) => ({ action: 'update', entity: 'order', entityId: before.id, before, after })),
+  );
+  return now;
+}
+
+async function lock({ tx }: Change, orders: readonly Named[]): Promise<Map<string, OrderRow>> {
+  await lockShipping(tx);
+  return lockOrders(tx, orders.map(({ rewardHistoryId }) => rewardHistoryId).filter(isId));
+}
+
+/** Numbers that stand twice in the batch, or on a parcel that is sent already. */
+async function takenNumbers({ tx }: Change, shipments: readonly Shipment[]): Promise<Set<string>> {
+  const numbers = shipments.map(({ trackingNumber }) => trackingNumber).filter((number) => number !== '');
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  return new Set([...repeated, ...(await numbersInUse(tx, numbers))]);
+}
+
+function isStale({ revision }: Named, row: OrderRow): boolean {
+  return revision !== undefined && revision !== row.revision;
+}

@@ -1,0 +1,27 @@
+import { bySystem, runChange } from '../../audit/change.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { noteWaiting } from './orders.queries.ts';
+
+const WAITING_MS = 3 * 24 * 60 * 60 * 1000;
+
+const waitingOrders = jobKind<Record<string, never>>('waiting-orders');
+const EVERY_HOUR = '5 * * * *';
+
+export async function scheduleWaitingOrders(platform: Platform): Promise<void> {
+  await platform.queue.handle(waitingOrders, async () => {
+    await noteWaitingOrders(platform);
+  });
+  await platform.queue.every(waitingOrders, EVERY_HOUR, {});
+}
+
+/** Tells the office of orders that have not been sent for three days: once an order, however often it runs. */
+export async function noteWaitingOrders(platform: Platform, now = new Date()): Promise<number> {
+  return runChange(platform, bySystem('waiting-orders'), async ({ tx, tell }) => {
+    const noted = await noteWaiting(tx, new Date(now.getTime() - WAITING_MS));
+    for (const entityId of noted) {
+      tell({ type: 'notification', entity: 'notification', entityId, action: 'orderWaiting' });
+    }
+    return noted.length;
+  });
+}

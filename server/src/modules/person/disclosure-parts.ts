@@ -1,0 +1,150 @@
+import type { Language } from '@leitstand/contract/languages';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { toEntry as toBlacklistEntry } from '../blacklist/blacklist.service.ts';
+import { toCar } from '../cars/cars.service.ts';
+import { toOrder } from '../orders/orders.service.ts';
+import { toPost } from '../posts/posts.service.ts';
+import { reportsAbout } from '../reports/report-history.service.ts';
+import { toTrip } from '../trips/trips.service.ts';
+import { withCars } from '../users/users.service.ts';
+import * as queries from './disclosure.queries.ts';
+import type { partText } from './disclosure.text.ts';
+import { auditOf, type PersonRow } from './person.queries.ts';
+
+/** What a disclosure is made from. */
+export interface Disclosure {
+  readonly db: Queryable;
+  readonly images: Platform['images'];
+  readonly person: PersonRow;
+  readonly language: Language;
+  readonly createdAt: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface DisclosurePart {
+  /** Its key in the JSON document, and its mark on the page. */
+  readonly key: keyof typeof partText;
+  /** One record, a list of records, or short lines that make a table. */
+  readonly shape: 'record' | 'records' | 'lines';
+  rows(db: Queryable, person: PersonRow): AsyncIterable<Row> | Iterable<Row> | Promise<Iterable<Row>>;
+}
+
+/** Everything that is stored about a person, part by part. What others are in it is left out. */
+export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
+  {
+    key: 'profile',
+    shape: 'record',
+    rows: async (db, person) => {
+      const { country, isAnonymous, lastActiveAt } = person;
+      return [{ ...(await withCars(db, { ...person, appFields: {} })), country, isAnonymous, lastActiveAt }];
+    },
+  },
+  { key: 'appFields', shape: 'record', rows: (_, { appFields }) => [appFields] },
+  { key: 'deletion', shape: 'record', rows: deletion },
+  { key: 'devices', shape: 'lines', rows: (db, { id }) => shown(queries.storedDevices(db, id), withoutOwner) },
+  {
+    key: 'vehicles',
+    shape: 'records',
+    rows: (db, { id, userName: ownerName }) =>
+      shown(queries.storedCars(db, id), (row) => ({ ...toCar({ ...row, ownerName }), ...datesOf(row) })),
+  },
+  {
+    key: 'posts',
+    shape: 'records',
+    rows: (db, { id, userName: authorName }) =>
+      shown(queries.storedPosts(db, id), (row) => ({ ...toPost({ ...row, authorName }), ...datesOf(row) })),
+  },
+  {
+    key: 'trips',
+    shape: 'records',
+    rows: (db, { id }) => shown(queries.storedTrips(db, id), (row) => ({ ...toTrip(row), ...datesOf(row) })),
+  },
+  {
+    key: 'orders',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.storedOrders(db, id), (row) => {
+        const { sentAt, cancelledAt, userEmail } = row;
+        return { ...toOrder(row), userEmail, sentAt, cancelledAt };
+      }),
+  },
+  { key: 'activeDays', shape: 'lines', rows: (db, { id }) => shown(queries.activeDays(db, id), withoutOwner) },
+  { key: 'drives', shape: 'lines', rows: (db, { id }) => shown(queries.drivenDays(db, id), withoutOwner) },
+  {
+    key: 'standings',
+    shape: 'lines',
+    rows: async (db, { id }) => (await queries.standingsOf(db, id)).map(withoutOwner),
+  },
+  { key: 'reportsReceived', shape: 'records', rows: (db, { id }) => reportsReceived(db, id) },
+  { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
+  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.blockedContactsOf(db, person), blocked) },
+  { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
+  { key: 'notices', shape: 'records', rows: (db, person) => queries.noticesAbout(db, person) },
+  { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
+  { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },
+  {
+    key: 'keptAnswers',
+    shape: 'records',
+    rows: async (db, { id }) =>
+      (await queries.keptAnswersAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
+  },
+  {
+    key: 'images',
+    shape: 'lines',
+    rows: (db, { id }) =>
+      shown(queries.imagesOf(db, id), ({ uploadedBy: _, internal: __, ...image }) => ({ ...image })),
+  },
+];
+
+async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield withoutOwner(show(row));
+}
+
+/** Whose it is stands above the whole document; how often a record was saved says nothing about the person. */
+function withoutOwner({ user: _, userId: __, revision: ___, ...row }: Row): Row {
+  return row;
+}
+
+function datesOf({ createdAt, deletedAt, deletionReason }: PersonRow | Dates) {
+  return { createdAt, deletedAt, deletionReason };
+}
+
+type Dates = Pick<PersonRow, 'createdAt' | 'deletedAt' | 'deletionReason'>;
+
+async function* deletion(db: Queryable, { id, deletedAt, deletionReason }: PersonRow): AsyncGenerator<Row> {
+  const [noted] = await queries.deletionOf(db, id);
+  if (noted || deletedAt) yield { deletedAt, deletionReason, countedOn: noted?.day, wasAnonymous: noted?.wasAnonymous };
+}
+
+function blocked(row: Parameters<typeof toBlacklistEntry>[0]): Row {
+  return toBlacklistEntry(row);
+}
+
+/** What was reported, why and how it ended; never who did. */
+async function* reportsReceived(db: Queryable, userId: string): AsyncGenerator<Row> {
+  for (let skip = 0; ; skip += queries.BATCH) {
+    const { rows } = await reportsAbout(db, userId, { skip, limit: queries.BATCH });
+    for (const { at, report } of rows) yield { lastReportedAt: at, ...report };
+    if (rows.length < queries.BATCH) return;
+  }
+}
+
+/** The oldest first: what is logged meanwhile comes last and shifts nothing. */
+async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row> {
+  for (let skip = 0; ; skip += queries.BATCH) {
+    const { rows } = await auditOf(db, userId, { skip, limit: queries.BATCH }, 'asc');
+    for (const { id, at, adminId, action, entity, entityId, reason, before, after } of rows) {
+      const by = adminId === null ? 'System' : 'Administrator';
+      yield { _id: id, at, by, action, entity, entityId, reason, before: impersonal(before), after: impersonal(after) };
+    }
+    if (rows.length < queries.BATCH) return;
+  }
+}
+
+const ADMINISTRATORS = ['deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
+
+function impersonal(values: Row | null): Row | null {
+  return values && Object.fromEntries(Object.entries(values).filter(([key]) => !ADMINISTRATORS.includes(key)));
+}

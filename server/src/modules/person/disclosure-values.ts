@@ -1,0 +1,56 @@
+import type { Bilingual, Language } from '@leitstand/contract/languages';
+
+type Words = Readonly<Record<string, Bilingual>>;
+
+const KINDS: Words = {
+  user: { de: 'Benutzer', en: 'User' },
+  car: { de: 'Fahrzeug', en: 'Vehicle' },
+  post: { de: 'Beitrag', en: 'Post' },
+  trip: { de: 'Trip', en: 'Trip' },
+  order: { de: 'Bestellung', en: 'Order' },
+};
+
+/** Values that stand for something, by the field they stand in. What is not listed is shown as it is. */
+const WORDS: Readonly<Record<string, Words>> = {
+  language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
+  status: { '0': { de: 'gesperrt', en: 'banned' }, '1': { de: 'aktiv', en: 'active' } },
+  entity: KINDS,
+  type: {
+    ...KINDS,
+    address: { de: 'Versand per Post', en: 'Sent by post' },
+    email: { de: 'Versand per Email', en: 'Sent by email' },
+  },
+  resource: {
+    users: { de: 'Benutzer', en: 'Users' },
+    posts: { de: 'Beiträge', en: 'Posts' },
+    reports: { de: 'Meldungen', en: 'Reports' },
+  },
+  metric: { distance: { de: 'Gefahrene Kilometer', en: 'Kilometres driven' }, posts: { de: 'Beiträge', en: 'Posts' } },
+  state: {
+    open: { de: 'offen', en: 'open' },
+    checked: { de: 'bearbeitet', en: 'processed' },
+    settled: { de: 'erledigt', en: 'settled' },
+    waiting: { de: 'wartet', en: 'waiting' },
+    done: { de: 'ausgeführt', en: 'carried out' },
+    unchanged: { de: 'unverändert', en: 'unchanged' },
+    failed: { de: 'fehlgeschlagen', en: 'failed' },
+  },
+  action: {
+    create: { de: 'Angelegt', en: 'Created' },
+    update: { de: 'Geändert', en: 'Changed' },
+    delete: { de: 'Gelöscht', en: 'Deleted' },
+    restore: { de: 'Wiederhergestellt', en: 'Restored' },
+    ban: { de: 'Gesperrt', en: 'Banned' },
+    check: { de: 'Als bearbeitet markiert', en: 'Marked as processed' },
+    export: { de: 'Als Datei abgerufen', en: 'Fetched as a file' },
+    undo: { de: 'Rückgängig gemacht', en: 'Undone' },
+    verify: { de: 'Email bestätigt', en: 'Email verified' },
+    sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
+    disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
+  },
+};
+
+export function wordFor(key: string, value: string | number, language: Language): string | undefined {
+  const words = Object.hasOwn(WORDS, key) ? WORDS[key] : undefined;
+  return words && Object.hasOwn(words, value) ? words[value]?.[language] : undefined;
+}

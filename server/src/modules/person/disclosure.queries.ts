@@ -1,0 +1,195 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import {
+  blacklist,
+  broadcastReached,
+  broadcasts,
+  bulkItems,
+  bulkRuns,
+  cars,
+  devices,
+  drives,
+  files,
+  idempotencyKeys,
+  notifications,
+  posts,
+  reportEntries,
+  reports,
+  rewardOrders,
+  standings,
+  trips,
+  userActivity,
+  userDeletions,
+} from '../../db/schema.ts';
+import { ownRecords, type PersonRow } from './person.queries.ts';
+
+/*
+ * Everything stored about a person, deleted or not, a few rows at a time: no transaction is held while somebody
+ * downloads slowly.
+ */
+
+export const BATCH = 200;
+
+export const storedDevices = (db: Queryable, userId: string) =>
+  allRows(db, devices, devices.token, 'token', eq(devices.userId, userId));
+export const storedCars = (db: Queryable, userId: string) => allRows(db, cars, cars.id, 'id', eq(cars.userId, userId));
+export const storedPosts = (db: Queryable, userId: string) =>
+  allRows(db, posts, posts.id, 'id', eq(posts.userId, userId));
+export const storedTrips = (db: Queryable, userId: string) =>
+  allRows(db, trips, trips.id, 'id', eq(trips.userId, userId));
+export const storedOrders = (db: Queryable, userId: string) =>
+  allRows(db, rewardOrders, rewardOrders.id, 'id', eq(rewardOrders.userId, userId));
+export const activeDays = (db: Queryable, userId: string) =>
+  allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
+export const drivenDays = (db: Queryable, userId: string) =>
+  allRows(db, drives, drives.day, 'day', eq(drives.userId, userId));
+
+/** At most one row for each combination of metric and days. */
+export async function standingsOf(db: Queryable, userId: string) {
+  return db.select().from(standings).where(eq(standings.userId, userId)).orderBy(standings.metric, standings.days);
+}
+
+export async function deletionOf(db: Queryable, userId: string) {
+  return db.select().from(userDeletions).where(eq(userDeletions.userId, userId));
+}
+
+/** What the person reported, and why. */
+export function reportsMadeBy(db: Queryable, userId: string) {
+  const { id, reason, createdAt } = reportEntries;
+  return inBatches<{ id: string; type: string; reason: string; createdAt: Date }>((last) =>
+    db
+      .select({ id, type: reports.type, reason, createdAt })
+      .from(reportEntries)
+      .innerJoin(reports, eq(reports.id, reportEntries.reportId))
+      .where(and(eq(reportEntries.reporterId, userId), last && gt(id, last.id)))
+      .orderBy(id)
+      .limit(BATCH),
+  );
+}
+
+/** Entries of the blacklist that keep this person out, or somebody else with the same e-mail or phone number. */
+export function blockedContactsOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
+  const sameEmail = emailSort === '' ? undefined : eq(blacklist.emailSort, emailSort);
+  const samePhone = telephoneNumber === '' ? undefined : eq(blacklist.telephoneNumber, telephoneNumber);
+  return allRows(db, blacklist, blacklist.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
+}
+
+/** Punctuation that may stand around a name. */
+const MARKS = `,.;:!?()"'„“”‚‘’`;
+const asWords = (text: SQL | AnyPgColumn) =>
+  sql`' ' || translate(${text}, ${MARKS}, ${' '.repeat([...MARKS].length)}) || ' '`;
+
+/** Notices of the panel that name the person or lead to a record of theirs. */
+export function noticesAbout(db: Queryable, { id, userName, email }: PersonRow) {
+  const names = [userName, email].filter((name) => name.trim() !== '');
+  const named = names.map((name) => sql`strpos(${asWords(notifications.subject)}, ${asWords(sql`${name}::text`)}) > 0`);
+  // A notice of a waiting order has the order's id.
+  const isOwn = sql`(own.id = ${notifications.id}::text or strpos(${notifications.target}, own.id) > 0)`;
+  const leadsToOwn = sql`exists (select 1 from ${ownRecords(id)} own where ${isOwn})`;
+  return allRows(db, notifications, notifications.id, 'id', or(leadsToOwn, ...named));
+}
+
+/** Broadcasts on their way that have already reached the person; nobody keeps who got the finished ones. */
+export async function broadcastsTo(db: Queryable, userId: string) {
+  return db
+    .select({
+      broadcastId: broadcasts.id,
+      createdAt: broadcasts.createdAt,
+      messageDe: broadcasts.messageDe,
+      messageEn: broadcasts.messageEn,
+    })
+    .from(broadcastReached)
+    .innerJoin(broadcasts, eq(broadcasts.id, broadcastReached.broadcastId))
+    .where(eq(broadcastReached.userId, userId))
+    .orderBy(broadcasts.createdAt, broadcasts.id);
+}
+
+/** Actions over many records of which some were the person's. */
+export function bulkItemsAbout(db: Queryable, userId: string) {
+  return inBatches<BulkItem>((last) =>
+    db
+      .select({
+        runId: bulkItems.runId,
+        position: bulkItems.position,
+        resource: bulkRuns.resource,
+        action: bulkRuns.action,
+        reason: bulkRuns.reason,
+        createdAt: bulkRuns.createdAt,
+        recordId: bulkItems.recordId,
+        state: bulkItems.state,
+        code: bulkItems.code,
+      })
+      .from(bulkItems)
+      .innerJoin(bulkRuns, eq(bulkRuns.id, bulkItems.runId))
+      .where(
+        and(
+          sql`${bulkItems.recordId} in (select own.id::uuid from ${ownRecords(userId)} own)`,
+          last && sql`(${bulkItems.runId}, ${bulkItems.position}) > (${last.runId}::uuid, ${last.position}::integer)`,
+        ),
+      )
+      .orderBy(bulkItems.runId, bulkItems.position)
+      .limit(BATCH),
+  );
+}
+
+type BulkItem = {
+  runId: string;
+  position: number;
+  resource: string;
+  action: string;
+  reason: string;
+  createdAt: Date;
+  recordId: string;
+  state: string;
+  code: string | null;
+};
+
+/** Answers to calls about the person, kept for a while so that a repeated call does not happen twice. */
+export async function keptAnswersAbout(db: Queryable, userId: string) {
+  const { call, createdAt, answer } = idempotencyKeys;
+  return db
+    .select({ call, createdAt, answer })
+    .from(idempotencyKeys)
+    .where(sql`${answer} #>> '{data,_id}' in (select own.id from ${ownRecords(userId)} own)`)
+    .orderBy(createdAt);
+}
+
+/** Stored images that the person's records show. */
+export function imagesOf(db: Queryable, userId: string) {
+  const shown = sql`(
+    select image from users where id = ${userId}
+    union select image from trips where user_id = ${userId}
+    union select unnest(gallery_images) from cars where user_id = ${userId}
+    union select unnest(gallery_images) from posts where user_id = ${userId}
+  )`;
+  return allRows(db, files, files.name, 'name', sql`${files.name} in ${shown}`);
+}
+
+/** All rows in the order of their key, which each batch continues. */
+function allRows<T extends PgTable, K extends keyof T['$inferSelect']>(
+  db: Queryable,
+  table: T,
+  column: AnyPgColumn,
+  key: K,
+  where: SQL | undefined,
+): AsyncGenerator<T['$inferSelect']> {
+  return inBatches<T['$inferSelect']>(
+    async (last) =>
+      (await db
+        .select()
+        .from(table as PgTable)
+        .where(and(where, last && gt(column, last[key])))
+        .orderBy(column)
+        .limit(BATCH)) as T['$inferSelect'][],
+  );
+}
+
+async function* inBatches<Row>(fetch: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await fetch(last);
+    yield* rows;
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+}

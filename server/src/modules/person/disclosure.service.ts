@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { audit } from '../../audit/audit.ts';
+import { type Change, runChange } from '../../audit/change.ts';
+import type { Platform } from '../../platform.ts';
+import { disclosureJson } from './disclosure-json.ts';
+import { disclosurePage } from './disclosure-page.ts';
+import { getPerson } from './person.service.ts';
+
+const FORMATS = {
+  json: { write: disclosureJson, contentType: 'application/json; charset=utf-8' },
+  html: { write: disclosurePage, contentType: 'text/html; charset=utf-8' },
+} as const;
+
+/** Everything stored about a person, as it is read: however much it is, little of it is held at a time. */
+export async function disclose(
+  platform: Platform,
+  circumstances: Pick<Change, 'actor' | 'language'>,
+  { id, format }: { id: string; format: keyof typeof FORMATS },
+): Promise<{ fileName: string; contentType: string; content: Readable }> {
+  const { drizzle: db } = platform.database;
+  const person = await getPerson(db, id);
+  // Logged before the first byte leaves: there is no disclosure without its entry.
+  await runChange(platform, circumstances, (change) =>
+    audit(change, { action: 'disclose', entity: 'user', entityId: person.id, after: { format } }),
+  );
+  const { write, contentType } = FORMATS[format];
+  const { language } = circumstances;
+  const disclosure = { db, images: platform.images, person, language, createdAt: new Date().toISOString() };
+  return {
+    fileName: `datenauskunft-${person.id}.${format}`,
+    contentType,
+    content: Readable.from(write(disclosure), { objectMode: false }),
+  };
+}

@@ -1,0 +1,231 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Bilingual, Language } from '@leitstand/contract/languages';
+
+interface PartText {
+  readonly title: Bilingual;
+  readonly note: Bilingual;
+}
+
+/** What each part of a disclosure is. */
+export const partText = {
+  profile: {
+    title: { de: 'Profil', en: 'Profile' },
+    note: {
+      de: 'Angaben zum Konto, zur Person und zum Gerät.',
+      en: 'Details of the account, the person and the device.',
+    },
+  },
+  appFields: {
+    title: { de: 'Angaben der App', en: 'Details kept by the app' },
+    note: {
+      de: 'Was die App selbst zum Konto ablegt, unter ihren eigenen Bezeichnungen.',
+      en: 'What the app itself keeps with the account, under its own names.',
+    },
+  },
+  deletion: {
+    title: { de: 'Löschung', en: 'Deletion' },
+    note: {
+      de: 'Wann und warum das Konto gelöscht wurde.',
+      en: 'When and why the account was deleted.',
+    },
+  },
+  devices: {
+    title: { de: 'Geräte', en: 'Devices' },
+    note: {
+      de: 'Kennungen, unter denen die App Nachrichten empfängt.',
+      en: 'Identifiers under which the app receives messages.',
+    },
+  },
+  vehicles: {
+    title: { de: 'Fahrzeuge', en: 'Vehicles' },
+    note: {
+      de: 'Angelegte Fahrzeuge mit Bildern, auch gelöschte, solange sie wiederherstellbar sind.',
+      en: 'Vehicles with their images, including deleted ones as long as they can be restored.',
+    },
+  },
+  posts: {
+    title: { de: 'Beiträge', en: 'Posts' },
+    note: {
+      de: 'Veröffentlichte Beiträge mit Bildern, auch gelöschte, solange sie wiederherstellbar sind.',
+      en: 'Published posts with their images, including deleted ones as long as they can be restored.',
+    },
+  },
+  trips: {
+    title: { de: 'Trips', en: 'Trips' },
+    note: {
+      de: 'Angelegte Trips, auch gelöschte, solange sie wiederherstellbar sind.',
+      en: 'Trips, including deleted ones as long as they can be restored.',
+    },
+  },
+  orders: {
+    title: { de: 'Bestellungen', en: 'Orders' },
+    note: {
+      de: 'Bestellte Belohnungen mit Anschrift und Versand, auch stornierte.',
+      en: 'Ordered rewards with address and shipping, including cancelled ones.',
+    },
+  },
+  activeDays: {
+    title: { de: 'Aktive Tage', en: 'Active days' },
+    note: { de: 'Tage, an denen die App benutzt wurde.', en: 'Days on which the app was used.' },
+  },
+  drives: {
+    title: { de: 'Fahrten', en: 'Drives' },
+    note: { de: 'Gefahrene Kilometer je Tag.', en: 'Kilometres driven per day.' },
+  },
+  standings: {
+    title: { de: 'Ranglisten', en: 'Rankings' },
+    note: {
+      de: 'Kilometer und Beiträge je Zeitraum (-1: gesamter Zeitraum), aus denen die Ranglisten entstehen.',
+      en: 'Kilometres and posts per time range (-1: all time) from which the rankings are made.',
+    },
+  },
+  reportsReceived: {
+    title: { de: 'Erhaltene Meldungen', en: 'Reports received' },
+    note: {
+      de: 'Meldungen der Person und ihrer Inhalte. Wer gemeldet hat, wird nicht mitgeteilt.',
+      en: 'Reports of the person and of what they made. Who reported is not disclosed.',
+    },
+  },
+  reportsMade: {
+    title: { de: 'Abgegebene Meldungen', en: 'Reports made' },
+    note: {
+      de: 'Was die Person gemeldet hat. Wer oder was gemeldet wurde, betrifft andere und wird nicht mitgeteilt.',
+      en: 'What the person reported. Who or what was reported concerns others and is not disclosed.',
+    },
+  },
+  blacklist: {
+    title: { de: 'Sperrliste', en: 'Blacklist' },
+    note: {
+      de: 'Einträge der Sperrliste mit derselben E-Mail-Adresse oder Telefonnummer.',
+      en: 'Entries of the blacklist with the same e-mail address or phone number.',
+    },
+  },
+  broadcasts: {
+    title: { de: 'Rundnachrichten', en: 'Broadcasts' },
+    note: {
+      de: 'Laufende Rundnachrichten, die bereits zugestellt sind. Nach dem Versand wird nicht gespeichert, wer sie erhielt.',
+      en: 'Broadcasts on their way that have been delivered. Once sent, it is not kept who received them.',
+    },
+  },
+  notices: {
+    title: { de: 'Hinweise der Verwaltung', en: 'Notices of the administration' },
+    note: {
+      de: 'Hinweise an die Verwaltung, die die Person nennen oder zu ihren Daten führen.',
+      en: 'Notices to the administration that name the person or lead to their data.',
+    },
+  },
+  audit: {
+    title: { de: 'Protokoll', en: 'Log' },
+    note: {
+      de: 'Was die Verwaltung am Konto und an den Inhalten der Person geändert hat, mit den Werten davor und danach.',
+      en: 'What the administration changed in the account and in what belongs to it, with the values before and after.',
+    },
+  },
+  bulkActions: {
+    title: { de: 'Sammelaktionen', en: 'Bulk actions' },
+    note: {
+      de: 'Aktionen der Verwaltung über viele Einträge, unter denen Einträge der Person waren; auch Listen, die als Datei abgerufen wurden.',
+      en: 'Actions of the administration over many records, some of which were the person’s; lists fetched as a file included.',
+    },
+  },
+  keptAnswers: {
+    title: { de: 'Zwischengespeicherte Antworten', en: 'Answers kept for a while' },
+    note: {
+      de: 'Technische Kopien, die verhindern, dass eine wiederholte Anfrage zweimal ausgeführt wird. Sie werden von selbst gelöscht.',
+      en: 'Technical copies that keep a repeated request from being carried out twice. They disappear by themselves.',
+    },
+  },
+  images: {
+    title: { de: 'Bilddateien', en: 'Image files' },
+    note: {
+      de: 'Gespeicherte Dateien zu den Bildern der Person.',
+      en: 'Stored files of the person’s images.',
+    },
+  },
+} as const satisfies Record<string, PartText>;
+
+export const pageText = {
+  title: { de: 'Datenauskunft', en: 'Data disclosure' },
+  subject: { de: 'Person', en: 'Person' },
+  createdAt: { de: 'Erstellt am', en: 'Created' },
+  intro: {
+    de: 'Alle personenbezogenen Daten, die zu diesem Konto gespeichert sind. Leere Angaben sind weggelassen; Zeiten gelten für Berlin.',
+    en: 'All personal data stored for this account. Empty details are left out; times are those of Berlin.',
+  },
+  contents: { de: 'Inhalt', en: 'Contents' },
+  nothing: { de: 'Dazu ist nichts gespeichert.', en: 'Nothing is stored here.' },
+  yes: { de: 'Ja', en: 'Yes' },
+  no: { de: 'Nein', en: 'No' },
+  latitude: { de: 'Breite', en: 'latitude' },
+  longitude: { de: 'Länge', en: 'longitude' },
+  imageGone: { de: 'Bild nicht mehr vorhanden', en: 'Image no longer there' },
+  unnamed: { de: 'ohne Namen', en: 'without a name' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Names of fields that no form of the panel has. */
+const LABELS: Readonly<Record<string, Bilingual>> = {
+  _id: { de: 'ID', en: 'ID' },
+  action: { de: 'Vorgang', en: 'Action' },
+  address: { de: 'Adresse', en: 'Address' },
+  after: { de: 'Danach', en: 'After' },
+  amount: { de: 'Wert', en: 'Amount' },
+  answer: { de: 'Antwort', en: 'Answer' },
+  at: { de: 'Zeitpunkt', en: 'Time' },
+  before: { de: 'Davor', en: 'Before' },
+  broadcastId: { de: 'ID', en: 'ID' },
+  by: { de: 'Durch', en: 'By' },
+  bytes: { de: 'Bytes', en: 'Bytes' },
+  call: { de: 'Anfrage', en: 'Request' },
+  cancelledAt: { de: 'Storniert am', en: 'Cancelled' },
+  cars: { de: 'IDs der Fahrzeuge', en: 'IDs of the vehicles' },
+  commentsCount: { de: 'Kommentare', en: 'Comments' },
+  contentType: { de: 'Dateityp', en: 'File type' },
+  countedOn: { de: 'In der Statistik am', en: 'In the statistics on' },
+  country: { de: 'Land', en: 'Country' },
+  createdAt: { de: 'Erstellt am', en: 'Created' },
+  day: { de: 'Tag', en: 'Day' },
+  days: { de: 'Tage', en: 'Days' },
+  deletedAt: { de: 'Gelöscht am', en: 'Deleted' },
+  deletionReason: { de: 'Grund der Löschung', en: 'Reason for the deletion' },
+  entity: { de: 'Art des Eintrags', en: 'Kind of record' },
+  entityId: { de: 'ID des Eintrags', en: 'ID of the record' },
+  galleryImages: { de: 'Bilder', en: 'Images' },
+  height: { de: 'Höhe', en: 'Height' },
+  id: { de: 'ID', en: 'ID' },
+  isAnonymous: { de: 'Anonymes Konto', en: 'Anonymous account' },
+  isVerified: { de: 'Email bestätigt', en: 'Email verified' },
+  kilometers: { de: 'Kilometer', en: 'Kilometres' },
+  kind: { de: 'Art', en: 'Kind' },
+  label: { de: 'Bezeichnung', en: 'Label' },
+  lastActiveAt: { de: 'Zuletzt aktiv', en: 'Last active' },
+  lastReportedAt: { de: 'Zuletzt gemeldet', en: 'Last reported' },
+  likes: { de: 'Gefällt mir', en: 'Likes' },
+  location: { de: 'Standort', en: 'Location' },
+  messageDe: { de: 'Text auf Deutsch', en: 'German text' },
+  messageEn: { de: 'Text auf Englisch', en: 'English text' },
+  metric: { de: 'Rangliste', en: 'Ranking' },
+  name: { de: 'Name', en: 'Name' },
+  position: { de: 'Stelle', en: 'Position' },
+  reasons: { de: 'Gründe', en: 'Reasons' },
+  recordId: { de: 'ID des Eintrags', en: 'ID of the record' },
+  reporters: { de: 'Anzahl der Meldenden', en: 'Number of reporters' },
+  resource: { de: 'Liste', en: 'List' },
+  revision: { de: 'Fassung', en: 'Revision' },
+  reward: { de: 'Belohnung', en: 'Reward' },
+  rewardSent: { de: 'Verschickt', en: 'Sent' },
+  runId: { de: 'ID der Aktion', en: 'ID of the action' },
+  sentAt: { de: 'Verschickt am', en: 'Sent on' },
+  state: { de: 'Stand', en: 'State' },
+  subject: { de: 'Betreff', en: 'Subject' },
+  system: { de: 'Betriebssystem', en: 'Operating system' },
+  target: { de: 'Führt zu', en: 'Leads to' },
+  token: { de: 'Kennung', en: 'Identifier' },
+  userEmail: { de: 'Email des Kontos', en: 'Email of the account' },
+  version: { de: 'App-Version', en: 'App version' },
+  wasAnonymous: { de: 'Anonymes Konto', en: 'Anonymous account' },
+  width: { de: 'Breite', en: 'Width' },
+};
+
+export function labelOf(key: string, language: Language): string {
+  return Object.hasOwn(LABELS, key) ? (LABELS[key]?.[language] ?? key) : fieldLabel(key, language);
+}

@@ -1,0 +1,103 @@
+import type { SortOrder } from '@leitstand/contract/limits';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { auditLog, cars, posts, reportEntries, rewardOrders, trips, users } from '../../db/schema.ts';
+
+export type PersonRow = typeof users.$inferSelect;
+
+/** The user, deleted or not. */
+export async function findPerson(db: Queryable, id: string): Promise<PersonRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/* What is still there of what a person made, whether the person was deleted or not. */
+const presentCars = (userId: string) => and(eq(cars.userId, userId), isNull(cars.deletedAt));
+const presentPosts = (userId: string) => and(eq(posts.userId, userId), isNull(posts.deletedAt));
+const presentTrips = (userId: string) => and(eq(trips.userId, userId), isNull(trips.deletedAt));
+const validOrders = (userId: string) => and(eq(rewardOrders.userId, userId), isNull(rewardOrders.cancelledAt));
+
+export const carsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, cars, presentCars(userId), page);
+export const postsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, posts, presentPosts(userId), page);
+export const tripsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, trips, presentTrips(userId), page);
+export const ordersOf = (db: Queryable, userId: string, page: Page) =>
+  pageOf(db, rewardOrders, validOrders(userId), page);
+
+type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn };
+
+/** The newest first. */
+async function pageOf<T extends DatedTable>(
+  db: Queryable,
+  table: T,
+  where: SQL | undefined,
+  { skip, limit }: Page,
+): Promise<Rows<T['$inferSelect']>> {
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...ordered(table.createdAt, table.id, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  return { rows: rows as T['$inferSelect'][], total: await boundedCount(db, sql`${table}`, where) };
+}
+
+/** The records that are a person's own, as the audit log names them. */
+export function ownRecords(userId: string): SQL {
+  return sql`(
+    select 'user' as entity, ${userId}::text as id
+    union all select 'car', id::text from cars where user_id = ${userId}
+    union all select 'post', id::text from posts where user_id = ${userId}
+    union all select 'trip', id::text from trips where user_id = ${userId}
+    union all select 'order', id::text from reward_orders where user_id = ${userId}
+  )`;
+}
+
+const isOwn = sql`own.entity = ${auditLog.entity} and own.id = ${auditLog.entityId}`;
+
+/**
+ * What administrators did to a person and to what is theirs. Counting along makes the database go from the records to
+ * their entries; otherwise it would rather read the whole log backwards until it has found enough.
+ */
+export async function auditOf(
+  db: Queryable,
+  userId: string,
+  { skip, limit }: Page,
+  order: SortOrder = 'desc',
+): Promise<Rows<typeof auditLog.$inferSelect>> {
+  const rows = await db
+    .select({ entry: auditLog, total: sql<string>`count(*) over ()` })
+    .from(auditLog)
+    .innerJoin(sql`${ownRecords(userId)} own`, isOwn)
+    .orderBy(...ordered(auditLog.at, auditLog.id, order))
+    .limit(limit)
+    .offset(skip);
+  const [first] = rows;
+  const total = first ? Number(first.total) : skip === 0 ? 0 : undefined;
+  return { rows: rows.map(({ entry }) => entry), total };
+}
+
+export interface PersonCounts {
+  vehicles: number;
+  posts: number;
+  trips: number;
+  orders: number;
+  reportsMade: number;
+  audit: number;
+}
+
+export async function countsOf(db: Queryable, userId: string): Promise<PersonCounts> {
+  const count = (from: SQL, where: SQL | undefined) => sql`(select count(*)::integer from ${from} where ${where})`;
+  const { rows } = await db.execute<Record<keyof PersonCounts, number>>(sql`
+    select ${count(sql`${cars}`, presentCars(userId))} as "vehicles",
+      ${count(sql`${posts}`, presentPosts(userId))} as "posts",
+      ${count(sql`${trips}`, presentTrips(userId))} as "trips",
+      ${count(sql`${rewardOrders}`, validOrders(userId))} as "orders",
+      ${count(sql`${reportEntries}`, eq(reportEntries.reporterId, userId))} as "reportsMade",
+      ${count(sql`${auditLog} inner join ${ownRecords(userId)} own on ${isOwn}`, sql`true`)} as "audit"`);
+  const [counts] = rows;
+  if (!counts) throw new Error('the counts were not returned');
+  return counts;
+}

@@ -1,0 +1,26 @@
+import type { PersonFile } from '@leitstand/contract/person';
+import type { Queryable } from '../../db/database.ts';
+import { notFound } from '../../http/app-error.ts';
+import { reportsAbout } from '../reports/report-history.service.ts';
+import { withCars } from '../users/users.service.ts';
+import { countsOf, findPerson, type PersonRow } from './person.queries.ts';
+
+export async function getPerson(db: Queryable, id: string): Promise<PersonRow> {
+  const row = await findPerson(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The file's first page: who it is, and how much there is of everything. */
+export async function getPersonFile(db: Queryable, id: string): Promise<PersonFile> {
+  const row = await getPerson(db, id);
+  const { total: reports = 0 } = await reportsAbout(db, id, { skip: 0, limit: 1 });
+  return {
+    user: await withCars(db, row),
+    country: row.country,
+    lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    deletionReason: row.deletionReason,
+    counts: { ...(await countsOf(db, id)), reports },
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+const TILES = { url: 'https://tiles.example.org:8443/osm/{z}/{x}/{y}.png?key=abc', attribution: '© Beispiel' };
+
+describeEachEngine('map settings', (engine) => {
+  let plain: TestApp;
+  let configured: TestApp;
+  beforeAll(async () => {
+    plain = await openTestApp(engine);
+    configured = await openTestApp(engine, { mapTiles: TILES });
+  });
+  afterAll(async () => {
+    await plain.close();
+    await configured.close();
+  });
+  const imageSources = async (app: TestApp) =>
+    /img-src ([^;]*)/.exec(String((await app.request('GET', '/health')).headers['content-security-policy']))?.[1];
+
+  it('name no tiles unless configured, and let the page load images from nowhere else', async () => {
+    expect((await plain.request('GET', '/map/settings')).body.data).toEqual({ tileUrl: '', attribution: '' });
+    expect(await imageSources(plain)).toBe("'self' data: blob:");
+  });
+
+  it('name the configured tiles, and let the page load images from their host', async () => {
+    const expected = { tileUrl: TILES.url, attribution: TILES.attribution };
+    expect((await configured.request('GET', '/map/settings')).body.data).toEqual(expected);
+    expect(await imageSources(configured)).toBe("'self' data: blob: https://tiles.example.org:8443");
+  });
+
+  it('are for administrators only, and announced', async () => {
+    expect((await plain.request('GET', '/map/settings', { token: null })).status).toBe(401);
+    expect((await plain.request('GET', '/capabilities')).body.data).toContain('getMapSettings');
+  });
+});

@@ -1,0 +1,81 @@
+import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { ordered } from '../../db/paging.ts';
+import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import type { ReportType } from './reports.queries.ts';
+
+export interface ReporterRow {
+  reportId: string;
+  /** Null where the reporter has been deleted. */
+  userId: string | null;
+  userName: string | null;
+  reason: string;
+  createdAt: Date;
+}
+
+/** Who reported, in the order in which they did. */
+export async function findReporters(db: Queryable, reportIds: readonly string[]): Promise<ReporterRow[]> {
+  return db
+    .select({
+      reportId: reportEntries.reportId,
+      userId: users.id,
+      userName: users.userName,
+      reason: reportEntries.reason,
+      createdAt: reportEntries.createdAt,
+    })
+    .from(reportEntries)
+    .leftJoin(users, and(eq(users.id, reportEntries.reporterId), isNull(users.deletedAt)))
+    .where(inArray(reportEntries.reportId, [...reportIds]))
+    .orderBy(...ordered(reportEntries.createdAt, reportEntries.id, 'asc'));
+}
+
+/** The one report of an object. A new complaint opens it again; after it was settled, it is a new case. */
+export async function openReport(
+  tx: Transaction,
+  { type, targetId, searchText, at }: { type: ReportType; targetId: string; searchText: string; at: Date },
+): Promise<string> {
+  const moment = at.toISOString();
+  const [row] = await tx
+    .insert(reports)
+    .values({ id: newId(), type, targetId, searchText, createdAt: at, lastReportedAt: at })
+    .onConflictDoUpdate({
+      target: [reports.type, reports.targetId],
+      set: {
+        searchText,
+        createdAt: sql`case when ${reports.settledAt} is null then ${reports.createdAt} else ${moment}::timestamptz end`,
+        lastReportedAt: at,
+        checkedAt: null,
+        checkedBy: null,
+        settledAt: null,
+        settledBy: null,
+        revision: sql`${reports.revision} + 1`,
+      },
+    })
+    .returning({ id: reports.id });
+  if (!row) throw new Error('the report was not returned');
+  return row.id;
+}
+
+/** Whoever reports the same object again changes what they said before. */
+export async function putEntry(
+  tx: Transaction,
+  entry: { reportId: string; reporterId: string; reason: string; createdAt: Date },
+): Promise<void> {
+  const { reportId, reporterId, reason, createdAt } = entry;
+  const own = and(eq(reportEntries.reportId, reportId), eq(reportEntries.reporterId, reporterId));
+  const known = await tx
+    .update(reportEntries)
+    .set({ reason, createdAt })
+    .where(own)
+    .returning({ id: reportEntries.id });
+  if (known.length === 0) await tx.insert(reportEntries).values({ id: newId(), ...entry });
+}
+
+/** Removes reports whose object has been erased. */
+export async function removeOrphanedReports(db: Queryable): Promise<void> {
+  for (const [type, table] of Object.entries({ user: users, post: posts, trip: trips })) {
+    const object = db.select({ id: table.id }).from(table).where(eq(table.id, reports.targetId));
+    await db.delete(reports).where(and(eq(reports.type, type as ReportType), not(exists(object))));
+  }
+}

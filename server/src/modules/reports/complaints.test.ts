@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bySystem, runChange } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { reportEntries, reports, trips } from '../../db/schema.ts';
+import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+import { postDeletion } from '../posts/posts.service.ts';
+import { purgeReports } from './reports.service.ts';
+
+describeEachEngine('complaints from the app', (engine) => {
+  let app: TestApp;
+  let world: ReportWorld;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    world = await newReportWorld(app);
+  });
+
+  it('opens a checked report again and keeps one entry per reporter', async () => {
+    const id = await world.complain('user', world.max, world.lena, 'Erst dies');
+    await world.check({ id });
+    await world.complain('user', world.max, world.lena, 'Dann das');
+    expect((await world.list('user')).data).toMatchObject([
+      { _id: id, checked: false, data: [{ reason: 'Dann das' }] },
+    ]);
+    expect(await world.db.$count(reportEntries)).toBe(1);
+  });
+
+  it('makes a settled report a new case', async () => {
+    const post = await world.addPost();
+    const id = await world.complain('post', post);
+    await world.takeAction(id, 'post');
+    await runChange(app.leitstand.platform, bySystem('test'), (change) => postDeletion.restore(change, post));
+    const settled = await world.rowOf(id);
+    await world.complain('post', post, world.max);
+    expect(await world.objects('post')).toEqual([post]);
+    expect((await world.rowOf(id))?.createdAt.getTime()).toBeGreaterThan(settled?.createdAt.getTime() ?? 0);
+  });
+
+  it('makes one report of many at once', async () => {
+    const post = await world.addPost();
+    await Promise.all(
+      [world.lena, world.max, world.lena, world.max].map((reporter) => world.complain('post', post, reporter)),
+    );
+    expect(await world.db.$count(reports)).toBe(1);
+    expect(await world.db.$count(reportEntries)).toBe(2);
+  });
+
+  it('needs an object that is there', async () => {
+    for (const type of ['user', 'post', 'trip'] as const)
+      await expect(world.complain(type, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const post = await world.addPost();
+    await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'x' } });
+    await expect(world.complain('post', post)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is forgotten with what it reports', async () => {
+    const trip = await world.addTrip();
+    await world.complain('trip', trip);
+    await world.complain('user', world.max);
+    await purgeReports(app.leitstand.platform);
+    expect(await world.db.$count(reports)).toBe(2);
+    await world.db.delete(trips);
+    await purgeReports(app.leitstand.platform);
+    expect(await world.db.select({ type: reports.type }).from(reports)).toEqual([{ type: 'user' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { blacklist, trips, users } from '../../db/schema.ts';
+import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+describeEachEngine('banning whoever is behind a report', (engine) => {
+  let app: TestApp;
+  let world: ReportWorld;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    world = await newReportWorld(app);
+  });
+
+  it.each(['user', 'post', 'trip'] as const)('erases and blocks the person behind a %s', async (type) => {
+    const id = await world.complain(type, await world.addObject(type));
+    expect((await world.post('ban', { id, revision: 1 })).status).toBe(200);
+    expect(await world.objects(type)).toEqual([]);
+    expect(await world.db.select({ id: users.id }).from(users)).toEqual([{ id: world.lena }]);
+    expect(await world.db.select({ email: blacklist.email }).from(blacklist)).toEqual([{ email: 'max@example.org' }]);
+    expect((await world.logOf(world.max)).at(-1)).toBe('ban');
+    expect(await world.logOf(id)).toEqual(['ban']);
+    expect((await world.post('ban', { id })).status).toBe(404);
+  });
+
+  it('deletes the reported trip, which would otherwise stay in the app, and no other', async () => {
+    const [reported, other] = [await world.addTrip('Gemeldet', world.max), await world.addTrip('Harmlos', world.max)];
+    const id = await world.complain('trip', reported);
+    await world.post('ban', { id });
+    const left = await world.db.select({ id: trips.id, deletedAt: trips.deletedAt, userId: trips.userId }).from(trips);
+    expect(left).toHaveLength(2);
+    expect(left).toContainEqual({ id: reported, deletedAt: expect.any(Date), userId: null });
+    expect(left).toContainEqual({ id: other, deletedAt: null, userId: null });
+    expect(await world.rowOf(id)).toMatchObject({ settledAt: expect.any(Date), settledBy: expect.any(String) });
+  });
+
+  it('finds nobody behind a trip without an author, or whose author is gone', async () => {
+    const nobodys = await world.complain('trip', await world.addTrip());
+    const deleted = await world.complain('trip', await world.addTrip('Von Max', world.max));
+    await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'x' } });
+    for (const id of [nobodys, deleted, newId(), 'unbekannt'])
+      expect((await world.post('ban', { id })).status).toBe(404);
+    expect(await world.objects('trip')).toHaveLength(2);
+  });
+
+  it('needs the case as the administrator saw it, and does all of it or nothing', async () => {
+    const post = await world.addPost();
+    const id = await world.complain('post', post);
+    await world.complain('post', post, world.max, 'Dazu noch');
+    const answer = await world.post('ban', { id, revision: 1 });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { _id: id, revision: 2 } });
+    expect(answer.body.current.data).toHaveLength(2);
+    expect(await world.objects('post')).toEqual([post]);
+    expect(await world.logOf(id)).toEqual([]);
+  });
+});

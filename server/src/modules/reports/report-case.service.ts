@@ -1,0 +1,118 @@
+import type { Post } from '@leitstand/contract/posts';
+import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports';
+import type { Trip } from '@leitstand/contract/trips';
+import type { User } from '@leitstand/contract/users';
+import type { Queryable } from '../../db/database.ts';
+import type { Page, Rows } from '../../db/paging.ts';
+import { findRecord } from '../../db/records.ts';
+import { trips } from '../../db/schema.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { getPost } from '../posts/posts.service.ts';
+import { toTrip } from '../trips/trips.service.ts';
+import { getUser } from '../users/users.service.ts';
+import { findReporters, type ReporterRow } from './complaints.queries.ts';
+import { historyOf } from './report-history.service.ts';
+import { holdersOf } from './report-holds.service.ts';
+import { findObjects, type ReportedObject } from './reported-objects.queries.ts';
+import { findReport, findReports, type ReportCriteria, type ReportRow, type ReportType } from './reports.queries.ts';
+
+export async function listReports(db: Queryable, filter: ReportCriteria & Page): Promise<Rows<Report>> {
+  const { rows, total } = await findReports(db, filter);
+  return { rows: await showReports(db, filter.type, rows), total };
+}
+
+/** A report as the API shows it. */
+export async function showReport(db: Queryable, row: ReportRow): Promise<Report> {
+  const [report] = await showReports(db, row.type, [row]);
+  if (!report) throw notFound();
+  return report;
+}
+
+async function showReports(db: Queryable, type: ReportType, rows: readonly ReportRow[]): Promise<Report[]> {
+  const ids = rows.map(({ id }) => id);
+  const objects = await findObjects(
+    db,
+    type,
+    rows.map(({ targetId }) => targetId),
+  );
+  const reporters = await findReporters(db, ids);
+  const holders = await holdersOf(db, ids);
+  return rows.map((row) =>
+    toReport(row, {
+      object: objects.get(row.targetId) ?? { person: null },
+      reporters: reporters.filter(({ reportId }) => reportId === row.id),
+      holder: holders.get(row.id) ?? null,
+    }),
+  );
+}
+
+interface Surroundings {
+  object: ReportedObject;
+  reporters: readonly ReporterRow[];
+  holder: CaseHolder | null;
+}
+
+/** The fields of the reported object that its type has; the others are blank. */
+function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): Report {
+  const { galleryImages = [], person, ...fields } = object;
+  return {
+    _id: row.id,
+    type: row.type,
+    objectId: row.targetId,
+    data: reporters.map(({ userId, userName, reason, createdAt }) => ({
+      _id: userId ?? '',
+      userName: userName ?? '',
+      reason,
+      createdAt: createdAt.toISOString(),
+    })),
+    checked: row.checkedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    userName: '',
+    email: '',
+    about: '',
+    image: '',
+    title: '',
+    description: '',
+    category: '',
+    ...fields,
+    galleryImages: galleryImages.map((url) => ({ url })),
+    person: person && { _id: person.id, userName: person.userName },
+    holder,
+    revision: row.revision,
+  };
+}
+
+/** Everything a decision needs, whatever the state of the report. */
+export async function getReportCase(db: Queryable, id: string): Promise<ReportCase> {
+  const row = await findReport(db, id);
+  if (!row) throw notFound();
+  const report = await showReport(db, row);
+  const person = report.person ? await present(getUser(db, report.person._id)) : null;
+  return {
+    report,
+    settled: row.settledAt !== null,
+    ...(await objectOf(db, row)),
+    person,
+    history: await historyOf(db, row, report.person?._id),
+  };
+}
+
+/** The reported object as it is now; what has been deleted is not there. */
+async function objectOf(
+  db: Queryable,
+  { type, targetId }: ReportRow,
+): Promise<{ user: User | null; post: Post | null; trip: Trip | null }> {
+  const trip = type === 'trip' ? await findRecord(db, trips, targetId) : undefined;
+  return {
+    user: type === 'user' ? await present(getUser(db, targetId)) : null,
+    post: type === 'post' ? await present(getPost(db, targetId)) : null,
+    trip: trip ? toTrip(trip) : null,
+  };
+}
+
+async function present<T>(record: Promise<T>): Promise<T | null> {
+  return record.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+}

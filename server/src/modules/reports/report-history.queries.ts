@@ -1,0 +1,113 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { auditLog, posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export interface PastReport extends ReportRow {
+  /** How the reported object is called. */
+  subject: string;
+  reporters: number;
+  /** Each of them once. */
+  reasons: string[];
+}
+
+const SUBJECT_LENGTH = 80;
+const subject = sql<string>`coalesce(${users.userName}, ${trips.title}, left(${posts.description}, ${sql.raw(String(SUBJECT_LENGTH))}), '')`;
+
+/** Reports of a person and of what they made, whatever became of them; the latest first. */
+export async function findReportsAbout(
+  db: Queryable,
+  { userId, exceptId }: { userId: string; exceptId?: string | undefined },
+  { skip, limit }: Page,
+): Promise<Rows<PastReport>> {
+  const where = and(concerns(userId), exceptId ? ne(reports.id, exceptId) : undefined);
+  const rows = await db
+    .select({ report: reports, subject })
+    .from(reports)
+    .leftJoin(users, and(eq(reports.type, 'user'), eq(users.id, reports.targetId)))
+    .leftJoin(posts, and(eq(reports.type, 'post'), eq(posts.id, reports.targetId)))
+    .leftJoin(trips, and(eq(reports.type, 'trip'), eq(trips.id, reports.targetId)))
+    .where(where)
+    .orderBy(...ordered(reports.lastReportedAt, reports.id, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  const complaints = await complaintsOf(
+    db,
+    rows.map(({ report }) => report.id),
+  );
+  const blank = { reporters: 0, reasons: [] };
+  return {
+    rows: rows.map((row) => ({ ...row.report, subject: row.subject, ...(complaints.get(row.report.id) ?? blank) })),
+    total: await boundedCount(db, reports, where),
+  };
+}
+
+/** Each kind goes through the index of reports by their object. */
+function concerns(userId: string): SQL | undefined {
+  const madeBy = (table: typeof posts | typeof trips) =>
+    sql`${reports.targetId} in (select id from ${table} where user_id = ${userId})`;
+  return or(
+    and(eq(reports.type, 'user'), eq(reports.targetId, userId)),
+    and(eq(reports.type, 'post'), madeBy(posts)),
+    and(eq(reports.type, 'trip'), madeBy(trips)),
+  );
+}
+
+async function complaintsOf(db: Queryable, reportIds: string[]) {
+  const rows = await db
+    .select({
+      reportId: reportEntries.reportId,
+      reporters: sql<number>`count(*)::integer`,
+      reasons: sql<
+        string[]
+      >`coalesce(array_agg(distinct ${reportEntries.reason}) filter (where ${reportEntries.reason} <> ''), '{}')`,
+    })
+    .from(reportEntries)
+    .where(inArray(reportEntries.reportId, reportIds))
+    .groupBy(reportEntries.reportId);
+  return new Map(rows.map(({ reportId, ...complaint }) => [reportId, complaint]));
+}
+
+/** What a decision is made from: who was deleted or banned before, and what became of earlier reports. */
+const TELLING_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
+
+/** What administrators did to a person, to what they made and to the reports about it; the latest first. */
+export async function findDeedsAbout(
+  db: Queryable,
+  about: { userId: string } | { type: ReportRow['type']; objectId: string },
+  limit: number,
+): Promise<AuditRow[]> {
+  const records = 'userId' in about ? recordsOf(about.userId) : recordsAround(about.type, about.objectId);
+  const deed = alias(auditLog, 'deed');
+  return db
+    .select()
+    .from(deed)
+    .innerJoin(
+      sql`(${records}) as concerned (kind, record_id)`,
+      sql`concerned.kind = ${deed.entity} and concerned.record_id = ${deed.entityId}`,
+    )
+    .where(or(inArray(deed.action, TELLING_ACTIONS), and(eq(deed.action, 'update'), sql`${deed.after} ? 'status'`)))
+    .orderBy(...ordered(deed.at, deed.id, 'desc'))
+    .limit(limit)
+    .then((rows) => rows.map((row) => row.deed));
+}
+
+function recordsOf(userId: string): SQL {
+  return sql`
+    select 'user', ${userId}::text
+    union all select 'post', id::text from posts where user_id = ${userId}
+    union all select 'trip', id::text from trips where user_id = ${userId}
+    union all select 'report', ${reports.id}::text from ${reports} where ${concerns(userId)}`;
+}
+
+/** Of an object that nobody is known to have made. */
+function recordsAround(type: ReportRow['type'], objectId: string): SQL {
+  return sql`
+    select ${type}::text, ${objectId}::text
+    union all select 'report', ${reports.id}::text from ${reports}
+      where ${and(eq(reports.type, type), eq(reports.targetId, objectId))}`;
+}

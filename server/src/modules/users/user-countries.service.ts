@@ -1,0 +1,37 @@
+import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import type { Queryable } from '../../db/database.ts';
+import { groupCounts } from '../statistics/statistics.service.ts';
+import { countAtWindowEdge, countWithoutCountry } from './user-countries.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface CountryCount {
+  _id: string;
+  count: number;
+}
+
+/**
+ * Users per country, most first and the unknown (an empty `_id`) among them. The numbers are those of the user list:
+ * the last `days` times 24 hours, where the rollups know whole days only.
+ */
+export async function usersByCountry(db: Queryable, days: Days, now = new Date()): Promise<CountryCount[]> {
+  const counts = new Map<string, number>();
+  const add = ({ _id, count }: CountryCount) => counts.set(_id, (counts.get(_id) ?? 0) + count);
+  for (const group of await groupCounts(db, 'country', days, now)) add(group);
+  if (days === ALL_TIME) {
+    const everybody = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
+    add({ _id: '', count: everybody - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
+  } else {
+    const windowStart = new Date(now.getTime() - days * DAY_MS);
+    for (const group of await countAtWindowEdge(db, days, windowStart, now)) add(group);
+    add({ _id: '', count: await countWithoutCountry(db, days) });
+  }
+  return [...counts]
+    .map(([_id, count]) => ({ _id, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1));
+}
+
+function sumOf(groups: readonly CountryCount[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}

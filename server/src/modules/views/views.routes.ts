@@ -1,0 +1,20 @@
+import * as contract from '@leitstand/contract/views';
+import { changes, type Route, reads } from '../../http/call.ts';
+import type { Platform } from '../../platform.ts';
+import { createView, deleteView, listViews, updateView } from './views.service.ts';
+
+export function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
+  return [
+    reads(contract.listViews, async ({ caller }) => ({ data: await listViews(db, caller.adminId) })),
+    changes(contract.addView, async (change, { caller, body }) => ({
+      data: await createView(change, caller.adminId, body),
+    })),
+    changes(contract.updateView, async (change, { caller, body }) => ({
+      data: await updateView(change, caller.adminId, body),
+    })),
+    changes(contract.deleteView, async (change, { caller, params }) => {
+      await deleteView(change, caller.adminId, params.id);
+      return { data: null };
+    }),
+  ];
+}

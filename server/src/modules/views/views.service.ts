@@ -1,0 +1,72 @@
+import { MAX_VIEWS } from '@leitstand/contract/limits';
+import type { NewView, SavedView, ViewUpdate } from '@leitstand/contract/views';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import type { Queryable } from '../../db/database.ts';
+import { isId, newId } from '../../db/new-id.ts';
+import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import * as queries from './views.queries.ts';
+
+function toView({ id, list, name, parameters, revision }: queries.ViewRow): SavedView {
+  return { _id: id, list, name, parameters, revision };
+}
+
+/** What the log keeps of a view. */
+function loggedOf({ list, name, parameters }: queries.ViewRow) {
+  return { list, name, parameters };
+}
+
+export async function listViews(db: Queryable, adminId: string): Promise<SavedView[]> {
+  return (await queries.findViews(db, adminId)).map(toView);
+}
+
+export async function createView(change: Change, adminId: string, input: NewView): Promise<SavedView> {
+  await queries.takeTurns(change.tx, adminId);
+  const known = await queries.findViews(change.tx, adminId);
+  if (known.length >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS', { n: MAX_VIEWS });
+  const row = await queries.insertView(change.tx, { id: newId(), adminId, ...input, nameSort: comparable(input.name) });
+  await audit(change, { action: 'create', entity: 'view', entityId: row.id, after: loggedOf(row) });
+  return toView(row);
+}
+
+export async function updateView(
+  change: Change,
+  adminId: string,
+  { viewId, name, parameters, revision }: ViewUpdate,
+): Promise<SavedView> {
+  await queries.takeTurns(change.tx, adminId);
+  const before = ownView(await queries.findViews(change.tx, adminId), viewId);
+  await requireRevision(revision, before, () => toView(before));
+  const after = await queries.changeView(change.tx, before.id, {
+    name,
+    nameSort: comparable(name),
+    parameters: parameters ?? before.parameters,
+  });
+  await audit(change, {
+    action: 'update',
+    entity: 'view',
+    entityId: after.id,
+    before: loggedOf(before),
+    after: loggedOf(after),
+  });
+  return toView(after);
+}
+
+export async function deleteView(change: Change, adminId: string, id: string): Promise<void> {
+  await queries.takeTurns(change.tx, adminId);
+  const row = ownView(await queries.findViews(change.tx, adminId), id);
+  await queries.eraseView(change.tx, row.id);
+  await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: loggedOf(row) });
+}
+
+/** Nobody else's: for others it is not there. */
+function ownView(known: readonly queries.ViewRow[], id: string): queries.ViewRow {
+  const row = isId(id) ? known.find((view) => view.id === id.toLowerCase()) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A list has a name only once, however it is written: the index says so. */
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import * as schema from '../db/schema.ts';
+import { plainFold } from '../db/search.ts';
+import { addPerson } from './people.ts';
+import type { AddedUser } from './samples.ts';
+
+/** Text that becomes markup wherever it is not escaped. */
+export const HOSTILE = `<script>alert("x")</script>' onload=alert(1) "><img src=x onerror=alert(2)>&amp;`;
+
+const MOMENT = new Date('2026-01-02T03:04:05Z');
+const DAY = '2026-01-02';
+
+/**
+ * Stores something about the person in every table that can hold it, hostile text wherever text goes. Returns, for each
+ * table, a text that tells that its row was found.
+ */
+export async function storeEverything(
+  db: Queryable,
+  person: AddedUser,
+  { image }: { image: string },
+): Promise<{ marks: Record<string, string>; adminId: string }> {
+  const userId = person._id;
+  const galleryImages = image === '' ? [] : [image];
+  const other = await addPerson(db, { userName: 'Andere Person' });
+  const ids = Object.fromEntries(
+    ['car', 'post', 'trip', 'order', 'audit', 'notice', 'blocked', 'broadcast', 'run', 'made'].map((name) => [
+      name,
+      newId(),
+    ]),
+  ) as Record<
+    'car' | 'post' | 'trip' | 'order' | 'audit' | 'notice' | 'blocked' | 'broadcast' | 'run' | 'made',
+    string
+  >;
+  const texts = { phone: `phone-${newId()}`, token: `token-${newId()}`, call: `call-${newId()}` };
+  const admin = newId();
+  const by = { adminId: admin, adminName: 'Geheimer Administrator' };
+  const deleted = { deletedAt: MOMENT, deletedBy: admin, deletionReason: HOSTILE };
+
+  await db
+    .update(schema.users)
+    .set({
+      image,
+      phoneModel: texts.phone,
+      system: HOSTILE,
+      country: 'DE',
+      drivenKilometers: 12.5,
+      appFields: { level: 3, nickname: HOSTILE },
+    })
+    .where(eq(schema.users.id, userId));
+  await db.insert(schema.devices).values({ token: texts.token, userId });
+  await db
+    .insert(schema.cars)
+    .values({ id: ids.car, userId, brand: HOSTILE, model: HOSTILE, description: HOSTILE, galleryImages });
+  await db.insert(schema.posts).values({ id: ids.post, userId, description: HOSTILE, galleryImages, ...deleted });
+  await db.insert(schema.trips).values({
+    id: ids.trip,
+    userId,
+    title: HOSTILE,
+    category: '1 point',
+    description: HOSTILE,
+    tripDate: MOMENT,
+    startPointAddress: { place: HOSTILE, city: '', state: '', country: '', location: null },
+  });
+  await db.insert(schema.rewardOrders).values({
+    id: ids.order,
+    userId,
+    userName: HOSTILE,
+    rewardTitle: HOSTILE,
+    rewardCategory: 'Merchandise',
+    rewardType: 'address',
+    coins: 1,
+    address: HOSTILE,
+    cancelledAt: MOMENT,
+  });
+  await db.insert(schema.userActivity).values({ day: DAY, userId });
+  await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
+  await db
+    .insert(schema.userDeletions)
+    .values({ userId, day: '2025-12-24', wasAnonymous: false })
+    .onConflictDoNothing();
+  const received = newId();
+  const made = newId();
+  await db.insert(schema.reports).values([
+    { id: received, type: 'user', targetId: userId, checkedBy: null },
+    { id: made, type: 'user', targetId: other },
+  ]);
+  await db.insert(schema.reportEntries).values([
+    { id: newId(), reportId: received, reporterId: other, reason: HOSTILE },
+    { id: ids.made, reportId: made, reporterId: userId, reason: HOSTILE },
+  ]);
+  await db
+    .insert(schema.blacklist)
+    .values({ id: ids.blocked, email: person.email, emailSort: plainFold(person.email) });
+  await db
+    .insert(schema.broadcasts)
+    .values({ id: ids.broadcast, messageDe: HOSTILE, messageEn: 'x', createdBy: admin });
+  await db.insert(schema.broadcastReached).values({ broadcastId: ids.broadcast, userId });
+  await db
+    .insert(schema.notifications)
+    .values({ id: ids.notice, kind: 'orderWaiting', subject: HOSTILE, target: `/rewardHistory?order=${ids.order}` });
+  await db.insert(schema.auditLog).values({
+    id: ids.audit,
+    ...by,
+    action: 'update',
+    entity: 'post',
+    entityId: ids.post,
+    before: { description: 'alt', deletedBy: admin },
+    after: { description: HOSTILE, deletedBy: admin },
+    reason: HOSTILE,
+    requestId: 'x',
+  });
+  await db.insert(schema.admins).values({
+    id: admin,
+    userName: by.adminName,
+    email: `${admin}@example.org`,
+    emailSort: `${admin}@example.org`,
+    passwordHash: 'x',
+    role: 'ADMIN',
+    rights: [],
+  });
+  await db.insert(schema.bulkRuns).values({
+    id: ids.run,
+    ...by,
+    language: 'de',
+    resource: 'posts',
+    action: 'delete',
+    reason: HOSTILE,
+    total: 1,
+  });
+  await db.insert(schema.bulkItems).values({ runId: ids.run, position: 0, recordId: ids.post });
+  await db.insert(schema.idempotencyKeys).values({
+    owner: admin,
+    key: texts.call,
+    call: texts.call,
+    requestHash: 'x',
+    answer: { success: true, data: { _id: userId, about: HOSTILE } },
+  });
+  const marks = {
+    users: texts.phone,
+    devices: texts.token,
+    cars: ids.car,
+    posts: ids.post,
+    trips: ids.trip,
+    reward_orders: ids.order,
+    user_activity: `"activeDays": [\n      {"day":"${DAY}"}`,
+    drives: '"kilometers":12.5',
+    // Kept by triggers from the kilometres of the user.
+    standings: '"metric":"distance"',
+    user_deletions: '"countedOn":"2025-12-24"',
+    reports: received,
+    report_entries: ids.made,
+    blacklist: ids.blocked,
+    broadcast_reached: ids.broadcast,
+    notifications: ids.notice,
+    audit_log: ids.audit,
+    bulk_items: ids.run,
+    idempotency_keys: texts.call,
+    files: `"name":"${image}"`,
+  };
+  return { marks, adminId: admin };
+}

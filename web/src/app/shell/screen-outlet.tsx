@@ -1,0 +1,23 @@
+import { Title } from '@mantine/core';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useCapabilities } from '../../kit/api/use-capability.ts';
+import { NoAccessState } from '../../kit/error/no-access-state.tsx';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { useSession } from '../session/session.ts';
+
+/** The screen of the address, or why it cannot be seen here: nothing is asked that would be refused. */
+export function ScreenOutlet() {
+  const language = useLanguage();
+  const rights = useSession()?.rights;
+  const capabilities = useCapabilities();
+  const { right, needs, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  if (needs !== undefined && !capabilities?.includes(needs)) return capabilities ? <NotFoundPage /> : null;
+  if (right === undefined || rights?.includes(right)) return <Outlet />;
+  return (
+    <>
+      <Title order={1}>{title?.[language]}</Title>
+      <NoAccessState right={right} />
+    </>
+  );
+}

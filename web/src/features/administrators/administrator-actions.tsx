@@ -1,0 +1,95 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { bodyOf, valuesOf } from './administrator-values.ts';
+import { useInvite, useUpdateAdministrator } from './administrators.queries.ts';
+import { administratorsText } from './administrators.text.ts';
+import { type Authority, mayGrant, obstacleTo } from './authority.ts';
+import { sessionsText } from './sessions.text.ts';
+
+/** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
+interface Openers {
+  onEdit(administrator: Administrator): void;
+  onSessions(administrator: Administrator): void;
+}
+
+export function useAdministratorActions(
+  authority: Authority,
+  { onEdit, onSessions }: Openers,
+): readonly Action<Administrator>[] {
+  const text = useText(administratorsText);
+  const { show } = useText(sessionsText);
+  const { mutateAsync: invite } = useInvite();
+  const switching = useSwitching();
+  return useMemo(() => {
+    const mayChange = (one: Administrator) => obstacleTo(authority, one) === undefined;
+    const mayInvite = (one: Administrator) => mayChange(one) && one.rights.every((right) => mayGrant(authority, right));
+    return [
+      { id: 'edit', label: text.edit, icon: IconPencil, visible: mayChange, run: onEdit },
+      { id: 'sessions', label: show, icon: IconDevices, run: onSessions },
+      {
+        id: 'resend',
+        label: text.resend,
+        icon: IconMailForward,
+        visible: (one) => one.state === 'invited' && mayInvite(one),
+        async run(one) {
+          await invite(bodyOf(valuesOf(one)));
+          notifySuccess(text.hasBeenInvited(one.email));
+        },
+      },
+      {
+        id: 'disable',
+        label: text.disable,
+        icon: IconLock,
+        danger: true,
+        visible: (one) => one.state !== 'disabled' && mayChange(one),
+        run: switching.disable,
+      },
+      {
+        id: 'enable',
+        label: text.enable,
+        icon: IconLockOpen,
+        visible: (one) => one.state === 'disabled' && mayChange(one),
+        run: switching.enable,
+      },
+    ];
+  }, [text, show, authority, invite, switching, onEdit, onSessions]);
+}
+
+/** Disabling and enabling, each with its question and the way back. */
+function useSwitching() {
+  const text = useText(administratorsText);
+  const { mutateAsync: update } = useUpdateAdministrator();
+  return useMemo(() => {
+    const turn = ({ _id }: Administrator, disabled: boolean) => update({ administratorId: _id, disabled });
+    return {
+      async disable(administrator: Administrator) {
+        const name = administrator.userName;
+        const isSure = await confirm({
+          title: text.disableTitle(name),
+          message: text.disableMessage(name),
+          confirmLabel: text.disable,
+          danger: true,
+        });
+        if (!isSure) return;
+        await turn(administrator, true);
+        notifySuccess(text.hasBeenDisabled(name), { undo: { run: () => turn(administrator, false) } });
+      },
+      async enable(administrator: Administrator) {
+        const name = administrator.userName;
+        const isSure = await confirm({
+          title: text.enableTitle(name),
+          message: text.enableMessage(name),
+          confirmLabel: text.enable,
+        });
+        if (!isSure) return;
+        await turn(administrator, false);
+        notifySuccess(text.hasBeenEnabled(name), { undo: { run: () => turn(administrator, true) } });
+      },
+    };
+  }, [text, update]);
+}

@@ -1,0 +1,98 @@
+import { RIGHTS, ROLES } from '@leitstand/contract/rights';
+import { Checkbox, Input } from '@mantine/core';
+import { SelectField, TextField } from '../../kit/form/fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { rightsText } from '../../kit/session/rights.text.ts';
+import { type AdministratorValues, toggled } from './administrator-values.ts';
+import classes from './administrators.module.css';
+import { administratorsText } from './administrators.text.ts';
+import { type Authority, mayGrant } from './authority.ts';
+
+interface AdministratorFieldsProps {
+  form: Form<AdministratorValues>;
+  authority: Authority;
+  /** What the account held before: it can be taken away and given back. */
+  held?: AdministratorValues['rights'];
+  /** The address belongs to the account for good. */
+  hasAddress?: boolean;
+  isReadOnly?: boolean;
+}
+
+export function AdministratorFields({
+  form,
+  authority,
+  held = [],
+  hasAddress = false,
+  isReadOnly = false,
+}: AdministratorFieldsProps) {
+  const text = useText(administratorsText);
+  const roles = authority.isSuperadmin || isReadOnly ? ROLES : (['ADMIN'] as const);
+  return (
+    <>
+      <TextField
+        label={text.userName}
+        required={!isReadOnly}
+        maxLength={200}
+        disabled={isReadOnly}
+        {...form.field('userName')}
+      />
+      <TextField
+        label={text.email}
+        type="email"
+        required={!isReadOnly}
+        disabled={isReadOnly || hasAddress}
+        {...form.field('email')}
+      />
+      <SelectField
+        label={text.role}
+        required={!isReadOnly}
+        disabled={isReadOnly || roles.length < 2}
+        options={roles.map((role) => ({ value: role, label: role }))}
+        description={
+          roles.length < 2 ? text.onlySuperadmin : form.values.role === 'ADMIN' ? text.admin : text.superadmin
+        }
+        {...form.field('role')}
+      />
+      <RightsField form={form} authority={authority} held={held} isReadOnly={isReadOnly} />
+    </>
+  );
+}
+
+type RightsFieldProps = Required<Pick<AdministratorFieldsProps, 'form' | 'authority' | 'held' | 'isReadOnly'>>;
+
+/** Every right with what it is good for; those that cannot be granted are locked and say why. */
+function RightsField({ form, authority, held, isReadOnly }: RightsFieldProps) {
+  const text = useText(administratorsText);
+  const words = useText(rightsText);
+  const { value, error, onChange } = form.field('rights');
+  const hasAll = form.values.role === 'SUPERADMIN';
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      labelElement="div"
+      label={text.rights}
+      description={hasAll ? text.superadminHasAll : undefined}
+      error={error}
+      className={classes.fieldset ?? ''}
+      aria-label={text.rights}
+    >
+      <div className={classes.rights}>
+        {RIGHTS.map((right) => {
+          const isBeyond = !mayGrant(authority, right) && !held.includes(right) && !isReadOnly;
+          return (
+            <Checkbox
+              key={right}
+              name="rights"
+              label={words[right]}
+              description={isBeyond ? `${text[right]} ${text.notYours}` : text[right]}
+              checked={hasAll || value.includes(right)}
+              disabled={isReadOnly || hasAll || isBeyond}
+              onChange={() => onChange(toggled(value, right))}
+            />
+          );
+        })}
+      </div>
+    </Input.Wrapper>
+  );
+}

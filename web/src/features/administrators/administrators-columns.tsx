@@ -1,0 +1,75 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import { RIGHTS } from '@leitstand/contract/rights';
+import { useMemo } from 'react';
+import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { useAdministratorId } from '../../kit/session/administrator.ts';
+import { rightsText } from '../../kit/session/rights.text.ts';
+import { AdministratorBadge } from './administrator-badge.tsx';
+import { administratorsText } from './administrators.text.ts';
+
+export function useAdministratorsColumns(): readonly Column<Administrator>[] {
+  const text = useText(administratorsText);
+  const words = useText(rightsText);
+  const language = useLanguage();
+  const ownId = useAdministratorId();
+  // Relative times are words too, so the language belongs to what the cells depend on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: formatRelative reads the language by itself
+  return useMemo(
+    () => [
+      {
+        key: 'userName',
+        header: text.name,
+        flex: 3,
+        cell: ({ userName }) => <TextCell value={userName} />,
+      },
+      { key: 'email', header: text.email, flex: 4, narrow: 'under', cell: ({ email }) => <TextCell value={email} /> },
+      { key: 'role', header: text.role, width: 124, narrow: 'hide', cell: ({ role }) => <TextCell value={role} /> },
+      {
+        key: 'rights',
+        header: text.rights,
+        flex: 3,
+        narrow: 'hide',
+        cell: ({ rights }) => (
+          <TextCell
+            value={
+              rights.length === RIGHTS.length
+                ? text.allRights
+                : rights.map((right) => words[right]).join(', ') || text.noRights
+            }
+          />
+        ),
+      },
+      {
+        key: 'state',
+        header: text.state,
+        width: 136,
+        cell: (administrator) =>
+          administrator._id === ownId ? (
+            <StatusBadge tone="accent">{text.you}</StatusBadge>
+          ) : (
+            <AdministratorBadge administrator={administrator} />
+          ),
+      },
+      {
+        key: 'lastSeenAt',
+        header: text.lastSeen,
+        width: 140,
+        narrow: 'hide',
+        cell: ({ lastSeenAt }) =>
+          lastSeenAt === null ? (
+            text.notSignedIn
+          ) : (
+            <time dateTime={lastSeenAt} data-tip={formatDateTime(lastSeenAt)}>
+              {formatRelative(lastSeenAt)}
+            </time>
+          ),
+      },
+    ],
+    [text, words, language, ownId],
+  );
+}

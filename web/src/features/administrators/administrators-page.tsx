@@ -1,0 +1,96 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import { Button } from '@mantine/core';
+import { IconMailForward, IconUserOff } from '@tabler/icons-react';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useAdministratorActions } from './administrator-actions.tsx';
+import { AdministratorDialog } from './administrator-dialog.tsx';
+import { useAdministratorsNews } from './administrators.queries.ts';
+import { administratorsText } from './administrators.text.ts';
+import { useAdministratorsColumns } from './administrators-columns.tsx';
+import { obstacleTo } from './authority.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+import { useAdministratorList } from './use-administrator-list.ts';
+
+/** Stands in the address instead of an id while somebody is being invited. */
+const NEW = 'new';
+
+export function AdministratorsPage() {
+  const text = useText(administratorsText);
+  const params = useListParams();
+  const { all, list, authority } = useAdministratorList(params.search);
+  const opened = useOpenedItem('administrator');
+  const withSessions = useOpenedItem('sessions');
+  const openOne = useStableCallback(({ _id }: Administrator) => opened.open(_id));
+  const openSessions = useStableCallback(({ _id }: Administrator) => withSessions.open(_id));
+  const actions = useAdministratorActions(authority, { onEdit: openOne, onSessions: openSessions });
+  const shown = all.find(({ _id }) => _id === opened.id);
+  const owner = all.find(({ _id }) => _id === withSessions.id);
+  const isReady = list.status === 'ready';
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        count={list.total}
+        kind="administrator"
+        news={useAdministratorsNews()}
+        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        actions={
+          <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={() => opened.open(NEW)}>
+            {text.invite}
+          </Button>
+        }
+      >
+        <DataTable
+          label={text.title}
+          columns={useAdministratorsColumns()}
+          list={list}
+          actions={actions}
+          onOpen={openOne}
+          empty={<EmptyList params={params} title={text.emptyTitle} />}
+        />
+      </ListPage>
+      {isReady && opened.id === NEW && <InviteDialog authority={authority} onClose={opened.close} />}
+      {shown && (
+        <AdministratorDialog key={shown._id} administrator={shown} authority={authority} onClose={opened.close} />
+      )}
+      {isReady && opened.id !== undefined && opened.id !== NEW && !shown && <Unknown onClose={opened.close} />}
+      {owner && (
+        <SessionsDialog
+          administrator={owner}
+          isOwn={owner._id === authority.ownId}
+          mayEnd={obstacleTo(authority, owner) !== 'aboveYou'}
+          onClose={withSessions.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Unknown({ onClose }: { onClose(): void }) {
+  const text = useText(administratorsText);
+  return (
+    <Dialog
+      title={text.viewTitle}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {text.close}
+        </Button>
+      }
+    >
+      <div role="alert">
+        <EmptyState icon={IconUserOff} title={text.notFoundTitle} message={text.notFoundMessage} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  type Administrator,
+  inviteAdministrator,
+  listAdministrators,
+  updateAdministrator,
+} from '@leitstand/contract/administrators';
+import type { BodyOf } from '@leitstand/contract/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+
+const ADMINISTRATORS = ['administrators'];
+
+/** All of them: there are never so many that they come by pages. */
+export function useAdministrators() {
+  return useQuery({
+    queryKey: ADMINISTRATORS,
+    queryFn: async ({ signal }) => (await call(listAdministrators, { signal })).data,
+  });
+}
+
+export function useAdministratorsNews() {
+  return useListNews({ kind: 'administrator', queryKey: ADMINISTRATORS });
+}
+
+export function useInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof inviteAdministrator>) => (await call(inviteAdministrator, { body })).data,
+    onSettled: () => client.invalidateQueries({ queryKey: ADMINISTRATORS }),
+  });
+}
+
+export function useUpdateAdministrator() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof updateAdministrator>) => (await call(updateAdministrator, { body })).data,
+    onSuccess: (changed) =>
+      client.setQueryData(ADMINISTRATORS, (all: readonly Administrator[] | undefined) =>
+        all?.map((one) => (one._id === changed._id ? changed : one)),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMINISTRATORS }),
+  });
+}

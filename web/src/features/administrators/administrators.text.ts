@@ -1,0 +1,120 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const administratorsText = defineText({
+  title: { de: 'Administratoren', en: 'Administrators' },
+  name: { de: 'Name', en: 'Name' },
+  userName: { de: 'Benutzername', en: 'Username' },
+  state: { de: 'Zustand', en: 'State' },
+  email: { de: 'Email', en: 'Email' },
+  role: { de: 'Rolle', en: 'Role' },
+  rights: { de: 'Rechte', en: 'Rights' },
+  allRights: { de: 'Alle Rechte', en: 'All rights' },
+  noRights: { de: 'Keine', en: 'None' },
+  invited: { de: 'Eingeladen', en: 'Invited' },
+  disabled: { de: 'Deaktiviert', en: 'Disabled' },
+  lastSeen: { de: 'Zuletzt aktiv', en: 'Last seen' },
+  notSignedIn: { de: 'Nicht angemeldet', en: 'Not signed in' },
+  you: { de: 'Eigenes Konto', en: 'Own account' },
+  search: { de: 'Name oder Email suchen', en: 'Search name or email' },
+  close: { de: 'Schließen', en: 'Close' },
+
+  invite: { de: 'Administrator einladen', en: 'Invite administrator' },
+  inviteTitle: { de: 'Administrator einladen', en: 'Invite administrator' },
+  inviteHint: {
+    de: 'An die Adresse geht eine Mail mit einem Link, über den die Person ihr Passwort wählt.',
+    en: 'A mail with a link goes to the address; the person chooses a password there.',
+  },
+  sendInvitation: { de: 'Einladung senden', en: 'Send invitation' },
+  resend: { de: 'Einladung erneut senden', en: 'Send invitation again' },
+  hasBeenInvited: {
+    de: (email: string) => `Die Einladung geht an ${email}.`,
+    en: (email: string) => `The invitation is on its way to ${email}.`,
+  },
+
+  edit: { de: 'Bearbeiten', en: 'Edit' },
+  editTitle: { de: 'Administrator bearbeiten', en: 'Edit administrator' },
+  viewTitle: { de: 'Administrator', en: 'Administrator' },
+  save: { de: 'Speichern', en: 'Save' },
+  saved: {
+    de: (name: string) => `„${name}“ wurde gespeichert.`,
+    en: (name: string) => `“${name}” has been saved.`,
+  },
+  notFoundTitle: { de: 'Administrator nicht gefunden', en: 'Administrator not found' },
+  notFoundMessage: { de: 'Dieses Konto gibt es nicht.', en: 'There is no such account.' },
+  ownAccount: {
+    de: 'Das ist das eigene Konto. Name, Rolle und Rechte kann nur jemand anderes mit dem Recht „Berechtigungen vergeben“ ändern, damit sich niemand aussperrt oder selbst Rechte gibt.',
+    en: 'This is your own account. Only somebody else with the right “Grant permissions” can change its name, role and rights, so that nobody locks themselves out or grants themselves rights.',
+  },
+  aboveYou: {
+    de: 'Einen SUPERADMIN kann nur ein SUPERADMIN ändern.',
+    en: 'Only a SUPERADMIN can change a SUPERADMIN.',
+  },
+
+  superadmin: {
+    de: 'SUPERADMIN: hat immer alle Rechte und kann auch andere SUPERADMINs verwalten.',
+    en: 'SUPERADMIN: always holds all rights and can manage other SUPERADMINs too.',
+  },
+  admin: {
+    de: 'ADMIN: hat die Rechte, die unten angekreuzt sind.',
+    en: 'ADMIN: holds the rights that are ticked below.',
+  },
+  onlySuperadmin: {
+    de: 'Zum SUPERADMIN kann nur ein SUPERADMIN machen.',
+    en: 'Only a SUPERADMIN can make somebody a SUPERADMIN.',
+  },
+  superadminHasAll: { de: 'Ein SUPERADMIN hat alle Rechte.', en: 'A SUPERADMIN holds all rights.' },
+  notYours: {
+    de: 'Lässt sich nicht vergeben, weil das eigene Konto dieses Recht nicht hat.',
+    en: 'Cannot be granted because your own account does not hold this right.',
+  },
+  ReadUsers: {
+    de: 'Benutzer, Fahrzeuge, Beiträge, Meldungen und Bestellungen sehen.',
+    en: 'See users, vehicles, posts, reports and orders.',
+  },
+  WriteUsers: {
+    de: 'Benutzer anlegen, ändern, löschen und sperren, Meldungen entscheiden, Bestellungen verschicken.',
+    en: 'Create, change, delete and ban users, decide reports, ship orders.',
+  },
+  WriteMasterdata: {
+    de: 'Ereignisse, Trips, Belohnungen, Level, Modelle und Neuigkeiten pflegen.',
+    en: 'Maintain events, trips, rewards, levels, models and news.',
+  },
+  ChangePermissions: {
+    de: 'Administratoren einladen, ihre Rechte ändern und Konten deaktivieren.',
+    en: 'Invite administrators, change their rights and disable accounts.',
+  },
+  GlobalAccess: {
+    de: 'Broadcasts senden, App-Versionen festlegen und das Protokoll lesen.',
+    en: 'Send broadcasts, set app versions and read the audit log.',
+  },
+
+  disable: { de: 'Deaktivieren', en: 'Disable' },
+  disableTitle: {
+    de: (name: string) => `„${name}“ deaktivieren?`,
+    en: (name: string) => `Disable “${name}”?`,
+  },
+  disableMessage: {
+    de: (name: string) =>
+      `„${name}“ kann sich danach nicht mehr anmelden. Offene Sitzungen enden sofort, verschickte Links gelten nicht mehr.`,
+    en: (name: string) =>
+      `“${name}” can no longer sign in afterwards. Open sessions end at once, links that were sent no longer work.`,
+  },
+  hasBeenDisabled: {
+    de: (name: string) => `„${name}“ ist deaktiviert.`,
+    en: (name: string) => `“${name}” has been disabled.`,
+  },
+  enable: { de: 'Aktivieren', en: 'Enable' },
+  enableTitle: {
+    de: (name: string) => `„${name}“ wieder aktivieren?`,
+    en: (name: string) => `Enable “${name}” again?`,
+  },
+  enableMessage: {
+    de: (name: string) => `„${name}“ kann sich danach wieder anmelden, mit denselben Rechten wie zuvor.`,
+    en: (name: string) => `“${name}” can sign in again afterwards, with the same rights as before.`,
+  },
+  hasBeenEnabled: {
+    de: (name: string) => `„${name}“ ist wieder aktiv.`,
+    en: (name: string) => `“${name}” is active again.`,
+  },
+  emptyTitle: { de: 'Keine Administratoren', en: 'No administrators' },
+});

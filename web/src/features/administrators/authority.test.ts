@@ -1,0 +1,37 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import { describe, expect, it } from 'vitest';
+import { authorityOf, mayGrant, obstacleTo } from './authority.ts';
+
+function account(_id: string, more: Partial<Administrator> = {}): Administrator {
+  return {
+    _id,
+    userName: _id,
+    email: `${_id}@example.org`,
+    image: '',
+    role: 'ADMIN',
+    rights: ['ReadUsers', 'ChangePermissions'],
+    state: 'active',
+    createdAt: '',
+    lastSeenAt: null,
+    sessions: 0,
+    revision: 1,
+    ...more,
+  };
+}
+
+const all = [account('ich'), account('andere'), account('chefin', { role: 'SUPERADMIN' })];
+
+describe('authority', () => {
+  it('ends at the own account and below SUPERADMINs', () => {
+    const mine = authorityOf(all, 'ich');
+    expect(all.map((one) => obstacleTo(mine, one))).toEqual(['ownAccount', undefined, 'aboveYou']);
+    expect(all.map((one) => obstacleTo(authorityOf(all, 'chefin'), one))).toEqual([undefined, undefined, 'ownAccount']);
+  });
+
+  it('grants only what it holds', () => {
+    expect(mayGrant(authorityOf(all, 'ich'), 'ReadUsers')).toBe(true);
+    expect(mayGrant(authorityOf(all, 'ich'), 'GlobalAccess')).toBe(false);
+    expect(mayGrant(authorityOf(all, 'chefin'), 'GlobalAccess')).toBe(true);
+    expect(mayGrant(authorityOf(all, undefined), 'ReadUsers')).toBe(false);
+  });
+});

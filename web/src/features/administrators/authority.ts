@@ -1,0 +1,28 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import type { Right } from '@leitstand/contract/rights';
+
+/** What the signed-in administrator may do with the accounts of others. */
+export interface Authority {
+  readonly ownId: string | undefined;
+  readonly isSuperadmin: boolean;
+  readonly rights: readonly Right[];
+}
+
+/** Who is signed in, found among all of them. Until then, nothing may be done. */
+export function authorityOf(all: readonly Administrator[], ownId: string | undefined): Authority {
+  const own = all.find(({ _id }) => _id === ownId);
+  return { ownId, isSuperadmin: own?.role === 'SUPERADMIN', rights: own?.rights ?? [] };
+}
+
+export type Obstacle = 'ownAccount' | 'aboveYou';
+
+/** Why an account cannot be changed; nothing where it can. */
+export function obstacleTo({ ownId, isSuperadmin }: Authority, { _id, role }: Administrator): Obstacle | undefined {
+  if (_id === ownId) return 'ownAccount';
+  return role === 'SUPERADMIN' && !isSuperadmin ? 'aboveYou' : undefined;
+}
+
+/** Nobody can hand out more than they hold. */
+export function mayGrant({ isSuperadmin, rights }: Authority, right: Right): boolean {
+  return isSuperadmin || rights.includes(right);
+}

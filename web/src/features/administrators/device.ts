@@ -1,0 +1,33 @@
+export interface Device {
+  /** Empty where it is not known. */
+  readonly browser: string;
+  readonly system: string;
+}
+
+// In this order: Edge, Opera and others also call themselves Chrome, and all of them Safari.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** Browser and system in words, from what the browser says about itself. */
+export function deviceOf(userAgent: string): Device {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent));
+  const version = browser?.[0].exec(userAgent)?.[1] ?? '';
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  return { browser: browser ? `${browser[1]} ${version}` : '', system };
+}

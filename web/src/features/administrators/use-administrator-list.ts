@@ -1,0 +1,35 @@
+import type { Administrator } from '@leitstand/contract/administrators';
+import { useMemo } from 'react';
+import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useAdministratorId } from '../../kit/session/administrator.ts';
+import { useAdministrators } from './administrators.queries.ts';
+import { authorityOf } from './authority.ts';
+
+const NOBODY: readonly Administrator[] = [];
+
+/** All administrators, those that fit the search as a list for the table, and what may be done with them. */
+export function useAdministratorList(search: string) {
+  const ownId = useAdministratorId();
+  const { data: all = NOBODY, status, error, isFetching, refetch } = useAdministrators();
+  const authority = useMemo(() => authorityOf(all, ownId), [all, ownId]);
+  const rows = useMemo(() => all.filter((one) => isMatch(one, search)), [all, search]);
+  const list: InfiniteList<Administrator> = {
+    key: search,
+    rows,
+    total: status === 'success' ? rows.length : undefined,
+    status: status === 'pending' ? 'loading' : status === 'error' && all.length === 0 ? 'error' : 'ready',
+    error,
+    isRefreshing: isFetching && status === 'success',
+    hasMore: false,
+    isLoadingMore: false,
+    moreError: undefined,
+    loadMore() {},
+    retry: () => void refetch(),
+  };
+  return { all, list, authority };
+}
+
+function isMatch({ userName, email }: Administrator, search: string): boolean {
+  const wanted = search.toLocaleLowerCase();
+  return [userName, email].some((text) => text.toLocaleLowerCase().includes(wanted));
+}

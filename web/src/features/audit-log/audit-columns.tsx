@@ -1,0 +1,79 @@
+import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import { useMemo } from 'react';
+import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { shortId } from './audit-filters.tsx';
+import classes from './audit-log.module.css';
+import { auditLogText } from './audit-log.text.ts';
+import { actionWords, kindWords } from './audit-words.ts';
+import { RecordName } from './record-name.tsx';
+
+export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
+  const text = useText(auditLogText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'at',
+        header: text.at,
+        width: 150,
+        narrow: 'under',
+        cell: ({ at }) => (
+          <time className={classes.time} dateTime={at} data-tip={formatRelative(at)}>
+            {formatDateTime(at)}
+          </time>
+        ),
+      },
+      {
+        key: 'who',
+        header: text.who,
+        flex: 2,
+        narrow: 'under',
+        cell: ({ adminName }) => <TextCell value={adminName} />,
+      },
+      {
+        key: 'action',
+        header: text.action,
+        flex: 2,
+        cell: ({ action, entity, recordName }) => (
+          <span className={classes.action}>
+            <TextCell value={actionWords(action, language)} />
+            <span className={classes.kindToo}>{`${kindWords(entity, language)} ${recordName}`}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'kind',
+        header: text.kind,
+        flex: 2,
+        narrow: 'hide',
+        cell: ({ entity }) => <TextCell value={kindWords(entity, language)} />,
+      },
+      {
+        key: 'record',
+        header: text.record,
+        flex: 3,
+        narrow: 'hide',
+        cell: (entry) =>
+          entry.recordName === '' ? (
+            <span className={classes.id} data-tip={entry.entityId} tabIndex={-1}>
+              {shortId(entry.entityId)}
+            </span>
+          ) : (
+            <RecordName entry={entry} />
+          ),
+      },
+      {
+        key: 'reason',
+        header: text.reason,
+        flex: 2,
+        narrow: 'hide',
+        cell: ({ reason }) => <TextCell value={reason ?? ''} />,
+      },
+    ],
+    [text, language],
+  );
+}

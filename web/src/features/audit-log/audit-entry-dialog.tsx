@@ -1,0 +1,123 @@
+import type { AuditDetails, NamedAuditEntry } from '@leitstand/contract/audit-log';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { ErrorState } from '../../kit/error/error-state.tsx';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { CopyButton } from '../../kit/list/copy-button.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import classes from './audit-log.module.css';
+import { useAuditEntry } from './audit-log.queries.ts';
+import { auditLogText } from './audit-log.text.ts';
+import { actionWords, kindWords } from './audit-words.ts';
+import { RecordName } from './record-name.tsx';
+import { usePlaceOfRecord } from './record-place.ts';
+
+interface AuditEntryDialogProps {
+  id: string;
+  onClose(): void;
+  /** Shows everything about the record of the entry. */
+  onNarrow(entry: NamedAuditEntry): void;
+}
+
+export function AuditEntryDialog({ id, onClose, onNarrow }: AuditEntryDialogProps) {
+  const text = useText(auditLogText);
+  const { data: entry, error, refetch } = useAuditEntry(id);
+  return (
+    <Dialog
+      title={text.entryTitle}
+      size="xl"
+      onClose={onClose}
+      footer={
+        <>
+          {entry && <RecordLinks entry={entry} onNarrow={onNarrow} />}
+          <Button onClick={onClose} data-autofocus>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {entry && <Entry entry={entry} />}
+      {!entry && !error && (
+        <Stack role="status" aria-label={text.loading}>
+          <Skeleton height={60} />
+          <Skeleton height={120} />
+        </Stack>
+      )}
+      {error && isUnknown(error) && (
+        <div role="alert">
+          <EmptyState icon={IconFileOff} title={text.notFoundTitle} message={text.notFoundMessage} />
+        </div>
+      )}
+      {error && !isUnknown(error) && <ErrorState error={error} retry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+function RecordLinks({ entry, onNarrow }: { entry: AuditDetails; onNarrow(entry: NamedAuditEntry): void }) {
+  const text = useText(auditLogText);
+  const place = usePlaceOfRecord(entry);
+  return (
+    <>
+      <Button variant="subtle" mr="auto" onClick={() => onNarrow(entry)}>
+        {text.onlyThisRecord}
+      </Button>
+      {place !== undefined && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={place} />}>
+          {text.openRecord}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditDetails }) {
+  const text = useText(auditLogText);
+  const language = useLanguage();
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label={text.at}>{formatDateTime(entry.at)}</Fact>
+        <Fact label={text.who}>{entry.adminName}</Fact>
+        <Fact label={text.action}>{actionWords(entry.action, language)}</Fact>
+        <Fact label={text.kind}>{kindWords(entry.entity, language)}</Fact>
+        <Fact label={text.record} isWide>
+          {entry.recordName !== '' && <RecordName entry={entry} />}
+          <div>
+            <span className={classes.id}>{entry.entityId}</span>
+            {entry.entityId !== '' && <CopyButton value={entry.entityId} label={text.copyId} />}
+          </div>
+        </Fact>
+        {entry.reason && (
+          <Fact label={text.reason} isWide>
+            {entry.reason}
+          </Fact>
+        )}
+      </dl>
+      <Title order={3} size="h5">
+        {text.changes}
+      </Title>
+      <AuditChanges before={entry.before} after={entry.after} />
+    </>
+  );
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? classes.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An id that cannot exist is as unknown as one that does not. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
+}

@@ -1,0 +1,62 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Bilingual, Language } from '@leitstand/contract/languages';
+
+/** Fields that no form has. They stand here and not with the others, because the sign-in page carries those. */
+const LABELS: Readonly<Record<string, Bilingual>> = {
+  accepted: { de: 'Angenommen', en: 'Accepted' },
+  appVersion: { de: 'App-Version', en: 'App version' },
+  cancelledAt: { de: 'Storniert am', en: 'Cancelled on' },
+  checkedAt: { de: 'Erledigt am', en: 'Processed on' },
+  checkedBy: { de: 'Erledigt von', en: 'Processed by' },
+  city: { de: 'Stadt', en: 'City' },
+  commentsCount: { de: 'Kommentare', en: 'Comments' },
+  coordinates: { de: 'Koordinaten (Länge, Breite)', en: 'Coordinates (longitude, latitude)' },
+  count: { de: 'Anzahl', en: 'Number' },
+  deletedAt: { de: 'Gelöscht am', en: 'Deleted on' },
+  deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
+  disabledAt: { de: 'Deaktiviert am', en: 'Disabled on' },
+  done: { de: 'Erledigt', en: 'Done' },
+  ended: { de: 'Beendete Sitzungen', en: 'Sessions ended' },
+  failures: { de: 'Fehlgeschlagen', en: 'Failed' },
+  finishedAt: { de: 'Abgeschlossen am', en: 'Finished on' },
+  format: { de: 'Format', en: 'Format' },
+  houseNumber: { de: 'Hausnummer', en: 'House number' },
+  images: { de: 'Bilder', en: 'Images' },
+  isAnonymous: { de: 'Anonym', en: 'Anonymous' },
+  kilometers: { de: 'Kilometer', en: 'Kilometres' },
+  lastActiveAt: { de: 'Zuletzt aktiv', en: 'Last active' },
+  latitude: { de: 'Breitengrad', en: 'Latitude' },
+  likes: { de: 'Likes', en: 'Likes' },
+  location: { de: 'Ort auf der Karte', en: 'Place on the map' },
+  longitude: { de: 'Längengrad', en: 'Longitude' },
+  messageDe: { de: 'Nachricht (Deutsch)', en: 'Message (German)' },
+  messageEn: { de: 'Nachricht (Englisch)', en: 'Message (English)' },
+  minimumVersion: { de: 'Niedrigste Version', en: 'Minimum version' },
+  recommendUpdate: { de: 'Empfohlene Version', en: 'Recommended version' },
+  phoneModel: { de: 'Telefon', en: 'Phone model' },
+  postalCode: { de: 'Postleitzahl', en: 'Postal code' },
+  recipients: { de: 'Empfänger', en: 'Recipients' },
+  redeemed: { de: 'Eingelöst', en: 'Redeemed' },
+  reportId: { de: 'Meldung', en: 'Report' },
+  resource: { de: 'Liste', en: 'List' },
+  rewardCategory: { de: 'Kategorie der Belohnung', en: 'Category of the reward' },
+  rewardId: { de: 'Belohnung', en: 'Reward' },
+  rewardTitle: { de: 'Belohnung', en: 'Reward' },
+  rewardType: { de: 'Art der Belohnung', en: 'Type of the reward' },
+  sentAt: { de: 'Verschickt am', en: 'Sent on' },
+  settledAt: { de: 'Entschieden am', en: 'Decided on' },
+  settledBy: { de: 'Entschieden von', en: 'Decided by' },
+  state: { de: 'Zustand', en: 'State' },
+  street: { de: 'Straße', en: 'Street' },
+  system: { de: 'Betriebssystem', en: 'Operating system' },
+  targetId: { de: 'Gemeldetes', en: 'Reported object' },
+  total: { de: 'Insgesamt', en: 'Total' },
+  undoes: { de: 'Macht rückgängig', en: 'Undoes' },
+  userEmail: { de: 'Email des Benutzers', en: 'Email of the user' },
+  usersNotified: { de: 'Erreichte Benutzer', en: 'Users reached' },
+};
+
+/** What a person calls a field; one that nobody has named yet is shown as it is. */
+export function auditFieldLabel(field: string, language: Language): string {
+  return LABELS[field]?.[language] ?? fieldLabel(field, language);
+}

@@ -1,0 +1,89 @@
+import { Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './audit-log.module.css';
+import { useAuditPeople } from './audit-log.queries.ts';
+import { auditLogText } from './audit-log.text.ts';
+import { ACTIONS, KINDS, optionsOf } from './audit-words.ts';
+import type { useAuditFilter } from './use-audit-filter.ts';
+
+export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'>) {
+  const text = useText(auditLogText);
+  const language = useLanguage();
+  return (
+    <>
+      <Choice
+        label={text.byPerson}
+        everything={text.everybody}
+        options={usePeopleOptions(filter.admin)}
+        value={filter.admin}
+        onChange={(admin) => set('admin', admin)}
+      />
+      <Choice
+        label={text.byKind}
+        everything={text.allKinds}
+        options={optionsOf(KINDS, language, filter.entity)}
+        value={filter.entity}
+        onChange={(entity) => set('entity', entity)}
+      />
+      <Choice
+        label={text.byAction}
+        everything={text.allActions}
+        options={optionsOf(ACTIONS, language, filter.action)}
+        value={filter.action}
+        onChange={(action) => set('action', action)}
+      />
+      {filter.record !== undefined && (
+        <Button
+          variant="light"
+          className={classes.record ?? ''}
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={`${text.oneRecord(filter.record)}: ${text.removeRecord}`}
+          data-tip={text.removeRecord}
+          onClick={() => set('record', undefined)}
+        >
+          {text.oneRecord(shortId(filter.record))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Enough of an id to tell records apart by eye. */
+export function shortId(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id;
+}
+
+function usePeopleOptions(chosen: string | undefined): { value: string; label: string }[] {
+  const text = useText(auditLogText);
+  const { data = [] } = useAuditPeople();
+  const people = data.map(({ _id, userName }) => ({ value: _id, label: userName }));
+  const isMissing = chosen !== undefined && !people.some(({ value }) => value === chosen);
+  return isMissing ? [...people, { value: chosen, label: text.unknownPerson }] : people;
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What the empty field says: nothing is left out. */
+  everything: string;
+  options: { value: string; label: string }[];
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+function Choice({ label, everything, options, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      className={classes.choice ?? ''}
+      placeholder={everything}
+      data={options}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      clearable
+      searchable
+      clearButtonProps={{ 'aria-label': everything }}
+    />
+  );
+}

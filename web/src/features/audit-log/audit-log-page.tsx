@@ -1,0 +1,98 @@
+import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import { Button } from '@mantine/core';
+import { IconEye, IconFilter, IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { TimeFilter } from '../../kit/list/time-filter.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useAuditColumns } from './audit-columns.tsx';
+import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditLog, useAuditNews } from './audit-log.queries.ts';
+import { auditLogText } from './audit-log.text.ts';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** Who did what to which record, and when. */
+export function AuditLogPage() {
+  const text = useText(auditLogText);
+  const params = useListParams();
+  const { filter, set, isNarrowed, narrowTo, widen } = useAuditFilter();
+  const list = useAuditLog({ days: params.days, filter });
+  const opened = useOpenedItem('entry');
+  const openEntry = useStableCallback(({ _id }: NamedAuditEntry) => opened.open(_id));
+  const narrowToRecord = useStableCallback(({ entity, entityId }: NamedAuditEntry) => narrowTo(entity, entityId));
+  const actions = useEntryActions({ onOpen: openEntry, onNarrow: narrowToRecord });
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        count={list.total}
+        kind="audit"
+        news={useAuditNews()}
+        filters={
+          <>
+            <TimeFilter value={params.days} onChange={params.setDays} />
+            <AuditFilters filter={filter} set={set} />
+          </>
+        }
+      >
+        <DataTable
+          label={text.title}
+          columns={useAuditColumns()}
+          list={list}
+          actions={actions}
+          onOpen={openEntry}
+          empty={
+            isNarrowed ? (
+              <NothingFound onWiden={widen} />
+            ) : (
+              <EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />
+            )
+          }
+        />
+      </ListPage>
+      {opened.id !== undefined && (
+        <AuditEntryDialog key={opened.id} id={opened.id} onClose={opened.close} onNarrow={narrowToRecord} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ onWiden }: { onWiden(): void }) {
+  const text = useText(auditLogText);
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={text.nothingFound}
+      message={text.nothingFits}
+      action={
+        <Button variant="default" onClick={onWiden}>
+          {text.showAll}
+        </Button>
+      }
+    />
+  );
+}
+
+interface Openers {
+  onOpen(entry: NamedAuditEntry): void;
+  onNarrow(entry: NamedAuditEntry): void;
+}
+
+function useEntryActions({ onOpen, onNarrow }: Openers): readonly Action<NamedAuditEntry>[] {
+  const text = useText(auditLogText);
+  return useMemo(
+    () => [
+      { id: 'open', label: text.openEntry, icon: IconEye, run: onOpen },
+      { id: 'narrow', label: text.onlyThisRecord, icon: IconFilter, run: onNarrow },
+    ],
+    [text, onOpen, onNarrow],
+  );
+}

@@ -1,0 +1,45 @@
+import { getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/audit-log';
+import type { Days } from '@leitstand/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+import type { AuditFilter } from './use-audit-filter.ts';
+
+const AUDIT_LOG = ['audit-log'];
+
+export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter }) {
+  const { admin: adminId, entity, action, record: entityId } = filter;
+  return useInfiniteList({
+    queryKey: [...AUDIT_LOG, 'list', { days, adminId, entity, action, entityId }],
+    fetchPage: ({ signal, ...page }) =>
+      call(listAuditLog, { params: { ...page, days }, query: { adminId, entity, action, entityId }, signal }),
+  });
+}
+
+/** Everything that anybody does is new here. */
+export function useAuditNews() {
+  return useListNews({ kind: 'audit', queryKey: [...AUDIT_LOG, 'list'] });
+}
+
+/** An entry never changes. */
+export function useAuditEntry(id: string) {
+  return useQuery({
+    queryKey: [...AUDIT_LOG, 'entry', id],
+    queryFn: async ({ signal }) => (await call(getAuditEntry, { params: { id }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Whom the log can be narrowed to. */
+export function useAuditPeople() {
+  const isKnown = useCapability(listAuditPeople);
+  return useQuery({
+    queryKey: [...AUDIT_LOG, 'people'],
+    queryFn: async ({ signal }) => (await call(listAuditPeople, { signal })).data,
+    enabled: isKnown,
+    // Without it the filter offers nobody; the log itself says when the server cannot be reached.
+    meta: { silent: true },
+  });
+}

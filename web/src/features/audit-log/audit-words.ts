@@ -1,0 +1,76 @@
+import type { Bilingual, Language } from '@leitstand/contract/languages';
+
+/** What was done, as the server writes it. */
+export const ACTIONS: Readonly<Record<string, Bilingual>> = {
+  create: { de: 'Angelegt', en: 'Created' },
+  update: { de: 'Geändert', en: 'Changed' },
+  delete: { de: 'Gelöscht', en: 'Deleted' },
+  restore: { de: 'Wiederhergestellt', en: 'Restored' },
+  erase: { de: 'Endgültig gelöscht', en: 'Erased for good' },
+  ban: { de: 'Gesperrt', en: 'Banned' },
+  unblock: { de: 'Entsperrt', en: 'Unblocked' },
+  verify: { de: 'Email bestätigt', en: 'Email verified' },
+  sendMail: { de: 'Mail gesendet', en: 'Mail sent' },
+  disclose: { de: 'Auskunft erteilt', en: 'Data disclosed' },
+  check: { de: 'Als erledigt markiert', en: 'Marked as processed' },
+  uncheck: { de: 'Wieder als offen markiert', en: 'Marked as open again' },
+  takeAction: { de: 'Meldung umgesetzt', en: 'Action taken' },
+  reopen: { de: 'Wieder geöffnet', en: 'Reopened' },
+  reorder: { de: 'Verschoben', en: 'Moved' },
+  ship: { de: 'Verschickt', en: 'Shipped' },
+  schedule: { de: 'Geplant', en: 'Scheduled' },
+  send: { de: 'Gesendet', en: 'Sent' },
+  stop: { de: 'Gestoppt', en: 'Stopped' },
+  finish: { de: 'Abgeschlossen', en: 'Finished' },
+  start: { de: 'Gestartet', en: 'Started' },
+  cancel: { de: 'Abgebrochen', en: 'Cancelled' },
+  undo: { de: 'Rückgängig gemacht', en: 'Undone' },
+  export: { de: 'Exportiert', en: 'Exported' },
+  invite: { de: 'Eingeladen', en: 'Invited' },
+  signOut: { de: 'Abgemeldet', en: 'Signed out' },
+  endSessions: { de: 'Sitzungen beendet', en: 'Sessions ended' },
+  resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
+};
+
+/** Kinds of record, as the server writes them. */
+export const KINDS: Readonly<Record<string, Bilingual>> = {
+  administrator: { de: 'Administrator', en: 'Administrator' },
+  appVersions: { de: 'App-Versionen', en: 'App versions' },
+  blacklist: { de: 'Sperrliste', en: 'Blacklist' },
+  broadcast: { de: 'Broadcast', en: 'Broadcast' },
+  bulk: { de: 'Sammelaktion', en: 'Bulk action' },
+  car: { de: 'Fahrzeug', en: 'Vehicle' },
+  event: { de: 'Ereignis', en: 'Event' },
+  file: { de: 'Datei', en: 'File' },
+  level: { de: 'Level', en: 'Level' },
+  make: { de: 'Automodell', en: 'Car model' },
+  news: { de: 'Neuigkeit', en: 'News message' },
+  order: { de: 'Bestellung', en: 'Order' },
+  post: { de: 'Beitrag', en: 'Post' },
+  presetTrip: { de: 'Fertiger Trip', en: 'Preset trip' },
+  report: { de: 'Meldung', en: 'Report' },
+  reward: { de: 'Belohnung', en: 'Reward' },
+  trip: { de: 'Trip', en: 'Trip' },
+  user: { de: 'Benutzer', en: 'User' },
+  view: { de: 'Ansicht', en: 'View' },
+};
+
+/** In words; what nobody has put into words yet is shown as it is. */
+export function actionWords(action: string, language: Language): string {
+  return ACTIONS[action]?.[language] ?? action;
+}
+
+export function kindWords(kind: string, language: Language): string {
+  return KINDS[kind]?.[language] ?? kind;
+}
+
+/** Choices by their words, with one that the address asks for although nobody knows it. */
+export function optionsOf(
+  words: Readonly<Record<string, Bilingual>>,
+  language: Language,
+  chosen: string | undefined,
+): { value: string; label: string }[] {
+  const known = Object.entries(words).map(([value, label]) => ({ value, label: label[language] }));
+  const unknown = chosen !== undefined && !(chosen in words) ? [{ value: chosen, label: chosen }] : [];
+  return [...known, ...unknown].sort((one, other) => one.label.localeCompare(other.label, language));
+}

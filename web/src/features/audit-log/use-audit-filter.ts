@@ -1,0 +1,40 @@
+import { ALL_TIME } from '@leitstand/contract/limits';
+import { type AddressParams, useAddress } from '../../kit/list/use-address.ts';
+
+const NAMES = ['admin', 'entity', 'action', 'record'] as const;
+type Name = (typeof NAMES)[number];
+
+export type AuditFilter = Readonly<Record<Name, string | undefined>>;
+
+interface AuditFilterState {
+  readonly filter: AuditFilter;
+  readonly isNarrowed: boolean;
+  set(name: Name, value: string | undefined): void;
+  /** Everything about one record. */
+  narrowTo(entity: string, record: string): void;
+  /** Takes away everything that narrows the log. */
+  widen(): void;
+}
+
+/** Whose doings, which kind, action and record the log is narrowed to. They live in the address. */
+export function useAuditFilter(): AuditFilterState {
+  const { params, change } = useAddress();
+  const filter = {
+    admin: read(params, 'admin'),
+    entity: read(params, 'entity'),
+    action: read(params, 'action'),
+    record: read(params, 'record'),
+  };
+  return {
+    filter,
+    isNarrowed: NAMES.some((name) => filter[name] !== undefined),
+    set: (name, value) => change((raw) => ({ ...raw, [name]: value }), { replace: true }),
+    narrowTo: (entity, record) => change(() => ({ entity, record, days: String(ALL_TIME) }), { replace: false }),
+    widen: () => change(() => ({ days: String(ALL_TIME) }), { replace: true }),
+  };
+}
+
+function read(params: AddressParams, name: Name): string | undefined {
+  const value = params[name];
+  return value === undefined || value === '' ? undefined : String(value);
+}

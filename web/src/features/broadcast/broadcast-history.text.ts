@@ -1,0 +1,63 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const historyText = defineText({
+  date: { de: 'Datum', en: 'Date' },
+  message: { de: 'Nachricht', en: 'Message' },
+  reached: { de: 'Erreichte Benutzer', en: 'Users reached' },
+  failed: { de: 'Fehlgeschlagen', en: 'Failed' },
+  unknown: { de: 'Unbekannt', en: 'Unknown' },
+  state: { de: 'Status', en: 'State' },
+  search: { de: 'Nachrichten durchsuchen', en: 'Search messages' },
+  showEnglish: { de: 'Englischen Text anzeigen', en: 'Show the English text' },
+  emptyTitle: { de: 'Noch kein Broadcast', en: 'No broadcast yet' },
+  emptyMessage: {
+    de: 'Hier steht, was an alle Benutzer gesendet wurde.',
+    en: 'What was sent to all users will appear here.',
+  },
+  stateScheduled: { de: (moment: string) => `Geplant: ${moment}`, en: (moment: string) => `Scheduled: ${moment}` },
+  stateCountdown: {
+    de: (seconds: number) => `Beginnt in ${seconds} s`,
+    en: (seconds: number) => `Starts in ${seconds} s`,
+  },
+  stateBeginning: { de: 'Beginnt gleich', en: 'About to start' },
+  stateSending: {
+    de: (percent: string) => `Wird gesendet: ${percent}`,
+    en: (percent: string) => `Sending: ${percent}`,
+  },
+  stateFinished: { de: 'Gesendet', en: 'Sent' },
+  stateStopped: { de: 'Angehalten', en: 'Stopped' },
+  stateFailed: { de: 'Fehlgeschlagen', en: 'Failed' },
+  stateOutbox: { de: 'Nur Postausgang', en: 'Outbox only' },
+  edit: { de: 'Bearbeiten', en: 'Edit' },
+  stop: { de: 'Anhalten', en: 'Stop' },
+  cancelQuestion: { de: 'Geplanten Broadcast absagen?', en: 'Cancel the scheduled broadcast?' },
+  cancelMessage: {
+    de: (message: string) => `„${message}“ wird nicht gesendet.`,
+    en: (message: string) => `“${message}” will not be sent.`,
+  },
+  cancelIt: { de: 'Absagen', en: 'Cancel it' },
+  progress: { de: 'Fortschritt', en: 'Progress' },
+  devicesDone: {
+    de: (done: string, all: string) => `${done} von ${all} Geräten`,
+    en: (done: string, all: string) => `${done} of ${all} devices`,
+  },
+  startsIn: {
+    de: (seconds: number) => `Wird in ${seconds} Sekunden gesendet`,
+    en: (seconds: number) => `Will be sent in ${seconds} seconds`,
+  },
+  windowOpen: {
+    de: 'Wird in wenigen Sekunden gesendet und lässt sich noch anhalten.',
+    en: 'Will be sent in a few seconds and can still be stopped.',
+  },
+  detailsTitle: { de: 'Broadcast', en: 'Broadcast' },
+  editTitle: { de: 'Geplanten Broadcast bearbeiten', en: 'Edit the scheduled broadcast' },
+  save: { de: 'Speichern', en: 'Save' },
+  createdAt: { de: 'Erstellt', en: 'Created' },
+  startsAt: { de: 'Beginn', en: 'Start' },
+  finishedAt: { de: 'Ende', en: 'End' },
+  devices: { de: 'Geräte', en: 'Devices' },
+  accepted: { de: 'Zugestellt an Geräte', en: 'Delivered to devices' },
+  acceptedOutbox: { de: 'In den Postausgang geschrieben', en: 'Written to the outbox' },
+  failures: { de: 'Fehlgeschlagen (Geräte)', en: 'Failed (devices)' },
+  unknownDevices: { de: 'Unbekannt (Geräte)', en: 'Unknown (devices)' },
+});

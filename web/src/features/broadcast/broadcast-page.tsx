@@ -1,0 +1,93 @@
+import type { Broadcast } from '@leitstand/contract/broadcast';
+import { Switch } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../kit/i18n/text.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { ListPanel, ListTabs } from '../../kit/list/list-tabs.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { useBroadcasts } from './broadcast.queries.ts';
+import { broadcastText } from './broadcast.text.ts';
+import { historyText } from './broadcast-history.text.ts';
+import { ComposePanel } from './compose-panel.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+const TABS = ['compose', 'history'] as const;
+
+export function BroadcastPage() {
+  const text = useText(broadcastText);
+  const words = useText(historyText);
+  const maySend = useRight('GlobalAccess');
+  const params = useListParams({ tabs: TABS });
+  const tab = maySend ? params.tab : 'history';
+  const isHistory = tab === 'history';
+  const list = useBroadcasts(isHistory ? params.search : '');
+  const viewed = useOpenedItem('broadcast');
+  const [edited, setEdited] = useState<Broadcast>();
+  const [isEnglish, setIsEnglish] = useState(false);
+  const open = useStableCallback(({ _id }: Broadcast) => viewed.open(_id));
+  const shown = list.rows.find(({ _id }) => _id === viewed.id);
+  const frame = (tabs: ReactNode) => (
+    <ListPage
+      title={text.title}
+      count={isHistory ? list.total : undefined}
+      tabs={tabs}
+      search={
+        isHistory && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={words.search} />
+      }
+      filters={
+        isHistory && (
+          <Switch
+            label={words.showEnglish}
+            checked={isEnglish}
+            onChange={(event) => setIsEnglish(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
+      <Panel value={tab} hasTabs={maySend}>
+        {isHistory ? (
+          <HistoryPanel
+            label={text.history}
+            list={list}
+            params={params}
+            isEnglish={isEnglish}
+            onOpen={open}
+            onEdit={setEdited}
+          />
+        ) : (
+          <ComposePanel broadcasts={list.rows} onEdit={setEdited} />
+        )}
+      </Panel>
+    </ListPage>
+  );
+
+  return (
+    <>
+      {maySend ? (
+        <ListTabs
+          value={tab}
+          onChange={params.setTab}
+          label={text.views}
+          tabs={TABS.map((value) => ({ value, label: text[value] }))}
+        >
+          {frame}
+        </ListTabs>
+      ) : (
+        frame(null)
+      )}
+      {shown && <DetailsDialog broadcast={shown} onClose={viewed.close} />}
+      {edited && <EditDialog key={edited._id} broadcast={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+/** Where there is nothing to choose between, there are no tabs either. */
+function Panel({ value, hasTabs, children }: { value: string; hasTabs: boolean; children: ReactNode }) {
+  return hasTabs ? <ListPanel value={value}>{children}</ListPanel> : children;
+}

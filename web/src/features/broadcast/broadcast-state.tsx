@@ -1,0 +1,47 @@
+import type { Broadcast } from '@leitstand/contract/broadcast';
+import { formatDateTime, formatPercent } from '../../kit/i18n/format.ts';
+import { type Spoken, useText } from '../../kit/i18n/text.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import classes from './broadcast.module.css';
+import { historyText } from './broadcast-history.text.ts';
+import { fractionDone, isScheduled, secondsUntilStart } from './broadcast-progress.ts';
+import { useNow } from './use-now.ts';
+
+const TONES = {
+  waiting: 'waiting',
+  sending: 'accent',
+  finished: 'done',
+  stopped: 'neutral',
+  failed: 'danger',
+} as const;
+
+/** How a broadcast stands; while it is about to begin, the seconds that are left. */
+export function BroadcastStateBadge({ broadcast }: { broadcast: Broadcast }) {
+  const text = useText(historyText);
+  const now = useNow(broadcast.state === 'waiting');
+  const isOutbox = broadcast.channel === 'outbox' && broadcast.state === 'finished';
+  return (
+    <span className={classes.state}>
+      <StatusBadge tone={TONES[broadcast.state]}>{describe(broadcast, now, text)}</StatusBadge>
+      {isOutbox && <StatusBadge tone="neutral">{text.stateOutbox}</StatusBadge>}
+    </span>
+  );
+}
+
+function describe(broadcast: Broadcast, now: number, text: Spoken<typeof historyText>): string {
+  switch (broadcast.state) {
+    case 'waiting': {
+      if (isScheduled(broadcast, now)) return text.stateScheduled(formatDateTime(broadcast.startsAt));
+      const seconds = secondsUntilStart(broadcast, now);
+      return seconds > 0 ? text.stateCountdown(seconds) : text.stateBeginning;
+    }
+    case 'sending':
+      return text.stateSending(formatPercent(fractionDone(broadcast)));
+    case 'finished':
+      return text.stateFinished;
+    case 'stopped':
+      return text.stateStopped;
+    case 'failed':
+      return text.stateFailed;
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type Broadcast,
+  type BroadcastRecipients,
+  type BroadcastUpdate,
+  getBroadcastRecipients,
+  listBroadcasts,
+  type NewBroadcast,
+  sendBroadcast,
+  stopBroadcast,
+  testBroadcast,
+  updateBroadcast,
+} from '@leitstand/contract/broadcast';
+import type { LiveEvent } from '@leitstand/contract/live';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { findInLists, refreshLists, replaceInLists } from '../../kit/list/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { isUnderWay } from './broadcast-progress.ts';
+
+const LISTS = ['broadcasts', 'list'];
+/** Where no news arrives, what is under way is asked for. */
+const POLL_MS = 4000;
+
+/** The history, newest first. The call answers with all at once: choosing among them is done here. */
+export function useBroadcasts(search: string): InfiniteList<Broadcast> {
+  const list = useInfiniteList<Broadcast>({
+    queryKey: [...LISTS, { search }],
+    fetchPage: async ({ skip, signal }) => {
+      if (skip > 0) return { data: [] };
+      const { data } = await call(listBroadcasts, { signal });
+      const needle = search.toLocaleLowerCase();
+      const matching = data
+        .map(identified)
+        .filter(({ message }) => [message.de, message.en].some((text) => text.toLocaleLowerCase().includes(needle)));
+      return { data: matching, total: matching.length };
+    },
+  });
+  useFollowing(list.rows.some(isUnderWay));
+  return list;
+}
+
+/** The specification gives broadcasts no id; a list cannot do without. */
+function identified(broadcast: Broadcast, index: number, { length }: readonly Broadcast[]): Broadcast {
+  return broadcast._id === '' ? { ...broadcast, _id: String(length - index) } : broadcast;
+}
+
+/** Keeps what is on screen up to date: by news, and by asking while something is under way. */
+function useFollowing(isSomethingUnderWay: boolean): void {
+  const client = useQueryClient();
+  const refresh = useStableCallback(() => void refreshLists(client, LISTS));
+  useLiveEvents((event) => {
+    if (event.entity !== 'broadcast') return;
+    const row = findInLists(client, LISTS, event.entityId) as Broadcast | undefined;
+    if (row && event.type === 'broadcastProgress' && event.action === 'sending') {
+      replaceInLists(client, LISTS, withProgress(row, event));
+    } else refresh();
+  });
+  useLiveReset(refresh);
+  useEffect(() => {
+    if (!isSomethingUnderWay) return;
+    const timer = setInterval(refresh, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isSomethingUnderWay, refresh]);
+}
+
+function withProgress(row: Broadcast, { data }: LiveEvent): Broadcast {
+  const count = (name: 'recipients' | 'accepted' | 'failures' | 'unknown' | 'usersNotified') =>
+    typeof data[name] === 'number' ? data[name] : row[name];
+  return {
+    ...row,
+    state: 'sending',
+    recipients: count('recipients'),
+    accepted: count('accepted'),
+    failures: count('failures'),
+    unknown: count('unknown'),
+    usersNotified: count('usersNotified'),
+  };
+}
+
+/** Who a broadcast would go to now; nothing where the backend cannot say. */
+export function useRecipients() {
+  const isKnown = useCapability(getBroadcastRecipients);
+  const query = useQuery({
+    queryKey: ['broadcasts', 'recipients'],
+    queryFn: async ({ signal }): Promise<BroadcastRecipients> => (await call(getBroadcastRecipients, { signal })).data,
+    enabled: isKnown,
+    staleTime: 30_000,
+  });
+  return {
+    ...query,
+    /** The number as it is known, or as soon as it is. */
+    count: async () => query.data ?? (isKnown ? (await query.refetch()).data : undefined),
+  };
+}
+
+export function useBroadcastCalls() {
+  const client = useQueryClient();
+  const refresh = () => void refreshLists(client, LISTS);
+  return {
+    send: async (body: NewBroadcast) => {
+      const answer = await call(sendBroadcast, { body });
+      await refreshLists(client, LISTS);
+      return answer;
+    },
+    stop: async (id: string) => {
+      const answer = await call(stopBroadcast, { params: { id } });
+      replaceInLists(client, LISTS, answer.data);
+      refresh();
+      return answer;
+    },
+    update: async (id: string, body: BroadcastUpdate) => {
+      const answer = await call(updateBroadcast, { params: { id }, body });
+      replaceInLists(client, LISTS, answer.data);
+      refresh();
+      return answer;
+    },
+    test: (userId: string, messages: NewBroadcast['messages']) => call(testBroadcast, { body: { userId, messages } }),
+  };
+}

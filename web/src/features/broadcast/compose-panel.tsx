@@ -1,0 +1,130 @@
+import { type Broadcast, testBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
+import type { User } from '@leitstand/contract/users';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCalendarTime, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { showError } from '../../kit/dialog/confirm.ts';
+import { focusFirstInvalid } from '../../kit/dialog/form-focus.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import classes from './broadcast.module.css';
+import { useRecipients } from './broadcast.queries.ts';
+import { broadcastText } from './broadcast.text.ts';
+import { BLANK_BROADCAST, type BroadcastValues, validateBroadcast } from './broadcast-values.ts';
+import { PhonePreviews } from './phone-preview.tsx';
+import { RecipientsBox } from './recipients-box.tsx';
+import { StartFields } from './start-fields.tsx';
+import { TestDialog } from './test-dialog.tsx';
+import { BroadcastTextFields } from './text-fields.tsx';
+import { UnderWay } from './under-way.tsx';
+import { useSending } from './use-sending.ts';
+
+interface ComposePanelProps {
+  broadcasts: readonly Broadcast[];
+  onEdit(broadcast: Broadcast): void;
+}
+
+/** The text in both languages beside what phones will show, and what is already on its way. */
+export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
+  const text = useText(broadcastText);
+  const form = useForm<BroadcastValues>({
+    initial: BLANK_BROADCAST,
+    validate: validateBroadcast,
+    draftKey: 'broadcast:new',
+  });
+  const formElement = useRef<HTMLFormElement>(null);
+  const recipients = useRecipients();
+  const { isSending, send } = useSending(form.setErrors);
+  const canSchedule = useCapability(updateBroadcast);
+  const canTest = useMayTest();
+  const [isTesting, setIsTesting] = useState(false);
+  const [tester, setTester] = useState<User>();
+  const isLater = canSchedule && form.values.when === 'later';
+
+  /** Nothing is asked before both texts stand. */
+  async function isComplete(toCheck: readonly (keyof BroadcastValues)[]): Promise<boolean> {
+    const broken = form.validate();
+    if (!toCheck.some((name) => name in broken)) return true;
+    const isTextMissing = 'de' in broken || 'en' in broken;
+    await showError(isTextMissing ? text.fillAll : (broken.startsAt ?? text.fillAll));
+    focusFirstInvalid(formElement.current);
+    return false;
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!(await isComplete(['de', 'en', 'startsAt']))) return;
+    // Whoever is quicker than the count waits for it: the question names the number.
+    const counted = await recipients.count();
+    if (await send(form.values, counted)) form.reset(BLANK_BROADCAST);
+  }
+
+  async function openTest() {
+    if (await isComplete(['de', 'en'])) setIsTesting(true);
+  }
+
+  /** What nobody got is there to be put right, unless something new has been begun. */
+  function takeBack({ message }: Broadcast) {
+    if (form.values.de.trim() !== '' || form.values.en.trim() !== '') return;
+    form.set('de', message.de);
+    form.set('en', message.en);
+  }
+
+  return (
+    <div className={classes.compose}>
+      <UnderWay broadcasts={broadcasts} onEdit={onEdit} onStopped={takeBack} />
+      <form ref={formElement} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes.fields}>
+          {form.wasRestored && (
+            <Alert color="amber">
+              <Group gap="sm" justify="space-between">
+                <span>{text.restored}</span>
+                <Button size="compact-sm" variant="default" onClick={() => form.reset(BLANK_BROADCAST)}>
+                  {text.discard}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <BroadcastTextFields form={form} />
+          <RecipientsBox recipients={recipients} />
+          {canSchedule && <StartFields form={form} />}
+          <Group gap="sm" justify="flex-end">
+            {canTest && (
+              <Button
+                variant="default"
+                leftSection={<IconDeviceMobile size={16} aria-hidden />}
+                onClick={() => void openTest()}
+              >
+                {text.test}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={isSending}
+              leftSection={isLater ? <IconCalendarTime size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+            >
+              {isLater ? text.schedule : text.send}
+            </Button>
+          </Group>
+        </div>
+        <PhonePreviews de={form.values.de} en={form.values.en} />
+      </form>
+      {isTesting && (
+        <TestDialog
+          messages={{ de: form.values.de.trim(), en: form.values.en.trim() }}
+          user={tester}
+          onChoose={setTester}
+          onClose={() => setIsTesting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whom to try it on is found among the users. */
+function useMayTest(): boolean {
+  const isKnown = useCapability(testBroadcast);
+  return useRight('ReadUsers') && isKnown;
+}

@@ -1,0 +1,73 @@
+import { type Broadcast, getBroadcast } from '@leitstand/contract/broadcast';
+import type { Language } from '@leitstand/contract/languages';
+import { useMemo } from 'react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { NumberCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import classes from './broadcast.module.css';
+import { historyText } from './broadcast-history.text.ts';
+import { momentShown } from './broadcast-progress.ts';
+import { BroadcastStateBadge } from './broadcast-state.tsx';
+
+/** What only a backend can tell that knows how a broadcast went. */
+const FOLLOWED = ['failed', 'unknown', 'state'];
+
+/** The message in the language that was asked for; it was written in German. */
+export function useHistoryColumns(language: Language): readonly Column<Broadcast>[] {
+  const text = useText(historyText);
+  const isFollowed = useCapability(getBroadcast);
+  return useMemo(() => {
+    const columns: readonly Column<Broadcast>[] = [
+      {
+        key: 'date',
+        header: text.date,
+        width: 150,
+        narrow: 'under',
+        cell: (row) => (
+          <time className={classes.date} dateTime={momentShown(row)}>
+            {formatDateTime(momentShown(row))}
+          </time>
+        ),
+      },
+      {
+        key: 'message',
+        header: text.message,
+        cell: ({ message }) => <TextCell value={message[language]} />,
+      },
+      {
+        key: 'reached',
+        header: text.reached,
+        width: 170,
+        align: 'end',
+        narrow: 'hide',
+        cell: ({ usersNotified }) => <NumberCell value={usersNotified} />,
+      },
+      {
+        key: 'failed',
+        header: text.failed,
+        width: 140,
+        align: 'end',
+        narrow: 'hide',
+        cell: ({ failures }) => <NumberCell value={failures} />,
+      },
+      {
+        key: 'unknown',
+        header: text.unknown,
+        width: 105,
+        align: 'end',
+        narrow: 'hide',
+        cell: ({ unknown }) => <NumberCell value={unknown} />,
+      },
+      {
+        key: 'state',
+        header: text.state,
+        width: 200,
+        narrow: 'under',
+        cell: (row) => <BroadcastStateBadge broadcast={row} />,
+      },
+    ];
+    return isFollowed ? columns : columns.filter(({ key }) => !FOLLOWED.includes(key));
+  }, [text, language, isFollowed]);
+}

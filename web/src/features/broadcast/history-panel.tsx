@@ -1,0 +1,67 @@
+import { type Broadcast, stopBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
+import { IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import type { ListParams } from '../../kit/list/use-list-params.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { historyText } from './broadcast-history.text.ts';
+import { isScheduled, isUnderWay } from './broadcast-progress.ts';
+import { useHistoryColumns } from './history-columns.tsx';
+import { useStopping } from './use-stopping.ts';
+
+interface HistoryPanelProps {
+  list: InfiniteList<Broadcast>;
+  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
+  /** The message as it was written in English. */
+  isEnglish: boolean;
+  label: string;
+  onOpen(broadcast: Broadcast): void;
+  onEdit(broadcast: Broadcast): void;
+}
+
+export function HistoryPanel({ list, params, isEnglish, label, onOpen, onEdit }: HistoryPanelProps) {
+  const text = useText(historyText);
+  return (
+    <DataTable
+      label={label}
+      columns={useHistoryColumns(isEnglish ? 'en' : 'de')}
+      actions={useHistoryActions(onEdit)}
+      list={list}
+      onOpen={onOpen}
+      empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
+    />
+  );
+}
+
+function useHistoryActions(onEdit: (broadcast: Broadcast) => void): readonly Action<Broadcast>[] {
+  const text = useText(historyText);
+  const maySend = useRight('GlobalAccess');
+  const canStop = useCapability(stopBroadcast);
+  const canEdit = useCapability(updateBroadcast);
+  const stopping = useStopping();
+  const stop = useStableCallback((broadcast: Broadcast) => void stopping(broadcast));
+  return useMemo(() => {
+    const edit: Action<Broadcast> = {
+      id: 'edit',
+      label: text.edit,
+      icon: IconPencil,
+      visible: (broadcast) => isScheduled(broadcast, Date.now()),
+      run: onEdit,
+    };
+    const halt: Action<Broadcast> = {
+      id: 'stop',
+      label: text.stop,
+      icon: IconPlayerStop,
+      danger: true,
+      visible: isUnderWay,
+      run: stop,
+    };
+    return [...(maySend && canEdit ? [edit] : []), ...(maySend && canStop ? [halt] : [])];
+  }, [text, maySend, canStop, canEdit, stop, onEdit]);
+}

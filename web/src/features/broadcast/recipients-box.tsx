@@ -1,0 +1,36 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './broadcast.module.css';
+import type { useRecipients } from './broadcast.queries.ts';
+import { broadcastText } from './broadcast.text.ts';
+
+/** How many will get it, by language, and whether anybody will. */
+export function RecipientsBox({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
+  const text = useText(broadcastText);
+  const { data, isLoading, isError } = recipients;
+  if (isLoading) return <Skeleton height={52} radius="md" />;
+  if (isError) return <p className={classes.quiet}>{text.recipientsUnknown}</p>;
+  if (!data) return null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: numbers that belong together, but no fields */}
+      <div className={classes.recipients} role="group" aria-label={text.recipients}>
+        <span className={classes.recipientsTotal}>
+          {text.recipients}: {text.users(data.users, formatNumber(data.users))}
+        </span>
+        <span>
+          {formatNumber(data.de.users)} {text.inGerman}
+        </span>
+        <span>
+          {formatNumber(data.en.users)} {text.inEnglish}
+        </span>
+      </div>
+      {data.channel === 'outbox' && (
+        <Alert color="amber" role="note">
+          {text.outboxNote}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@mantine/core';
+import { DateTimeField } from '../../kit/form/date-time-field.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './broadcast.module.css';
+import { broadcastText } from './broadcast.text.ts';
+import type { BroadcastValues } from './broadcast-values.ts';
+
+/** At once, or at a time of one's choice. */
+export function StartFields({ form }: { form: Form<BroadcastValues> }) {
+  const text = useText(broadcastText);
+  const { when } = form.values;
+  return (
+    <div className={classes.start}>
+      <SegmentedControl
+        aria-label={text.when}
+        value={when}
+        onChange={(chosen) => form.set('when', chosen === 'later' ? 'later' : 'now')}
+        data={[
+          { value: 'now', label: text.atOnce },
+          { value: 'later', label: text.later },
+        ]}
+      />
+      {when === 'later' && <StartTimeField form={form} />}
+    </div>
+  );
+}
+
+export function StartTimeField({ form }: { form: Form<BroadcastValues> }) {
+  const text = useText(broadcastText);
+  return (
+    <div>
+      <DateTimeField {...form.field('startsAt')} label={text.date} required />
+      <p className={classes.quiet}>{text.berlinTime}</p>
+    </div>
+  );
+}

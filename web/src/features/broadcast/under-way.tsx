@@ -1,0 +1,121 @@
+import { type Broadcast, stopBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
+import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
+import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
+import { IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './broadcast.module.css';
+import { broadcastText } from './broadcast.text.ts';
+import { historyText } from './broadcast-history.text.ts';
+import { fractionDone, isScheduled, isUnderWay, secondsUntilStart } from './broadcast-progress.ts';
+import { BroadcastStateBadge } from './broadcast-state.tsx';
+import { useNow } from './use-now.ts';
+import { useStopping } from './use-stopping.ts';
+
+interface UnderWayProps {
+  broadcasts: readonly Broadcast[];
+  onEdit(broadcast: Broadcast): void;
+  /** Stopped before anybody got it. */
+  onStopped(broadcast: Broadcast): void;
+}
+
+/** What waits or is being sent, each with its countdown or progress and a way to stop it. */
+export function UnderWay({ broadcasts, onEdit, onStopped }: UnderWayProps) {
+  const text = useText(broadcastText);
+  const open = broadcasts.filter(isUnderWay);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label={text.underWay}>
+      <ul className={classes.underWay}>
+        {open.map((broadcast) => (
+          <UnderWayCard key={broadcast._id} broadcast={broadcast} onEdit={onEdit} onStopped={onStopped} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnderWayCardProps {
+  broadcast: Broadcast;
+  onEdit(broadcast: Broadcast): void;
+  onStopped(broadcast: Broadcast): void;
+}
+
+function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
+  const text = useText(historyText);
+  const canStop = useCapability(stopBroadcast);
+  const canEdit = useCapability(updateBroadcast);
+  const stop = useStopping();
+  const now = useNow(broadcast.state === 'waiting');
+  const [isStopping, setIsStopping] = useState(false);
+  const isLater = isScheduled(broadcast, now);
+
+  async function stopNow() {
+    setIsStopping(true);
+    if (await stop(broadcast)) onStopped(broadcast);
+    setIsStopping(false);
+  }
+
+  return (
+    <li className={classes.card} data-urgent={(broadcast.state === 'waiting' && !isLater) || undefined}>
+      <div className={classes.cardText}>
+        <BroadcastStateBadge broadcast={broadcast} />
+        <p className={classes.cardMessage}>{broadcast.message.de}</p>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {isLater && canEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => onEdit(broadcast)}
+          >
+            {text.edit}
+          </Button>
+        )}
+        {canStop && (
+          <Button
+            color="red"
+            variant={isLater ? 'light' : 'filled'}
+            loading={isStopping}
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            onClick={() => void stopNow()}
+          >
+            {isLater ? text.cancelIt : text.stop}
+          </Button>
+        )}
+      </Group>
+      {!isLater && <CardProgress broadcast={broadcast} now={now} />}
+    </li>
+  );
+}
+
+/** The window running out, then the devices that are done. */
+function CardProgress({ broadcast, now }: { broadcast: Broadcast; now: number }) {
+  const text = useText(historyText);
+  if (broadcast.state === 'waiting') {
+    const seconds = secondsUntilStart(broadcast, now);
+    const left = Math.min(100, (seconds / BROADCAST_WINDOW_SECONDS) * 100);
+    return (
+      <div className={classes.cardProgress}>
+        {/* Said once: a number that changes every second is no news to a screen reader. */}
+        <VisuallyHidden role="status">{text.windowOpen}</VisuallyHidden>
+        <Progress.Root size="sm">
+          <Progress.Section value={left} color="amber" aria-label={text.startsIn(seconds)} />
+        </Progress.Root>
+      </div>
+    );
+  }
+  const { recipients, accepted, failures, unknown } = broadcast;
+  return (
+    <div className={classes.cardProgress}>
+      <Progress.Root size="sm">
+        <Progress.Section value={fractionDone(broadcast) * 100} aria-label={text.progress} />
+      </Progress.Root>
+      <span className={classes.quiet}>
+        {text.devicesDone(formatNumber(accepted + failures + unknown), formatNumber(recipients))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type BroadcastRecipients, type NewBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
+import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { useBroadcastCalls } from './broadcast.queries.ts';
+import { broadcastText } from './broadcast.text.ts';
+import { type BroadcastValues, startOf } from './broadcast-values.ts';
+
+interface Sending {
+  readonly isSending: boolean;
+  /** Asks, sends, tells; true when it was sent. */
+  send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean>;
+}
+
+/** From the checked form to the broadcast. */
+export function useSending(onFieldErrors: (fields: Readonly<Record<string, string>>) => void): Sending {
+  const calls = useBroadcastCalls();
+  const canWait = useCapability(updateBroadcast);
+  const [isSending, setIsSending] = useState(false);
+
+  /** Whoever wrote the same an hour ago may well mean it: then it is sent as it is. */
+  async function sendOrAskAgain(values: BroadcastValues): Promise<string | undefined> {
+    const messages = { de: values.de.trim(), en: values.en.trim() };
+    // A backend that knows no start takes no notice of it. The window begins when it is sent, not when somebody began to
+    // think about a question.
+    const bodyNow = (): NewBroadcast => ({ messages, startsAt: startOf(values) });
+    try {
+      return (await calls.send(bodyNow())).message;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'REPEATED_BROADCAST') throw error;
+      if (!(await askToRepeat(error.message))) return undefined;
+      return (await calls.send({ ...bodyNow(), confirmRepeat: true })).message;
+    }
+  }
+
+  async function send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean> {
+    if (isSending || !(await askToSend(values, recipients, canWait))) return false;
+    setIsSending(true);
+    try {
+      const message = await sendOrAskAgain(values);
+      if (message === undefined) return false;
+      notifySuccess(message || speak(broadcastText).sent);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && 'startsAt' in error.fields) onFieldErrors(error.fields);
+      notifyError(error);
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { isSending, send };
+}
+
+function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | undefined, canWait: boolean) {
+  const text = speak(broadcastText);
+  const isLater = values.when === 'later';
+  const parts = [
+    recipients ? describeRecipients(recipients) : text.toEverybody,
+    isLater
+      ? text.scheduledFor(formatDateTime(startOf(values)))
+      : canWait
+        ? text.windowFollows(BROADCAST_WINDOW_SECONDS)
+        : '',
+    recipients?.channel === 'outbox' ? text.outboxNote : '',
+  ];
+  return confirm({
+    title: isLater ? text.scheduleQuestion : text.sendQuestion,
+    message: parts.filter((part) => part !== '').join(' '),
+    confirmLabel: isLater ? text.schedule : text.send,
+  });
+}
+
+function describeRecipients({ users, de, en }: BroadcastRecipients): string {
+  const text = speak(broadcastText);
+  return text.toRecipients(text.users(users, formatNumber(users)), formatNumber(de.users), formatNumber(en.users));
+}
+
+function askToRepeat(reason: string): Promise<boolean> {
+  const text = speak(broadcastText);
+  return confirm({ title: text.repeatQuestion, message: reason, confirmLabel: text.sendAgain });
+}

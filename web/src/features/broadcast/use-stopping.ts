@@ -1,0 +1,33 @@
+import type { Broadcast } from '@leitstand/contract/broadcast';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { useBroadcastCalls } from './broadcast.queries.ts';
+import { historyText } from './broadcast-history.text.ts';
+import { isScheduled } from './broadcast-progress.ts';
+
+/** Stops a broadcast; answers whether nobody got anything of it. There is no time to ask while it is about to go out. */
+export function useStopping(): (broadcast: Broadcast) => Promise<boolean> {
+  const { stop } = useBroadcastCalls();
+  return async (broadcast) => {
+    if (isScheduled(broadcast, Date.now()) && !(await askToCancel(broadcast))) return false;
+    try {
+      const { data, message } = await stop(broadcast._id);
+      notifySuccess(message);
+      return data.state === 'stopped' && data.recipients === 0;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+  };
+}
+
+function askToCancel({ message }: Broadcast): Promise<boolean> {
+  const text = speak(historyText);
+  return confirm({
+    title: text.cancelQuestion,
+    message: text.cancelMessage(message.de),
+    confirmLabel: text.cancelIt,
+    danger: true,
+  });
+}

@@ -1,0 +1,116 @@
+import { ALL_TIME, MAX_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { adminSearchUsers, type User } from '@leitstand/contract/users';
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { searchOf } from '../../kit/list/list-params.ts';
+import classes from './broadcast.module.css';
+import { broadcastText } from './broadcast.text.ts';
+
+const PAUSE_MS = 200;
+const MOST_USERS = 6;
+
+interface UserSearchProps {
+  value: User | undefined;
+  onChange(user: User | undefined): void;
+  error: string | undefined;
+}
+
+/** A user by name or e-mail address: what is typed is looked up, who is chosen is taken. */
+export function UserSearch({ value, onChange, error }: UserSearchProps) {
+  const text = useText(broadcastText);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // What is being typed; nothing while the field shows who was chosen.
+  const [typed, setTyped] = useState<string>();
+  const { users, state } = useMatchingUsers(typed ?? '');
+
+  function choose(id: string) {
+    onChange(users.find(({ _id }) => _id === id));
+    leave();
+  }
+
+  function leave() {
+    combobox.closeDropdown();
+    setTyped(undefined);
+  }
+
+  const isTyping = typed !== undefined && searchOf(typed) !== '';
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          label={text.user}
+          placeholder={text.userPlaceholder}
+          withAsterisk
+          aria-required
+          error={error}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          data-autofocus
+          value={typed ?? (value ? nameOf(value) : '')}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
+            event.stopPropagation();
+            leave();
+          }}
+          leftSection={<IconUser size={16} aria-hidden />}
+          rightSection={
+            state === 'searching' ? (
+              <Loader size={14} />
+            ) : value ? (
+              <CloseButton size="sm" aria-label={text.clearUser} onClick={() => onChange(undefined)} />
+            ) : null
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isTyping}>
+        <Combobox.Options aria-label={text.user}>
+          {users.map((user) => (
+            <Combobox.Option key={user._id} value={user._id} className={classes.option ?? ''}>
+              <span>{user.userName}</span>
+              <span className={classes.quiet}>{user.email}</span>
+            </Combobox.Option>
+          ))}
+          {users.length === 0 && (
+            <Combobox.Empty>
+              {state === 'failed' ? text.searchFailed : state === 'searching' ? text.searching : text.nobodyFound}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function nameOf({ userName, email }: User): string {
+  return email === '' ? userName : `${userName} (${email})`;
+}
+
+function useMatchingUsers(typed: string) {
+  const [settled] = useDebouncedValue(typed, PAUSE_MS);
+  const search = searchOf(settled);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['broadcasts', 'users', search],
+    queryFn: async ({ signal }) => {
+      const params = { text: search, skip: 0, limit: MOST_USERS, days: ALL_TIME };
+      return (await call(adminSearchUsers, { params, signal })).data;
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    // The dropdown says that nobody answered.
+    meta: { silent: true },
+  });
+  const isBehind = searchOf(typed) !== '' && (searchOf(typed) !== search || isFetching);
+  const state: 'searching' | 'failed' | 'ready' = isBehind ? 'searching' : isError ? 'failed' : 'ready';
+  return { users: search === '' ? [] : (data ?? []), state };
+}

@@ -1,0 +1,46 @@
+import { type Car, getCar, listCars, searchCars } from '@leitstand/contract/cars';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { findInLists } from '../../kit/list/list-cache.ts';
+import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListed } from '../../kit/list/use-listed.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+import { VEHICLE_LISTS } from '../../shared/vehicles/vehicles.queries.ts';
+
+export function useCars({ search }: { search: string }) {
+  return useInfiniteList<Car>({
+    queryKey: [...VEHICLE_LISTS, { search }],
+    fetchPage: ({ signal, ...page }) =>
+      search === ''
+        ? call(listCars, { params: page, signal })
+        : call(searchCars, { params: { ...page, search }, signal }),
+  });
+}
+
+/**
+ * One vehicle, read anew whenever a dialog opens and left alone while it is open: nobody's typing is overtaken. A backend
+ * without the call can only show what the list shows.
+ */
+export function useCar(id: string) {
+  const client = useQueryClient();
+  const canFetch = useCapability(getCar);
+  const isAwaited = useListed(VEHICLE_LISTS, id) === 'awaited';
+  return useQuery({
+    queryKey: ['vehicles', 'one', id, canFetch],
+    queryFn: async ({ signal }): Promise<Car> => {
+      if (canFetch) return (await call(getCar, { params: { id }, signal })).data;
+      const listed = findInLists(client, VEHICLE_LISTS, id) as Car | undefined;
+      if (listed === undefined) throw new ApiError(404, '', {});
+      return listed;
+    },
+    enabled: canFetch || !isAwaited,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useCarsNews() {
+  return useListNews({ kind: 'car', queryKey: VEHICLE_LISTS });
+}

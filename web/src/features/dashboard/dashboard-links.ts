@@ -1,0 +1,65 @@
+import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@leitstand/contract/limits';
+
+/*
+ * Where a figure leads: the list whose rows it counts. All of them stand here, because each must ask the list for exactly
+ * what the figure's call counted.
+ */
+
+export interface Target {
+  readonly to: '/users' | '/trips' | '/posts' | '/rewardHistory' | '/reported';
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** The chosen days. */
+export interface Window {
+  readonly days: Days;
+  /** The first of them, `yyyy-mm-dd`; absent for all time, and where lists cannot begin on a day. */
+  readonly since: string | undefined;
+}
+
+/** Time as the lists keep it in their address: their default is left out. */
+function timeOf(days: Days, listDefault: Days = DEFAULT_DAYS): Record<string, string> {
+  return days === listDefault ? {} : { days: String(days) };
+}
+
+/** Figures count whole days; the time filter of a list would count so many hours back from now. */
+function within({ days, since }: Window, listDefault: Days = DEFAULT_DAYS): Record<string, string> {
+  return since === undefined ? timeOf(days, listDefault) : { ...timeOf(ALL_TIME, listDefault), since };
+}
+
+const ever = timeOf(ALL_TIME);
+
+export const links = {
+  allUsers: (): Target => ({ to: '/users', search: ever }),
+  usersOfKind: (kind: UserKind): Target => ({ to: '/users', search: { ...ever, kind } }),
+  newUsers: (window: Window): Target => ({ to: '/users', search: within(window) }),
+  /** Whenever they registered. */
+  activeUsers: ({ since }: Window): Target => ({ to: '/users', search: { ...ever, active: since ?? EVER_ACTIVE } }),
+  deletedUsers: ({ since }: Window): Target => ({ to: '/users', search: { deleted: since ?? 'all' } }),
+  /** The call counts who registered within the days. */
+  usersOfSystem: (os: string, window: Window): Target => ({ to: '/users', search: { ...within(window), os } }),
+  usersOfVersion: (version: string): Target => ({ to: '/users', search: { ...ever, version } }),
+  allTrips: (): Target => ({ to: '/trips', search: ever }),
+  tripsOfType: (type: string): Target => ({ to: '/trips', search: { ...ever, type } }),
+  /** The call counts what was sent. */
+  redeemedRewards: (window: Window): Target => ({
+    to: '/rewardHistory',
+    search: { tab: 'sent', ...within(window, ALL_TIME) },
+  }),
+  redeemedReward: (title: string, window: Window): Target => ({
+    to: '/rewardHistory',
+    search: { tab: 'sent', ...within(window, ALL_TIME), title },
+  }),
+  postsOf: (author: string, { since }: Window): Target => ({
+    to: '/posts',
+    search: since === undefined ? { ...ever, author } : { range: `${since}..`, author },
+  }),
+  openReports: (): Target => ({ to: '/reported', search: {} }),
+  latestPosts: (days: Days): Target => ({ to: '/posts', search: timeOf(days) }),
+  post: (post: string, days: Days): Target => ({ to: '/posts', search: { ...timeOf(days), post } }),
+  unsentOrders: (days: Days): Target => ({ to: '/rewardHistory', search: timeOf(days, ALL_TIME) }),
+  order: (order: string, days: Days): Target => ({
+    to: '/rewardHistory',
+    search: { ...timeOf(days, ALL_TIME), order },
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import type { DayStatistics } from '@leitstand/contract/dashboard';
+import { describe, expect, it } from 'vitest';
+import { changeOf, seriesOf, shownPoints, withDaysBefore } from './day-series.ts';
+
+function record(validFor: string, numberOfActiveUsers: number): DayStatistics {
+  return {
+    validFor,
+    numberOfActiveUsers,
+    numberOfRegisteredUsers: 1,
+    numberOfRegisteredAnonymousUsers: 2,
+    numberOfDeletedUsers: 0,
+    numberOfDeletedAnonymousUsers: 0,
+  };
+}
+
+const active = ['numberOfActiveUsers'] as const;
+
+describe('the days of a window', () => {
+  it('fills quiet days with zero, across the long day in autumn', () => {
+    const records = [record('2026-10-26', 4), record('2026-10-20', 9), record('2026-10-14', 3)];
+    const { points, total, before, length } = seriesOf(records, active, 7, '2026-10-26');
+    expect(points.map(({ day }) => day)).toEqual([
+      '2026-10-20',
+      '2026-10-21',
+      '2026-10-22',
+      '2026-10-23',
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-26',
+    ]);
+    expect(points.map(({ value }) => value)).toEqual([9, 0, 0, 0, 0, 0, 4]);
+    expect(points[1]?.before).toEqual({ day: '2026-10-14', value: 3 });
+    expect({ total, before, length }).toEqual({ total: 13, before: 3, length: 7 });
+    expect(changeOf({ total, before })).toBeCloseTo(10 / 3);
+  });
+
+  it('puts yesterday beside today', () => {
+    const series = seriesOf([record('2026-03-29', 5), record('2026-03-28', 10)], active, 1, '2026-03-29');
+    expect(series.points).toEqual([
+      { day: '2026-03-28', value: 10 },
+      { day: '2026-03-29', value: 5 },
+    ]);
+    expect(changeOf(series)).toBe(-0.5);
+  });
+
+  it('goes from the first day to today for all time and compares it with nothing', () => {
+    const series = seriesOf([record('2026-02-27T00:00:00Z', 1), record('kein Tag', 8)], active, -1, '2026-03-01');
+    expect(series.points.map(({ value }) => value)).toEqual([1, 0, 0]);
+    expect(series.points.every(({ before }) => before === undefined)).toBe(true);
+    expect(changeOf(series)).toBeUndefined();
+    expect(seriesOf([], active, -1, '2026-03-01').points).toEqual([{ day: '2026-03-01', value: 0, before: undefined }]);
+  });
+
+  it('compares only with days that are all known', () => {
+    const since = (day: string) => seriesOf([record(day, 1)], active, 30, '2026-06-30').before;
+    expect(since('2026-05-02')).toBe(1);
+    expect(since('2026-05-03')).toBeUndefined();
+  });
+
+  it('adds up several fields and takes what the server’s clock already calls today', () => {
+    const fields = ['numberOfRegisteredUsers', 'numberOfRegisteredAnonymousUsers'] as const;
+    expect(seriesOf([record('2026-06-02', 0)], fields, 1, '2026-06-01').total).toBe(3);
+  });
+
+  it('shows many days by the month, as their sum or their average', () => {
+    const series = seriesOf([record('2026-01-31', 6), record('2026-02-28', 56)], active, -1, '2026-06-30');
+    const sums = shownPoints(series, 'sum');
+    expect(sums.map(({ day }) => day)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']);
+    expect(sums.slice(0, 3).map(({ value }) => value)).toEqual([6, 56, 0]);
+    expect(shownPoints(series, 'average').map(({ value }) => value)).toEqual([6, 2, 0, 0, 0, 0]);
+    const month = seriesOf([record('2026-06-30', 1)], active, 30, '2026-06-30');
+    expect(shownPoints(month, 'sum')).toBe(month.points);
+  });
+
+  it('asks for a window that holds both periods', () => {
+    expect(([1, 7, 30, -1] as const).map(withDaysBefore)).toEqual([7, 30, -1, -1]);
+  });
+});

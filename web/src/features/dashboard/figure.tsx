@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPercent } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './dashboard.module.css';
+import { dashboardText } from './dashboard.text.ts';
+import { DashboardLink } from './dashboard-link.tsx';
+import type { Target } from './dashboard-links.ts';
+import { changeOf, type DaySeries } from './day-series.ts';
+
+interface FigureProps {
+  value: number;
+  /** The list it counts. */
+  target?: Target | undefined;
+  /** Behind the number: what it counts. */
+  unit?: string | undefined;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** The number of a card. */
+export function Figure({ value, target, unit, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <p className={classes.value}>
+        <DashboardLink target={target} className={classes.valueLink}>
+          {formatNumber(value)}
+        </DashboardLink>
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </p>
+      {children && <p className={classes.detail}>{children}</p>}
+    </div>
+  );
+}
+
+/** How the chosen days compare with as many days before. */
+export function Change({ series, perDay = false }: { series: DaySeries; perDay?: boolean }) {
+  const text = useText(dashboardText);
+  const { before, length } = series;
+  if (before === undefined) return null;
+  const fraction = changeOf(series);
+  const [now, then] = [series.total, before].map((amount) => formatNumber(perDay ? amount / length : amount));
+  const numbers = perDay ? text.perDayInsteadOf : text.insteadOf;
+  const against = numbers(now ?? '', length === 1 ? text.yesterday(then ?? '') : (then ?? ''));
+  if (fraction === undefined) return <span>{against}</span>;
+  const isMore = fraction > 0;
+  const Arrow = fraction === 0 ? IconArrowRight : isMore ? IconArrowUpRight : IconArrowDownRight;
+  const percent = formatPercent(Math.abs(fraction));
+  return (
+    <span>
+      <span className={classes.change}>
+        <Arrow size={14} stroke={2} aria-hidden />
+        <span aria-hidden>{`${fraction === 0 ? '±' : isMore ? '+' : '−'}${percent}`}</span>
+        <VisuallyHidden component="span">
+          {fraction === 0 ? text.same : `${percent} ${isMore ? text.more : text.less}`}
+        </VisuallyHidden>
+      </span>{' '}
+      {against}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import type { DayStatistics, WindowFigures } from '@leitstand/contract/dashboard';
+import type { Days } from '@leitstand/contract/limits';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LineModel } from '../../kit/chart/chart-model.ts';
+import { tableOf } from '../../kit/chart/chart-table.ts';
+import { ChartView } from '../../kit/chart/chart-view.tsx';
+import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './dashboard.module.css';
+import { activeQuery, figuresQuery, registeredQuery } from './dashboard.queries.ts';
+import { dashboardText } from './dashboard.text.ts';
+import { links, type Target } from './dashboard-links.ts';
+import { type DayPoint, type DaySeries, seriesOf, shownPoints, today } from './day-series.ts';
+import { Change, Figure } from './figure.tsx';
+import { Panel, type PanelQuery } from './panel.tsx';
+import { useTargets } from './use-targets.ts';
+
+interface LinePanelProps {
+  days: Days;
+  period: string;
+}
+
+const ACTIVE = ['numberOfActiveUsers'] as const;
+const NEW = ['numberOfRegisteredUsers', 'numberOfRegisteredAnonymousUsers'] as const;
+const DELETED = ['numberOfDeletedUsers', 'numberOfDeletedAnonymousUsers'] as const;
+
+export function ActiveUsersPanel({ days, period }: LinePanelProps) {
+  const text = useText(dashboardText);
+  const { areExact, window } = useTargets(days);
+  return (
+    <DaysPanel
+      title={text.activeUsers}
+      days={days}
+      period={period}
+      records={useQuery(activeQuery(days))}
+      fields={ACTIVE}
+      unit="average"
+      figure="activeUsers"
+      all={areExact ? links.activeUsers(window) : undefined}
+    />
+  );
+}
+
+export function NewUsersPanel({ days, period }: LinePanelProps) {
+  const text = useText(dashboardText);
+  const { window } = useTargets(days);
+  return (
+    <DaysPanel
+      title={text.newUsers}
+      days={days}
+      period={period}
+      records={useQuery(registeredQuery(days))}
+      fields={NEW}
+      unit="sum"
+      figure="newUsers"
+      all={links.newUsers(window)}
+    />
+  );
+}
+
+export function DeletedUsersPanel({ days, period }: LinePanelProps) {
+  const text = useText(dashboardText);
+  const { areExact, window } = useTargets(days);
+  return (
+    <DaysPanel
+      title={text.deletedUsers}
+      days={days}
+      period={period}
+      records={useQuery(registeredQuery(days))}
+      fields={DELETED}
+      unit="sum"
+      figure="deletedUsers"
+      all={areExact ? links.deletedUsers(window) : undefined}
+    />
+  );
+}
+
+interface DaysPanelProps extends LinePanelProps {
+  title: string;
+  records: UseQueryResult<readonly DayStatistics[]>;
+  fields: Parameters<typeof seriesOf>[1];
+  /** What the days add up to: somebody may be active on many of them. */
+  unit: 'sum' | 'average';
+  /** What the list behind it has; somebody who was new may have left since. */
+  figure: Exclude<keyof WindowFigures, 'since'>;
+  all: Target | undefined;
+}
+
+function DaysPanel({ title, days, period, records, fields, unit, figure, all }: DaysPanelProps) {
+  const text = useText(dashboardText);
+  const { areExact } = useTargets(days);
+  const figures = useQuery({ ...figuresQuery(days), enabled: areExact });
+  const series = useSeries(records.data, fields, days);
+  const { model, table } = useLineModel(series, title, unit);
+  const query = areExact ? together(records, figures) : records;
+  const isAverage = unit === 'average';
+  const counted = isAverage ? series.total / series.length : series.total;
+  return (
+    <Panel title={title} query={query} period={period} size="card" chart={model} table={table} all={all}>
+      <Figure
+        value={figures.data?.[figure] ?? counted}
+        target={all}
+        unit={isAverage && !areExact && series.length > 1 ? text.perDay : undefined}
+      >
+        <Change series={series} perDay={isAverage && series.length > 1} />
+      </Figure>
+      <Line title={title} model={model} />
+    </Panel>
+  );
+}
+
+/** Two calls for one panel: it is there when both are, and failed when one did. */
+function together(one: UseQueryResult<unknown>, other: UseQueryResult<unknown>): PanelQuery {
+  return {
+    data: other.data === undefined ? undefined : one.data,
+    error: one.error ?? other.error,
+    isError: one.isError || other.isError,
+    isFetching: one.isFetching || other.isFetching,
+    isPlaceholderData: one.isPlaceholderData || other.isPlaceholderData,
+    refetch: () => Promise.all([one, other].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
+
+function Line({ title, model }: { title: string; model: LineModel }) {
+  return (
+    <div className={classes.line}>
+      <ChartView title={title} model={model} />
+    </div>
+  );
+}
+
+const NO_RECORDS: readonly DayStatistics[] = [];
+
+function useSeries(
+  records: readonly DayStatistics[] = NO_RECORDS,
+  fields: Parameters<typeof seriesOf>[1],
+  days: Days,
+): DaySeries {
+  return useMemo(() => seriesOf(records, fields, days, today()), [records, fields, days]);
+}
+
+/** The chart, and all days one by one for a file of them. */
+function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'average') {
+  const text = useText(dashboardText);
+  return useMemo(() => {
+    const modelOf = (points: readonly DayPoint[]): LineModel => ({
+      kind: 'line',
+      points: points.map(({ day, value, before }) => ({
+        label: isMonth(day) ? monthText(day) : formatDate(day).slice(0, DAY_AND_MONTH),
+        title: isMonth(day) ? monthText(day) : formatDate(day),
+        value,
+        before: before && { title: formatDate(before.day), value: before.value },
+      })),
+      pointHeader: points.some(({ day }) => isMonth(day)) ? text.month : text.day,
+      valueHeader,
+      beforeHeader: text.before,
+      format: formatNumber,
+    });
+    return { model: modelOf(shownPoints(series, unit)), table: tableOf(modelOf(series.points)) };
+  }, [series, valueHeader, unit, text]);
+}
+
+const DAY_AND_MONTH = 'dd.mm.'.length;
+
+function isMonth(day: string): boolean {
+  return day.length === 'yyyy-mm'.length;
+}
+
+function monthText(month: string): string {
+  return month.split('-').reverse().join('.');
+}

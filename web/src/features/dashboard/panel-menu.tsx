@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
+import { save } from '../../kit/api/download.ts';
+import type { ChartModel } from '../../kit/chart/chart-model.ts';
+import type { ChartTable } from '../../kit/chart/chart-table.ts';
+import { csvOf } from '../../kit/chart/csv.ts';
+import type { Heading } from '../../kit/chart/picture.ts';
+import { dayAndTimeOf } from '../../kit/i18n/berlin-time.ts';
+import { currentLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifyError } from '../../kit/notify/notify.tsx';
+import { dashboardText } from './dashboard.text.ts';
+
+interface PanelMenuProps {
+  title: string;
+  /** The period shown, in words. */
+  period: string;
+  table: ChartTable;
+  /** Absent where the panel has no chart. */
+  chart?: ChartModel | undefined;
+}
+
+/** Saves what a panel shows as a file. */
+export function PanelMenu({ title, period, table, chart }: PanelMenuProps) {
+  const text = useText(dashboardText);
+
+  function saveCsv() {
+    save(new Blob([csvOf(table, currentLanguage())], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'));
+  }
+
+  async function saveImage() {
+    try {
+      save(await drawn(table, chart, { title, subtitle: period }), fileName(title, 'png'));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={text.saveOf(title)} data-tip={text.saveOf(title)} size={28}>
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.6} aria-hidden />} onClick={saveCsv}>
+          {text.saveCsv}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden />} onClick={() => void saveImage()}>
+          {text.saveImage}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The chart, or the table where there is none. What draws comes only when it is wanted. */
+async function drawn(table: ChartTable, chart: ChartModel | undefined, heading: Heading): Promise<Blob> {
+  if (!chart) return (await import('../../kit/chart/table-image.ts')).tableImageOf(table, heading);
+  return (await import('../../kit/chart/chart-image.ts')).imageOf(chart, heading);
+}
+
+function fileName(title: string, ending: string): string {
+  const today = dayAndTimeOf(new Date().toISOString())?.day ?? '';
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${today}.${ending}`;
+}

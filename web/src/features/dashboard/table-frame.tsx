@@ -1,0 +1,11 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './dashboard.module.css';
+
+/** As high as its rows: the page scrolls, the table does not. */
+export function TableFrame({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <div className={classes.table} style={{ '--rows': rows } as CSSProperties}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+
+const NO_ROWS: readonly never[] = [];
+
+/** The few rows of a panel as the table of the kit takes them; loading and failing are the panel's business. */
+export function tableListOf<T>({ data, isPlaceholderData, refetch }: UseQueryResult<readonly T[]>): InfiniteList<T> {
+  const rows: readonly T[] = data ?? NO_ROWS;
+  return {
+    key: '',
+    rows,
+    total: rows.length,
+    status: 'ready',
+    error: undefined,
+    isRefreshing: isPlaceholderData,
+    hasMore: false,
+    isLoadingMore: false,
+    moreError: undefined,
+    loadMore: () => undefined,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,18 @@
+import { getWindowFigures } from '@leitstand/contract/dashboard';
+import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import type { Window } from './dashboard-links.ts';
+import { firstDayOf, today } from './day-series.ts';
+
+export interface Targets {
+  /** Whether lists can be narrowed to what a figure counts; a backend of the specification alone cannot. */
+  readonly areExact: boolean;
+  readonly window: Window;
+}
+
+/** Where the figures of the chosen days lead to. */
+export function useTargets(days: Days): Targets {
+  const areExact = useCapability(getWindowFigures);
+  const since = areExact && days !== ALL_TIME ? firstDayOf(days, today()) : undefined;
+  return { areExact, window: { days, since } };
+}

@@ -1,0 +1,44 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Language } from '@leitstand/contract/languages';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import type { Description } from '../../kit/dialog/differences.ts';
+import { DateTimeField } from '../../kit/form/date-time-field.tsx';
+import { TextAreaField, TextField } from '../../kit/form/fields.tsx';
+import type { FieldName, Form } from '../../kit/form/use-form.ts';
+import { momentOf } from '../../kit/i18n/berlin-time.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { addressText } from '../../kit/location/address-text.ts';
+import { LocationField } from '../../kit/location/location-field.tsx';
+import { showImage } from '../../kit/record/show-image.ts';
+import { ImageUpload } from '../../kit/upload/image-upload.tsx';
+import type { EventValues } from './event-values.ts';
+
+/** The fields of *new* and *edit*. */
+export function EventFields({ form }: { form: Form<EventValues> }) {
+  const language = useLanguage();
+  function field<K extends FieldName<EventValues>>(name: K) {
+    return { ...form.field(name), label: fieldLabel(name, language), required: true };
+  }
+  return (
+    <>
+      <TextField {...field('title')} maxLength={SHORT_TEXT_LENGTH} />
+      <TextAreaField {...field('description')} rows={3} maxLength={LONG_TEXT_LENGTH} />
+      <DateTimeField {...field('eventDate')} />
+      <LocationField {...field('eventAddress')} />
+      <ImageUpload {...field('image')} maxMegabytes={MAX_IMAGE_MEGABYTES} />
+    </>
+  );
+}
+
+/** How the conflict dialog names and shows the fields. */
+export function describeEvent(language: Language): Description<EventValues> {
+  const label = (name: keyof EventValues) => ({ label: fieldLabel(name, language) });
+  return {
+    title: label('title'),
+    description: label('description'),
+    eventDate: { ...label('eventDate'), show: (date) => formatDateTime(momentOf(date) ?? '') },
+    eventAddress: { ...label('eventAddress'), show: addressText },
+    image: { ...label('image'), show: (image) => showImage(image, language) },
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  addEvent,
+  deleteEvent,
+  type Event,
+  event,
+  getEvent,
+  listEvents,
+  searchEvents,
+  updateEvent,
+} from '@leitstand/contract/events';
+import { call } from '../../kit/api/call.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
+import type { RecordKind } from '../../kit/record/record-kind.ts';
+import { filesOf } from '../../kit/upload/image-value.ts';
+import { describeEvent, EventFields } from './event-fields.tsx';
+import {
+  BLANK_EVENT,
+  bodyOfEvent,
+  type EventValues,
+  missingEventFields,
+  validateEvent,
+  valuesOfEvent,
+} from './event-values.ts';
+import { eventsText } from './events.text.ts';
+
+export const eventKind: RecordKind<Event, EventValues> = {
+  key: 'event',
+  restorable: 'event',
+  right: 'WriteMasterdata',
+  calls: {
+    list: ({ skip, limit, signal }, { search, days }) =>
+      search === ''
+        ? call(listEvents, { params: { skip, limit, days }, signal })
+        : call(searchEvents, { params: { text: search, page: pageOf(skip, limit), limit, days }, signal }),
+    one: getEvent,
+    add: async (values) => (await call(addEvent, { body: bodyOfEvent(values), files: filesOf(values.image) })).data,
+    update: async (values, { _id, revision }) => {
+      const body = { ...bodyOfEvent(values), eventId: _id, revision };
+      return (await call(updateEvent, { body, files: filesOf(values.image) })).data;
+    },
+    remove: (id) => call(deleteEvent, { params: { id } }),
+  },
+  form: {
+    blank: BLANK_EVENT,
+    valuesOf: valuesOfEvent,
+    read: (value) => event.safeParse(value).data,
+    validate: validateEvent,
+    missing: missingEventFields,
+    describe: describeEvent,
+    Fields: EventFields,
+  },
+  nameOf: ({ title }) => title.trim() || speak(eventsText).noName,
+  words: (language) => speak(eventsText, language),
+};

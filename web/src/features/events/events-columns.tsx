@@ -1,0 +1,41 @@
+import type { Event } from '@leitstand/contract/events';
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { addressText } from '../../kit/location/address-text.ts';
+import { eventKind } from './event-kind.ts';
+import { eventsText } from './events.text.ts';
+
+export function useEventsColumns(): readonly Column<Event>[] {
+  const text = useText(eventsText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (event) => <ImageCell name={event.image} label={event.title} />,
+      },
+      { key: 'title', header: text.name, flex: 3, cell: (event) => <TextCell value={eventKind.nameOf(event)} /> },
+      {
+        key: 'eventAddress',
+        header: text.place,
+        flex: 2,
+        narrow: 'hide',
+        cell: (event) => <TextCell value={addressText(event.eventAddress)} />,
+      },
+      {
+        key: 'eventDate',
+        header: text.date,
+        width: 132,
+        narrow: 'under',
+        cell: (event) => <DateCell value={event.eventDate} />,
+      },
+    ],
+    [text, language],
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@leitstand/contract/languages';
+import type { Spoken } from '../../kit/i18n/text.ts';
+import type { globalSearchText } from './global-search.text.ts';
+import type { CategoryResult } from './use-results.ts';
+
+interface Shown {
+  results: readonly Pick<CategoryResult, 'category' | 'hits' | 'isLoading'>[];
+  actions: number;
+  visits: number;
+  isSearching: boolean;
+  words: Spoken<typeof globalSearchText>;
+  language: Language;
+}
+
+/** What a screen reader hears about the panel: nothing but that it searches until every category has answered. */
+export function announcementOf({ results, actions, visits, isSearching, words, language }: Shown): string {
+  if (!isSearching) return words.offered(actions, visits);
+  if (results.some(({ isLoading }) => isLoading)) return words.loading;
+  const total = results.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);
+  const parts = results.flatMap(({ category, hits }) => {
+    const name = category.label[language];
+    if (!hits) return [words.categoryFailed(name)];
+    return hits.length > 0 ? [words.inCategory(name, hits.length)] : [];
+  });
+  return [words.found(total), ...parts, ...(actions > 0 ? [words.actionsFound(actions)] : [])].join(', ');
+}

@@ -1,0 +1,154 @@
+import { SEARCH_PANEL_SIZE } from '@leitstand/contract/limits';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { messageOf } from '../../kit/error/message-of.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { ImageCell } from '../../kit/list/cells.tsx';
+import { passAlong } from '../../kit/list/list-cache.ts';
+import classes from './global-search.module.css';
+import { globalSearchText } from './global-search.text.ts';
+import { GridPart } from './grid-part.tsx';
+import { Marked } from './marked.tsx';
+import { excerptOf } from './matches.ts';
+import { RowLink } from './row-link.tsx';
+import type { SearchCategory, SearchHit } from './search-category.ts';
+import type { CategoryResult } from './use-results.ts';
+
+/** So many characters may stand before the match that it is still in sight. */
+const IN_SIGHT = 24;
+
+interface CategoryGroupProps {
+  id: string;
+  result: CategoryResult;
+  typed: string;
+  activeId: string | undefined;
+  onOpen(address: string): void;
+}
+
+/** A category with what it found, or why it has nothing to show. */
+export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryGroupProps) {
+  const words = useText(globalSearchText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { category, hits, error, isLoading, retry } = result;
+  const columns = category.headers.map(({ flex }) => `minmax(0, ${flex}fr)`).join(' ');
+  const layout = { '--search-columns': columns } as CSSProperties;
+
+  function open(hit: SearchHit): void {
+    passAlong(client, category.lists, hit.record);
+    onOpen(hit.address);
+  }
+
+  return (
+    <GridPart role="rowgroup" aria-labelledby={id} aria-busy={isLoading} className={classes.group} style={layout}>
+      <GridPart role="row" className={classes.groupHead}>
+        <GridPart role="rowheader" id={id} className={classes.groupName}>
+          {category.label[language]}
+        </GridPart>
+        <GridPart role="gridcell" className={classes.count}>
+          {hits && (hits.length < SEARCH_PANEL_SIZE ? words.found(hits.length) : words.firstFound(hits.length))}
+        </GridPart>
+      </GridPart>
+      {isLoading && <Waiting label={words.loading} />}
+      {error !== null && (
+        <GridPart
+          role="row"
+          id={`${id}-retry`}
+          className={classes.failedRow}
+          data-row
+          aria-selected={`${id}-retry` === activeId}
+        >
+          <GridPart role="gridcell">{messageOf(error)}</GridPart>
+          <GridPart role="gridcell">
+            <Button size="compact-sm" variant="default" onClick={retry}>
+              {words.retry}
+            </Button>
+          </GridPart>
+        </GridPart>
+      )}
+      {hits?.length === 0 && (
+        <GridPart role="row">
+          <GridPart role="gridcell" className={classes.note}>
+            {category.empty[language]}
+          </GridPart>
+        </GridPart>
+      )}
+      {hits && hits.length > 0 && <Headers category={category} />}
+      {hits?.map((hit) => {
+        const rowId = `${id}-${encodeURIComponent(hit.id)}`;
+        return (
+          <HitRow
+            key={hit.id}
+            id={rowId}
+            hit={hit}
+            typed={typed}
+            isActive={rowId === activeId}
+            onOpen={() => open(hit)}
+          />
+        );
+      })}
+    </GridPart>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <GridPart role="row">
+      <GridPart role="gridcell" className={classes.waiting}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Skeleton height={28} aria-hidden />
+        <Skeleton height={28} aria-hidden />
+      </GridPart>
+    </GridPart>
+  );
+}
+
+function Headers({ category }: { category: SearchCategory }) {
+  const language = useLanguage();
+  return (
+    <GridPart role="row" className={classes.headerRow}>
+      <GridPart role="columnheader">
+        <VisuallyHidden>{category.pictureHeader[language]}</VisuallyHidden>
+      </GridPart>
+      {category.headers.map(({ text }) => (
+        <GridPart key={text.de} role="columnheader" className={classes.header}>
+          {text[language]}
+        </GridPart>
+      ))}
+    </GridPart>
+  );
+}
+
+interface HitRowProps {
+  id: string;
+  hit: SearchHit;
+  typed: string;
+  isActive: boolean;
+  onOpen(): void;
+}
+
+function HitRow({ id, hit, typed, isActive, onOpen }: HitRowProps) {
+  const words = useText(globalSearchText);
+  const [name = '', ...others] = hit.texts(useLanguage());
+  return (
+    <GridPart role="row" id={id} className={classes.hitRow} data-row aria-selected={isActive}>
+      <GridPart role="gridcell" className={classes.picture}>
+        <ImageCell name={hit.picture} label={name} />
+      </GridPart>
+      <GridPart role="gridcell" className={classes.name}>
+        <RowLink address={hit.address} onOpen={onOpen}>
+          {name.trim() === '' ? words.noName : <Marked text={name} typed={typed} />}
+        </RowLink>
+      </GridPart>
+      {others.map((text, index) => (
+        // The columns of a category never change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
+        <GridPart key={index} role="gridcell" className={classes.cell}>
+          <Marked text={excerptOf(text, typed, IN_SIGHT)} typed={typed} />
+        </GridPart>
+      ))}
+    </GridPart>
+  );
+}

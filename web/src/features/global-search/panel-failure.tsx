@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './global-search.module.css';
+import { globalSearchText } from './global-search.text.ts';
+
+interface PanelFailureProps {
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** Stands in the place of the panel where the network has swallowed it. */
+export function PanelFailure({ onRetry, onClose }: PanelFailureProps) {
+  const words = useText(globalSearchText);
+  return (
+    <div className={classes.panel} role="alert">
+      <div className={classes.failure}>
+        <Text size="sm">{words.notLoaded}</Text>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {words.retry}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

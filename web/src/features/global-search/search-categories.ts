@@ -1,0 +1,118 @@
+import { searchEvents } from '@leitstand/contract/events';
+import { searchLevels } from '@leitstand/contract/levels';
+import { ALL_TIME, SEARCH_PANEL_SIZE } from '@leitstand/contract/limits';
+import { searchPosts } from '@leitstand/contract/posts';
+import { searchRewards } from '@leitstand/contract/rewards';
+import { searchTrips } from '@leitstand/contract/trips';
+import { searchUsers } from '@leitstand/contract/users';
+import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { globalSearchText as words } from './global-search.text.ts';
+import { defineCategory, type SearchCategory } from './search-category.ts';
+
+const limit = SEARCH_PANEL_SIZE;
+const firstPage = { page: 0, limit, days: ALL_TIME };
+const firstRows = { skip: 0, limit };
+
+const users = defineCategory({
+  id: 'users',
+  label: { de: 'Benutzer', en: 'Users' },
+  empty: { de: 'Keine Benutzer gefunden', en: 'No users found' },
+  endpoint: searchUsers,
+  params: (text) => ({ text, ...firstPage }),
+  picture: { header: { de: 'Profilbild', en: 'Profile picture' }, picture: ({ image }) => image },
+  columns: [
+    { header: { de: 'Benutzername', en: 'Username' }, text: ({ userName }) => userName },
+    { header: { de: 'Email', en: 'Email' }, text: ({ email }) => email },
+  ],
+  path: '/users',
+  param: 'user',
+  lists: ['users', 'list'],
+});
+
+const events = defineCategory({
+  id: 'events',
+  label: { de: 'Ereignisse', en: 'Events' },
+  empty: { de: 'Keine Ereignisse gefunden', en: 'No events found' },
+  endpoint: searchEvents,
+  params: (text) => ({ text, ...firstPage }),
+  picture: { header: words.picture, picture: ({ image }) => image },
+  columns: [
+    { header: words.name, flex: 3, text: ({ title }) => title },
+    { header: words.date, text: ({ eventDate }) => formatDate(eventDate) },
+  ],
+  path: '/events',
+  param: 'event',
+  lists: ['event', 'list'],
+});
+
+const trips = defineCategory({
+  id: 'trips',
+  label: { de: 'Trips', en: 'Trips' },
+  empty: { de: 'Keine Trips gefunden', en: 'No trips found' },
+  endpoint: searchTrips,
+  params: (text) => ({ text, ...firstRows, days: ALL_TIME }),
+  picture: { header: words.picture, picture: ({ image }) => image },
+  columns: [
+    { header: words.name, flex: 3, text: ({ title }) => title },
+    { header: words.date, text: ({ tripDate }) => formatDate(tripDate) },
+  ],
+  path: '/trips',
+  param: 'trip',
+  lists: ['trip', 'list'],
+});
+
+const posts = defineCategory({
+  id: 'posts',
+  label: { de: 'Beiträge', en: 'Posts' },
+  empty: { de: 'Keine Beiträge gefunden', en: 'No posts found' },
+  endpoint: searchPosts,
+  params: (search) => ({ search, ...firstRows, days: ALL_TIME }),
+  picture: { header: words.picture, picture: ({ galleryImages: [first] }) => first?.url ?? '' },
+  columns: [
+    { header: { de: 'Benutzername', en: 'Username' }, text: ({ user }) => user?.userName ?? '' },
+    { header: { de: 'Beschreibung', en: 'Description' }, flex: 2, text: ({ description }) => description },
+  ],
+  path: '/posts',
+  param: 'post',
+  lists: ['posts', 'list'],
+});
+
+const rewards = defineCategory({
+  id: 'rewards',
+  label: { de: 'Belohnungen', en: 'Rewards' },
+  empty: { de: 'Keine Belohnungen gefunden', en: 'No rewards found' },
+  endpoint: searchRewards,
+  params: (search) => ({ search, ...firstRows }),
+  picture: { header: words.picture, picture: ({ image }) => image },
+  columns: [
+    { header: { de: 'Titel', en: 'Title' }, flex: 2, text: ({ title }) => title },
+    { header: { de: 'Beschreibung', en: 'Description' }, text: ({ category }) => category },
+    {
+      header: { de: 'Typ', en: 'Type' },
+      text: ({ type }, language) => speak(words, language)[type],
+    },
+  ],
+  path: '/rewards',
+  param: 'reward',
+  lists: ['reward', 'list'],
+});
+
+const levels = defineCategory({
+  id: 'levels',
+  label: { de: 'Level', en: 'Levels' },
+  empty: { de: 'Keine Level gefunden', en: 'No levels found' },
+  endpoint: searchLevels,
+  params: (search) => ({ search, ...firstRows }),
+  picture: { header: words.picture, picture: ({ image }) => image },
+  columns: [
+    { header: { de: 'Level', en: 'Level' }, flex: 3, text: ({ level }) => `Level ${formatNumber(level)}` },
+    { header: { de: 'Coins', en: 'Coins' }, text: ({ coins }) => formatNumber(coins) },
+  ],
+  path: '/levels',
+  param: 'level',
+  lists: ['level', 'list'],
+});
+
+/** Everything the global search looks through, in the order of the panel. */
+export const SEARCH_CATEGORIES: readonly SearchCategory[] = [users, events, trips, posts, rewards, levels];

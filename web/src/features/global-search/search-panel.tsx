@@ -1,0 +1,166 @@
+import { MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { ActionIcon, Checkbox, Kbd, Text, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLayer } from '../../kit/dialog/layers.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useMayCall } from '../../kit/session/use-may-call.ts';
+import { useVisits } from '../../kit/visited/use-visits.ts';
+import { announcementOf } from './announcement.ts';
+import { CategoryGroup } from './category-group.tsx';
+import type { Command, Place } from './command.ts';
+import classes from './global-search.module.css';
+import { globalSearchText } from './global-search.text.ts';
+import { GridPart } from './grid-part.tsx';
+import { LinkGroup } from './link-group.tsx';
+import { isFoundIn } from './matches.ts';
+import { SEARCH_CATEGORIES } from './search-categories.ts';
+import type { SearchCategory } from './search-category.ts';
+import type { SearchPanelProps as PanelProps } from './use-loaded-panel.ts';
+import { useResults } from './use-results.ts';
+
+const PAUSE_MS = 200;
+
+interface SearchPanelProps extends PanelProps {
+  /** Everything this administrator can do from here. */
+  commands: readonly Command[];
+  /** The screen at a path; nothing where this administrator may not go. */
+  placeOf(path: string): Place | undefined;
+}
+
+/** What opens below the search box: actions and the last visited records at first, then what the search finds. */
+export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
+  const { gridId, text, activeId, onActiveGone, onOpen, onClose } = props;
+  const words = useText(globalSearchText);
+  const language = useLanguage();
+  const mayCall = useMayCall();
+  const [switchedOff, setSwitchedOff] = useState<ReadonlySet<string>>(new Set());
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const visits = useVisits().flatMap((visit) => {
+    const place = placeOf(visit.path);
+    return place ? [{ ...visit, place }] : [];
+  });
+  const isSearching = [...text].length >= MIN_SEARCH_LENGTH;
+  const categories = SEARCH_CATEGORIES.filter(({ endpoint }) => mayCall(endpoint));
+  const chosen = categories.filter(({ id }) => !switchedOff.has(id));
+  const results = useResults(isSearching ? chosen : [], settled === text ? text : undefined);
+  const actions = commands.filter(({ label, keywords }) => isFoundIn(`${label} ${keywords}`, text));
+  const shownVisits = text === '' ? visits : [];
+  useLayer(onClose);
+  useEffect(() => {
+    if (activeId !== undefined && !document.getElementById(activeId)) onActiveGone();
+  });
+
+  function toggle(id: string): void {
+    setSwitchedOff((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  }
+
+  return (
+    <section className={classes.panel} aria-label={words.results}>
+      <div className={classes.head}>
+        {isSearching ? (
+          <Choices categories={categories} switchedOff={switchedOff} onToggle={toggle} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {words.tooShort(MIN_SEARCH_LENGTH)}
+          </Text>
+        )}
+        <ActionIcon size="md" aria-label={words.close} data-tip={words.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <GridPart role="grid" id={gridId} aria-label={words.results} className={classes.grid}>
+        {shownVisits.length > 0 && (
+          <LinkGroup
+            id={`${gridId}-visited`}
+            label={words.visited}
+            activeId={activeId}
+            onOpen={onOpen}
+            links={shownVisits.map(({ path, param, id, title, place }) => ({
+              id,
+              label: title,
+              aside: place.label,
+              icon: place.icon,
+              address: `${path}?${param}=${encodeURIComponent(id)}`,
+            }))}
+          />
+        )}
+        {actions.length > 0 && (
+          <LinkGroup
+            id={`${gridId}-actions`}
+            label={words.actions}
+            activeId={activeId}
+            onOpen={onOpen}
+            typed={text}
+            links={actions}
+          />
+        )}
+        {results.map((result) => (
+          <CategoryGroup
+            key={result.category.id}
+            id={`${gridId}-${result.category.id}`}
+            result={result}
+            typed={text}
+            activeId={activeId}
+            onOpen={onOpen}
+          />
+        ))}
+        {isSearching && chosen.length === 0 && (
+          <GridPart role="row">
+            <GridPart role="gridcell" className={classes.note}>
+              {words.noCategory}
+            </GridPart>
+          </GridPart>
+        )}
+      </GridPart>
+      <Keys />
+      <VisuallyHidden role="status">
+        {announcementOf({ results, actions: actions.length, visits: shownVisits.length, isSearching, words, language })}
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  categories: readonly SearchCategory[];
+  switchedOff: ReadonlySet<string>;
+  onToggle(id: string): void;
+}
+
+function Choices({ categories, switchedOff, onToggle }: ChoicesProps) {
+  const words = useText(globalSearchText);
+  const language = useLanguage();
+  return (
+    <fieldset className={classes.choices} aria-label={words.categories}>
+      {categories.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={label[language]}
+          checked={!switchedOff.has(id)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Sighted people see what the keys do; the roles tell it to everybody else. */
+function Keys() {
+  const words = useText(globalSearchText);
+  return (
+    <div className={classes.keys} aria-hidden="true">
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {words.keyMove}
+      </span>
+      <span>
+        <Kbd size="xs">↵</Kbd> {words.keyOpen}
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> {words.keyClose}
+      </span>
+    </div>
+  );
+}

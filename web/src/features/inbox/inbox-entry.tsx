@@ -1,0 +1,108 @@
+import type { InboxItem } from '@leitstand/contract/inbox';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBroadcast,
+  IconClockExclamation,
+  IconGiftOff,
+  IconSettingsExclamation,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import classes from './inbox.module.css';
+import { inboxKindText, inboxText } from './inbox.text.ts';
+
+const ICONS = {
+  report: IconAlertTriangle,
+  broadcastFinished: IconBroadcast,
+  rewardOutOfStock: IconGiftOff,
+  orderWaiting: IconClockExclamation,
+  jobFailed: IconSettingsExclamation,
+} as const;
+
+interface InboxEntryProps {
+  item: InboxItem;
+  /** Absent where no screen shows more of it. */
+  address: string | undefined;
+  onRead(): void;
+  /** The entry was followed. */
+  onLeave(): void;
+}
+
+/** One thing that happened: a click leads there, and it counts as read; so it does without going there. */
+export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) {
+  const text = useText(inboxText);
+  const kinds = useText(inboxKindText);
+  const row = useRef<HTMLLIElement>(null);
+
+  function follow(): void {
+    if (!item.read) onRead();
+    onLeave();
+  }
+
+  function mark(): void {
+    // The button goes; the keyboard stays with the entry.
+    (row.current?.querySelector('a') ?? row.current?.closest<HTMLElement>('[role="dialog"]'))?.focus();
+    onRead();
+  }
+
+  return (
+    <li ref={row} className={classes.item}>
+      <Target address={address} onFollow={follow}>
+        <EntryWords item={item} what={kinds[item.kind]} newMark={text.isNew} />
+      </Target>
+      {!item.read && (
+        <ActionIcon
+          className={classes.markOne ?? ''}
+          aria-label={`${text.markOne}: ${[kinds[item.kind], item.subject].filter(Boolean).join(', ')}`}
+          data-tip={text.markOne}
+          onClick={mark}
+        >
+          <span className={classes.mark} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface TargetProps {
+  address: string | undefined;
+  onFollow(): void;
+  children: ReactNode;
+}
+
+function Target({ address, onFollow, children }: TargetProps) {
+  if (address === undefined) return <div className={classes.entry}>{children}</div>;
+  return (
+    <Link to={address} className={classes.entry} onClick={onFollow}>
+      {children}
+    </Link>
+  );
+}
+
+function EntryWords({ item, what, newMark }: { item: InboxItem; what: string; newMark: string }) {
+  const Picture = ICONS[item.kind];
+  return (
+    <>
+      <Picture size={20} stroke={1.6} aria-hidden />
+      <span className={classes.words}>
+        <Text component="span" size="sm" fw={item.read ? 500 : 650} display="block">
+          {what}
+          {!item.read && <VisuallyHidden> ({newMark})</VisuallyHidden>}
+        </Text>
+        {item.subject && (
+          <Text component="span" size="sm" display="block" lineClamp={2}>
+            {item.subject}
+          </Text>
+        )}
+        <Text component="span" size="xs" c="dimmed" display="block">
+          <time dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
+            {formatRelative(item.createdAt)}
+          </time>
+        </Text>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { inboxQuery } from './inbox.queries.ts';
+import { concernsInbox } from './inbox-news.ts';
+
+/** A bulk action tells of many records; the lists are fetched once for all of them. */
+const GATHER_MS = 700;
+
+/** Fetches the header's lists when something happened that belongs there. */
+export function useLiveInbox(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function refreshSoon(): void {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: inboxQuery.queryKey });
+    }, GATHER_MS);
+  }
+
+  useLiveEvents((event) => {
+    if (concernsInbox(event)) refreshSoon();
+  });
+  useLiveReset(refreshSoon);
+}

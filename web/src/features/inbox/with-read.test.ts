@@ -1,0 +1,21 @@
+import type { InboxItem } from '@leitstand/contract/inbox';
+import { expect, it } from 'vitest';
+import { withRead } from './with-read.ts';
+
+function item(id: string, read: boolean): InboxItem {
+  return { _id: id, kind: 'report', subject: '', createdAt: '', target: '', read };
+}
+
+const entries = { unread: 12, total: 20, items: [item('a', false), item('b', true)] };
+
+it('one entry counts as read once', () => {
+  const after = withRead(entries, 'a');
+  expect([after.unread, after.items.map(({ read }) => read)]).toEqual([11, [true, true]]);
+  expect(withRead(after, 'a').unread).toBe(11);
+  expect(withRead(entries, 'b').unread).toBe(12);
+});
+
+it('all entries are read, also those that are not shown', () => {
+  const after = withRead(entries, undefined);
+  expect([after.unread, after.items.every(({ read }) => read)]).toEqual([0, true]);
+});

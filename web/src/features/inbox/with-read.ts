@@ -1,0 +1,11 @@
+import type { Inbox, InboxItem } from '@leitstand/contract/inbox';
+
+/** The entries after one of them was read, or all. */
+export function withRead(entries: Inbox['messages'], id: string | undefined): Inbox['messages'] {
+  const isMeant = (item: InboxItem) => !item.read && (id === undefined || item._id === id);
+  return {
+    ...entries,
+    unread: id === undefined ? 0 : entries.unread - entries.items.filter(isMeant).length,
+    items: entries.items.map((item) => (isMeant(item) ? { ...item, read: true } : item)),
+  };
+}

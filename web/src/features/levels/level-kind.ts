@@ -1,0 +1,56 @@
+import {
+  addLevel,
+  deleteLevel,
+  getLevel,
+  type Level,
+  level,
+  listLevels,
+  searchLevels,
+  updateLevel,
+} from '@leitstand/contract/levels';
+import { call } from '../../kit/api/call.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import type { RecordKind } from '../../kit/record/record-kind.ts';
+import { filesOf } from '../../kit/upload/image-value.ts';
+import { describeLevel, LevelFields } from './level-fields.tsx';
+import {
+  BLANK_LEVEL,
+  bodyOfLevel,
+  type LevelValues,
+  missingLevelFields,
+  validateLevel,
+  valuesOfLevel,
+} from './level-values.ts';
+import { levelsText } from './levels.text.ts';
+
+export const levelKind: RecordKind<Level, LevelValues> = {
+  key: 'level',
+  restorable: 'level',
+  right: 'WriteMasterdata',
+  calls: {
+    list: ({ skip, limit, signal }, { search }) =>
+      search === ''
+        ? call(listLevels, { params: { skip, limit }, signal })
+        : call(searchLevels, { params: { search, skip, limit }, signal }),
+    one: getLevel,
+    add: async (values) => (await call(addLevel, { body: bodyOfLevel(values), files: filesOf(values.image) })).data,
+    update: async (values, { _id, revision }) => {
+      const body = { ...bodyOfLevel(values), levelId: _id, revision };
+      return (await call(updateLevel, { body, files: filesOf(values.image) })).data;
+    },
+    remove: (id) => call(deleteLevel, { params: { id } }),
+  },
+  form: {
+    blank: BLANK_LEVEL,
+    valuesOf: valuesOfLevel,
+    read: (value) => level.safeParse(value).data,
+    validate: validateLevel,
+    missing: missingLevelFields,
+    describe: describeLevel,
+    Fields: LevelFields,
+    size: 'md',
+  },
+  nameOf: (item) => speak(levelsText).name(formatNumber(item.level ?? 0)),
+  words: (language) => speak(levelsText, language),
+};

@@ -1,0 +1,42 @@
+import { SEARCH_PANEL_SIZE, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { searchMakes } from '@leitstand/contract/makes';
+import { Autocomplete, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import type { FieldProps } from '../../kit/form/fields.tsx';
+import { searchOf } from '../../kit/list/list-params.ts';
+
+const PAUSE_MS = 200;
+
+/** A make: typed freely, with the known ones offered. */
+export function MakeField({ required, error, onChange, ...props }: FieldProps<string>) {
+  const [typed] = useDebouncedValue(props.value, PAUSE_MS);
+  const search = searchOf(typed);
+  const { data, isFetching } = useQuery({
+    queryKey: ['makes', 'suggestions', search],
+    queryFn: async ({ signal }) =>
+      (await call(searchMakes, { params: { search, skip: 0, limit: SEARCH_PANEL_SIZE }, signal })).data,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    // Suggestions are a help: without them the make is typed to its end.
+    meta: { silent: true },
+  });
+  const names = search === '' ? [] : [...new Set(data?.map(({ make }) => make))];
+  return (
+    <Autocomplete
+      {...props}
+      data={names}
+      // The server has chosen already, and it knows more spellings than the browser.
+      filter={({ options }) => options}
+      limit={SEARCH_PANEL_SIZE}
+      maxLength={SHORT_TEXT_LENGTH}
+      autoComplete="off"
+      withAsterisk={required === true}
+      aria-required={required === true}
+      error={error}
+      onChange={onChange}
+      rightSection={isFetching ? <Loader size={14} /> : null}
+    />
+  );
+}

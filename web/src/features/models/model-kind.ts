@@ -1,0 +1,45 @@
+import {
+  addModel,
+  deleteModel,
+  getModel,
+  listModels,
+  type MakeModel,
+  makeModel,
+  searchModels,
+  updateModel,
+} from '@leitstand/contract/makes';
+import { call } from '../../kit/api/call.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import type { RecordKind } from '../../kit/record/record-kind.ts';
+import { describeModel, ModelFields } from './model-fields.tsx';
+import { BLANK_MODEL, type ModelValues, missingModelFields, validateModel, valuesOfModel } from './model-values.ts';
+import { modelsText } from './models.text.ts';
+
+export const modelKind: RecordKind<MakeModel, ModelValues> = {
+  key: 'model',
+  restorable: 'make',
+  right: 'WriteMasterdata',
+  calls: {
+    list: ({ skip, limit, signal }, { search }) =>
+      search === ''
+        ? call(listModels, { params: { skip, limit }, signal })
+        : call(searchModels, { params: { search, skip, limit }, signal }),
+    one: getModel,
+    add: async (body) => (await call(addModel, { body })).data,
+    update: async (values, { _id, revision }) =>
+      (await call(updateModel, { body: { ...values, id: _id, revision } })).data,
+    remove: (id) => call(deleteModel, { params: { id } }),
+  },
+  form: {
+    blank: BLANK_MODEL,
+    valuesOf: valuesOfModel,
+    read: (value) => makeModel.safeParse(value).data,
+    validate: validateModel,
+    missing: missingModelFields,
+    describe: describeModel,
+    Fields: ModelFields,
+    size: 'md',
+  },
+  nameOf: ({ make, model }) => `${make} ${model}`.trim() || speak(modelsText).noName,
+  words: (language) => speak(modelsText, language),
+};

@@ -1,0 +1,94 @@
+import { type MakeModel, syncModels } from '@leitstand/contract/makes';
+import { Button } from '@mantine/core';
+import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { listsOf } from '../../kit/record/record-kind.ts';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { categoryLabel } from './model-fields.tsx';
+import { modelKind } from './model-kind.ts';
+import { modelsText } from './models.text.ts';
+
+export function ModelsPage() {
+  const text = useText(modelsText);
+  return <RecordPage kind={modelKind} columns={useModelsColumns()} text={text} head={<HeadButtons />} />;
+}
+
+function HeadButtons() {
+  const text = useText(modelsText);
+  const mayRead = useRight('ReadUsers');
+  return (
+    <>
+      <SyncButton />
+      {mayRead && (
+        <Button
+          variant="default"
+          leftSection={<IconCar size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/userAutos" />}
+        >
+          {text.vehicles}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconBuildingFactory2 size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/Manufacturers" />}
+      >
+        {text.makes}
+      </Button>
+    </>
+  );
+}
+
+function SyncButton() {
+  const text = useText(modelsText);
+  const client = useQueryClient();
+  const isKnown = useCapability(syncModels);
+  const mayWrite = useRight('WriteMasterdata');
+  const { mutate: sync, isPending } = useMutation({
+    mutationFn: async () => (await call(syncModels)).data.added,
+    onSuccess: (added) => {
+      notifySuccess(text.synced(added));
+      return client.invalidateQueries({ queryKey: listsOf(modelKind) });
+    },
+    onError: (error) => notifyError(error, { retry: () => sync() }),
+  });
+  if (!isKnown || !mayWrite) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isPending}
+      data-tip={text.syncHint}
+      onClick={() => sync()}
+    >
+      {text.sync}
+    </Button>
+  );
+}
+
+function useModelsColumns(): readonly Column<MakeModel>[] {
+  const text = useText(modelsText);
+  return useMemo(
+    () => [
+      {
+        key: 'category',
+        header: text.category,
+        width: 140,
+        narrow: 'under',
+        cell: (model) => <TextCell value={categoryLabel(model.category)} />,
+      },
+      { key: 'make', header: text.make, flex: 1, cell: (model) => <TextCell value={model.make} /> },
+      { key: 'model', header: text.model, flex: 1, cell: (model) => <TextCell value={model.model} /> },
+    ],
+    [text],
+  );
+}

@@ -1,0 +1,67 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Language } from '@leitstand/contract/languages';
+import { LINK_LENGTH, LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import type { Description } from '../../kit/dialog/differences.ts';
+import { SelectField, TextAreaField, TextField } from '../../kit/form/fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { speak, useText } from '../../kit/i18n/text.ts';
+import { showImage } from '../../kit/record/show-image.ts';
+import { ImageUpload } from '../../kit/upload/image-upload.tsx';
+import classes from './news.module.css';
+import { newsText } from './news.text.ts';
+import { newsLanguageName, newsLanguageOptions } from './news-languages.ts';
+import { NewsPreview } from './news-preview.tsx';
+import type { NewsValues } from './news-values.ts';
+
+/** The fields beside the message as the app will show it. */
+export function NewsFields({ form }: { form: Form<NewsValues> }) {
+  const text = useText(newsText);
+  const language = useLanguage();
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        <SelectField
+          {...form.field('language')}
+          label={text.language}
+          required
+          options={newsLanguageOptions(language)}
+        />
+        <TextAreaField
+          {...form.field('description')}
+          label={text.description}
+          required
+          rows={5}
+          maxLength={LONG_TEXT_LENGTH}
+        />
+        <ImageUpload
+          {...form.field('image')}
+          label={fieldLabel('image', language)}
+          required
+          maxMegabytes={MAX_IMAGE_MEGABYTES}
+        />
+        <TextField
+          {...form.field('link')}
+          label={text.link}
+          type="url"
+          description={text.linkHint}
+          maxLength={LINK_LENGTH}
+        />
+        <TextField {...form.field('linkText')} label={text.linkText} maxLength={SHORT_TEXT_LENGTH} />
+      </div>
+      <NewsPreview values={form.values} />
+    </div>
+  );
+}
+
+/** How the conflict dialog names and shows the fields. */
+export function describeNews(language: Language): Description<NewsValues> {
+  const text = speak(newsText, language);
+  return {
+    language: { label: text.language, show: (code) => newsLanguageName(code, language) },
+    description: { label: text.description },
+    image: { label: fieldLabel('image', language), show: (image) => showImage(image, language) },
+    link: { label: text.link },
+    linkText: { label: text.linkText },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@leitstand/contract/languages';
+import { NEWS_LANGUAGES } from '@leitstand/contract/limits';
+import { currentLanguage } from '../../kit/i18n/language.ts';
+
+export type NewsLanguage = (typeof NEWS_LANGUAGES)[number];
+
+/** The app says `dk` for Danish, which is the country. */
+const CODES: Readonly<Partial<Record<NewsLanguage, string>>> = { dk: 'da' };
+
+export function newsLanguageName(language: NewsLanguage, shownIn: Language = currentLanguage()): string {
+  const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(CODES[language] ?? language);
+  return name ?? language;
+}
+
+export function newsLanguageOptions(shownIn: Language) {
+  return NEWS_LANGUAGES.map((value) => ({ value, label: newsLanguageName(value, shownIn) }));
+}

@@ -1,0 +1,55 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { ALL_TIME } from '@leitstand/contract/limits';
+import type { NewsMessage } from '@leitstand/contract/news';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { newsText } from './news.text.ts';
+import { newsKind } from './news-kind.ts';
+import { newsLanguageName } from './news-languages.ts';
+
+export function NewsPage() {
+  const text = useText(newsText);
+  return <RecordPage kind={newsKind} columns={useNewsColumns()} text={text} defaultDays={ALL_TIME} />;
+}
+
+function useNewsColumns(): readonly Column<NewsMessage>[] {
+  const text = useText(newsText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (news) => <ImageCell name={news.image} label={news.description} />,
+      },
+      { key: 'description', header: text.description, flex: 3, cell: (news) => <TextCell value={news.description} /> },
+      {
+        key: 'language',
+        header: text.language,
+        width: 132,
+        narrow: 'under',
+        cell: (news) => <TextCell value={newsLanguageName(news.language, language)} />,
+      },
+      {
+        key: 'link',
+        header: text.link,
+        flex: 1,
+        narrow: 'hide',
+        cell: (news) => <TextCell value={news.linkText || news.link} />,
+      },
+      {
+        key: 'createdAt',
+        header: text.createdAt,
+        width: 148,
+        narrow: 'under',
+        cell: (news) => <DateCell value={news.createdAt} />,
+      },
+    ],
+    [text, language],
+  );
+}

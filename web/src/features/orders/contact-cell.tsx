@@ -1,0 +1,68 @@
+import type { Order } from '@leitstand/contract/orders';
+import { trackingUrl } from '@leitstand/contract/tracking';
+import { useText } from '../../kit/i18n/text.ts';
+import { TextCell } from '../../kit/list/cells.tsx';
+import { CopyButton } from '../../kit/list/copy-button.tsx';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { addressProblemOf, isParcel, problemText } from './order-words.ts';
+import classes from './orders.module.css';
+import { ordersText } from './orders.text.ts';
+
+/** Where the order goes: an address, or an e-mail. */
+export function ContactCell({ order }: { order: Order }) {
+  const text = useText(ordersText);
+  const isAddress = isParcel(order);
+  const value = isAddress ? order.address : order.email || (order.user?.email ?? '');
+  const shown = value.replace(/\s*\n\s*/g, ', ');
+  return (
+    <span className={classes.contact}>
+      {value === '' ? (
+        <span className={classes.missing}>{isAddress ? text.noAddress : text.noEmail}</span>
+      ) : (
+        <>
+          <TextCell value={shown} />
+          <CopyButton value={value} label={isAddress ? text.copyAddress : text.copyEmail} tabIndex={-1} />
+        </>
+      )}
+      <AddressFlag order={order} />
+    </span>
+  );
+}
+
+/** Amber where no label can be printed without guessing; the reason on hover and for screen readers. */
+export function AddressFlag({ order }: { order: Order }) {
+  const text = useText(ordersText);
+  const problem = addressProblemOf(order);
+  if (!problem) return null;
+  const reason = problemText(problem, text);
+  return (
+    <span className={classes.flag} data-tip={reason}>
+      <StatusBadge tone="waiting">{text.checkAddress}</StatusBadge>
+      <span className={classes.spoken}>{reason}</span>
+    </span>
+  );
+}
+
+/** The tracking number as a link to the carrier's page. */
+export function TrackingCell({ order: { trackingNumber, carrier } }: { order: Order }) {
+  const text = useText(ordersText);
+  if (trackingNumber === '') return null;
+  const label = text.track(trackingNumber, text[carrier]);
+  return (
+    <span className={classes.contact}>
+      <a
+        className={classes.number}
+        href={trackingUrl(carrier, trackingNumber)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        data-tip={label}
+        tabIndex={-1}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {trackingNumber}
+      </a>
+      <CopyButton value={trackingNumber} label={text.copyNumber} tabIndex={-1} />
+    </span>
+  );
+}

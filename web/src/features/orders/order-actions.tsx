@@ -1,0 +1,62 @@
+import type { Order } from '@leitstand/contract/orders';
+import { IconRoute, IconSend, IconTag } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { showError } from '../../kit/dialog/confirm.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { usePrintLabels } from './labels.ts';
+import { isParcel, nameOf, problemText } from './order-words.ts';
+import { useOrderChanges } from './orders.queries.ts';
+import { ordersText } from './orders.text.ts';
+
+/** What can be done with an order; the table of one tab gets only what suits it. */
+export function useOrderActions(onTrack: (order: Order) => void): readonly Action<Order>[] {
+  const text = useText(ordersText);
+  const mayWrite = useRight('WriteUsers');
+  const { send, takeBack } = useOrderChanges();
+  const printLabels = usePrintLabels();
+  return useMemo(() => {
+    const sendIt: Action<Order> = {
+      id: 'send',
+      label: text.send,
+      icon: IconSend,
+      visible: ({ rewardSent }) => !rewardSent,
+      async run(order) {
+        await send(order);
+        const name = nameOf(order);
+        const undo = {
+          run: async () => {
+            await takeBack(order);
+            notifySuccess(text.isUnsent(name));
+          },
+        };
+        notifySuccess(text.isSent(name), { undo });
+      },
+    };
+    const track: Action<Order> = {
+      id: 'tracking',
+      label: text.tracking,
+      icon: IconRoute,
+      visible: ({ rewardSent }) => rewardSent,
+      run: onTrack,
+    };
+    const label: Action<Order> = {
+      id: 'label',
+      label: text.label,
+      icon: IconTag,
+      // Of somebody who was erased nothing is left but the name.
+      visible: (order) => order.rewardSent && isParcel(order) && order.address !== '',
+      async run(order) {
+        const { leftOut } = await printLabels([{ order }], 'a6');
+        for (const { reason } of leftOut) await showError(problemText(reason, text), text.noLabel);
+      },
+    };
+    return mayWrite ? [sendIt, track, label] : [label];
+  }, [text, mayWrite, send, takeBack, printLabels, onTrack]);
+}
+
+export function actionsOfTab(actions: readonly Action<Order>[], isSent: boolean): readonly Action<Order>[] {
+  return actions.filter(({ id }) => (id === 'send') !== isSent);
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@leitstand/contract/orders';
+import { type Spoken, speak } from '../../kit/i18n/text.ts';
+import { parseAddress, type UnreadAddress } from './address.ts';
+import { ordersText } from './orders.text.ts';
+
+export function titleOf({ reward }: Order): string {
+  return reward?.title.trim() || speak(ordersText).noReward;
+}
+
+/** How an order is called in notices and for screen readers. */
+export function nameOf(order: Order): string {
+  return speak(ordersText).orderOf(titleOf(order), order.userName);
+}
+
+export function isParcel({ reward }: Order): boolean {
+  return (reward?.type ?? 'address') === 'address';
+}
+
+/** An erased person's parcel is long gone; there is nothing left to check. */
+export function addressProblemOf(order: Order): UnreadAddress | undefined {
+  if (!isParcel(order) || (order.rewardSent && order.address === '')) return undefined;
+  const read = parseAddress(order.userName, order.address);
+  return read.kind === 'unread' ? read : undefined;
+}
+
+export function problemText({ problem, detail }: UnreadAddress, text: Spoken<typeof ordersText>): string {
+  return detail === '' ? text[problem] : `${text[problem].replace(/\.$/, '')}: ${detail}`;
+}

@@ -1,0 +1,130 @@
+import { ALL_TIME } from '@leitstand/contract/limits';
+import { type Order, shipOrders } from '@leitstand/contract/orders';
+import { Button } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { BackButton } from '../../kit/list/back-button.tsx';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { ListPanel, ListTabs } from '../../kit/list/list-tabs.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { TimeFilter } from '../../kit/list/time-filter.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { DeskPage } from './desk-page.tsx';
+import { actionsOfTab, useOrderActions } from './order-actions.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import classes from './orders.module.css';
+import { ORDER_TABS, useOrders, useOrdersNews } from './orders.queries.ts';
+import { ordersText } from './orders.text.ts';
+import { useOrdersColumns } from './orders-columns.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+import { useOrderChips, useOrderFilters } from './use-order-filters.ts';
+
+/** The orders, or the desk where many of them are made ready at once (`?desk=1`). */
+export function OrdersPage() {
+  const desk = useOpenedItem('desk');
+  const params = useListParams({ defaultDays: ALL_TIME, tabs: ORDER_TABS });
+  const filters = useOrderFilters();
+  const hasDesk = useHasDesk();
+  if (hasDesk && desk.id !== undefined) {
+    return <DeskPage filter={{ search: params.search, days: params.days, ...filters.values }} onLeave={desk.close} />;
+  }
+  return <OrdersList params={params} filters={filters} onDesk={hasDesk ? () => desk.open('1') : undefined} />;
+}
+
+function useHasDesk(): boolean {
+  const isKnown = useCapability(shipOrders);
+  const mayWrite = useRight('WriteUsers');
+  return isKnown && mayWrite;
+}
+
+interface OrdersListProps {
+  params: ReturnType<typeof useListParams<never, (typeof ORDER_TABS)[number]>>;
+  filters: ReturnType<typeof useOrderFilters>;
+  /** Absent where there is no desk. */
+  onDesk: (() => void) | undefined;
+}
+
+function OrdersList({ params, filters, onDesk }: OrdersListProps) {
+  const text = useText(ordersText);
+  const { tab, search, days } = params;
+  const isSent = tab === 'sent';
+  const list = useOrders({ rewardSent: isSent, search, days, ...filters.values });
+  const opened = useOpenedItem('order');
+  const openOrder = useStableCallback(({ _id }: Order) => opened.open(_id));
+  const [tracked, setTracked] = useState<Order>();
+  const actions = useOrderActions(setTracked);
+  const tabActions = useMemo(() => actionsOfTab(actions, isSent), [actions, isSent]);
+  const columns = useOrdersColumns(tab);
+  const chips = useOrderChips(filters);
+  const news = useOrdersNews();
+
+  return (
+    <>
+      <ListTabs
+        value={tab}
+        onChange={params.setTab}
+        label={text.states}
+        tabs={ORDER_TABS.map((value) => ({ value, label: text[value] }))}
+      >
+        {(tabList) => (
+          <ListPage
+            title={text.title}
+            count={list.total}
+            back={<BackButton to="/rewards" label={text.back} />}
+            kind="order"
+            news={news}
+            tabs={tabList}
+            search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+            filters={
+              <div className={classes.filters}>
+                <TimeFilter value={days} onChange={params.setDays} />
+                {!isSent && onDesk && <DeskButton onClick={onDesk} />}
+              </div>
+            }
+            chips={<FilterChips chips={chips} />}
+          >
+            <ListPanel value={tab}>
+              <DataTable
+                key={tab}
+                label={text.title}
+                columns={columns}
+                actions={tabActions}
+                list={list}
+                onOpen={openOrder}
+                empty={
+                  <EmptyList
+                    params={params}
+                    filters={filters}
+                    title={isSent ? text.emptySent : text.emptyUnsent}
+                    message={isSent ? text.emptySentMessage : text.emptyUnsentMessage}
+                  />
+                }
+              />
+            </ListPanel>
+          </ListPage>
+        )}
+      </ListTabs>
+      {opened.id !== undefined && (
+        <OrderDialog key={opened.id} id={opened.id} actions={actions} onClose={opened.close} />
+      )}
+      {tracked && <TrackingDialog key={tracked._id} order={tracked} onClose={() => setTracked(undefined)} />}
+    </>
+  );
+}
+
+function DeskButton({ onClick }: { onClick(): void }) {
+  const text = useText(ordersText);
+  return (
+    <Button className={classes.desk ?? ''} leftSection={<IconPackageExport size={16} aria-hidden />} onClick={onClick}>
+      {text.desk}
+    </Button>
+  );
+}

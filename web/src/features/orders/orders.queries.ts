@@ -1,0 +1,129 @@
+import type { Days } from '@leitstand/contract/limits';
+import {
+  findOrders,
+  getLabelSettings,
+  getOrder,
+  listOrders,
+  type Order,
+  searchOrders,
+  updateOrderStatus,
+  updateTracking,
+} from '@leitstand/contract/orders';
+import type { Carrier } from '@leitstand/contract/tracking';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { findInLists, refreshLists, removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+
+export const ORDERS = 'orders';
+const LISTS = [ORDERS, 'list'];
+export const ORDER_TABS = ['unsent', 'sent'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+const NO_ROWS: readonly Order[] = [];
+
+export interface OrdersFilter {
+  rewardSent: boolean;
+  search: string;
+  days: Days;
+  /** What only `findOrders` can narrow by; absent where the backend cannot. */
+  title?: string | undefined;
+  since?: string | undefined;
+}
+
+interface Page {
+  skip: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+export async function ordersPage({ signal, ...page }: Page, { rewardSent, search, days, title, since }: OrdersFilter) {
+  if (title !== undefined || since !== undefined) {
+    return call(findOrders, { params: page, body: { rewardSent, search, time: days, title, since }, signal });
+  }
+  const { data, total } =
+    search === ''
+      ? await call(listOrders, { params: { ...page, days }, body: { rewardSent }, signal })
+      : await call(searchOrders, { params: { ...page, search, days }, body: { rewardSent }, signal });
+  // Another backend may leave out what was asked for; without it the row would count as one of the other tab.
+  return { data: data.map((order) => ({ ...order, rewardSent })), total };
+}
+
+export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
+  const list = useInfiniteList<Order>({
+    queryKey: [...LISTS, filter],
+    fetchPage: (page) => ordersPage(page, filter),
+  });
+  // The rows of the other tab stay until the new ones are there; under this tab's name they would be wrong.
+  const isOfOtherTab = list.rows.some(({ rewardSent }) => rewardSent !== filter.rewardSent);
+  return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
+}
+
+export function useOrdersNews() {
+  return useListNews({ kind: 'order', queryKey: LISTS });
+}
+
+/** One order by its id; where the backend cannot fetch one, as a list shows it. */
+export function useOrder(id: string) {
+  const client = useQueryClient();
+  const isKnown = useCapability(getOrder);
+  const listed = findInLists(client, LISTS, id) as Order | undefined;
+  return useQuery({
+    queryKey: [ORDERS, 'one', id],
+    queryFn: async ({ signal }) => (await call(getOrder, { params: { id }, signal })).data,
+    enabled: isKnown,
+    ...(listed ? { placeholderData: listed } : {}),
+  });
+}
+
+/** What orders show everywhere after some of them changed. */
+export function refreshOrders(client: QueryClient): void {
+  void refreshLists(client, LISTS);
+  void client.invalidateQueries({ queryKey: [ORDERS, 'one'] });
+  // The dashboard and the files of people show orders too; each reads anew when it is next opened.
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ORDERS, refetchType: 'none' });
+}
+
+/** What the administrator saw; a backend of the specification alone has no revisions. */
+export function seen({ revision }: Pick<Order, 'revision'>) {
+  return revision > 0 ? { revision } : {};
+}
+
+export function useOrderChanges() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function setSent({ _id }: Order, body: { rewardSent: boolean; revision?: number }): Promise<Order> {
+      try {
+        const { data } = await call(updateOrderStatus, { body: { rewardHistoryId: _id, ...body } });
+        removeFromLists(client, [...LISTS, { rewardSent: !body.rewardSent }], _id);
+        return data;
+      } finally {
+        refreshOrders(client);
+      }
+    }
+    return {
+      send: (order: Order) => setSent(order, { rewardSent: true, ...seen(order) }),
+      /** Without a revision: it is the sending that is taken back, whatever was noted since. */
+      takeBack: (order: Order) => setSent(order, { rewardSent: false }),
+      async track(order: Order, values: { trackingNumber: string; carrier: Carrier }): Promise<void> {
+        const body = { rewardHistoryId: order._id, ...values, ...seen(order) };
+        const { data } = await call(updateTracking, { body });
+        if (data._id !== '') replaceInLists(client, LISTS, data);
+        refreshOrders(client);
+      },
+      refresh: () => refreshOrders(client),
+    };
+  }, [client]);
+}
+
+/** Fetched when a label is made: hardly anybody else needs it. */
+export async function fetchSender(client: QueryClient): Promise<string> {
+  return client.fetchQuery({
+    queryKey: [ORDERS, 'label-settings'],
+    queryFn: async ({ signal }) => (await call(getLabelSettings, { signal })).data.sender,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,35 @@
+import { findOrders } from '@leitstand/contract/orders';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { type FilterReaders, readDay, readText } from '../../kit/list/address-filters.ts';
+import type { FilterChip } from '../../kit/list/filter-chips.tsx';
+import { listText } from '../../kit/list/list.text.ts';
+import { type AddressFilters, useAddressFilters } from '../../kit/list/use-address-filters.ts';
+import { ordersText } from './orders.text.ts';
+
+interface OrderFilters {
+  /** Of the reward as it was ordered. */
+  title: string;
+  /** Ordered on this day or later. */
+  since: string;
+}
+
+const READERS: FilterReaders<OrderFilters> = { title: readText, since: readDay };
+
+/** What the list of orders is narrowed to by the figures of the dashboard. It lives in the address. */
+export function useOrderFilters(): AddressFilters<OrderFilters> {
+  return useAddressFilters(READERS, useCapability(findOrders));
+}
+
+export function useOrderChips({
+  values: { since, title },
+  remove,
+}: AddressFilters<OrderFilters>): readonly FilterChip[] {
+  const text = useText(ordersText);
+  const { since: sinceText } = useText(listText);
+  return [
+    { key: 'since', label: since && sinceText(formatDate(since)), onRemove: () => remove('since') },
+    { key: 'title', label: title && text.ofReward(title), onRemove: () => remove('title') },
+  ];
+}

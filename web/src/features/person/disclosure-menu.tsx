@@ -1,0 +1,75 @@
+import { Button, Group, Loader, Menu, Text } from '@mantine/core';
+import { IconBraces, IconChevronDown, IconFileDownload, IconFileText } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { useDisclosure } from './person.queries.ts';
+import { personFileText } from './person.text.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Everything stored about the person as a file, in one of two forms. */
+export function DisclosureMenu({ id }: { id: string }) {
+  const text = useText(personFileText);
+  const { mutateAsync, isPending } = useDisclosure(id);
+  const [bytes, setBytes] = useState(0);
+  const running = useRef<AbortController>(undefined);
+
+  async function disclose(format: 'json' | 'html') {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      const file = await mutateAsync({ format, signal: controller.signal, onProgress: setBytes });
+      notifySuccess(text.disclosed(file));
+    } catch (error) {
+      notifyError(error, { retry: () => void disclose(format) });
+    }
+  }
+
+  if (isPending) {
+    const size = bytes === 0 ? undefined : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
+    return (
+      <Group gap="xs" role="status">
+        <Loader size={16} aria-hidden />
+        <Text size="sm">{size === undefined ? text.disclosing : text.disclosingBytes(size)}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => running.current?.abort()}>
+          {text.cancelDisclosure}
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {text.disclosure}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void disclose('html')}>
+          <Choice label={text.disclosurePage} hint={text.disclosurePageHint} />
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBraces size={18} aria-hidden />} onClick={() => void disclose('json')}>
+          <Choice label={text.disclosureJson} hint={text.disclosureJsonHint} />
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Choice({ label, hint }: { label: string; hint: string }) {
+  return (
+    <>
+      <Text size="sm">{label}</Text>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    </>
+  );
+}

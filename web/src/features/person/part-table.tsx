@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import type { ColumnsOf } from './person-columns.tsx';
+
+interface PartTableProps<T> {
+  label: string;
+  list: InfiniteList<T>;
+  columns: ColumnsOf<T>;
+  empty: ReactNode;
+  /** The address of an entry's own screen, where there is one. */
+  addressOf(row: T): string | undefined;
+}
+
+/** One part of the file. Where its entries have a screen of their own, a row leads there. */
+export function PartTable<T extends { readonly _id: string }>(props: PartTableProps<T>) {
+  const { label, list, columns, empty, addressOf } = props;
+  const language = useLanguage();
+  const { history } = useRouter();
+  const [first] = list.rows;
+  const hasScreen = first !== undefined && addressOf(first) !== undefined;
+  const open = useStableCallback((row: T) => {
+    const address = addressOf(row);
+    if (address !== undefined) history.push(address);
+  });
+  return (
+    <DataTable
+      label={label}
+      list={list}
+      columns={useMemo(() => columns(language), [columns, language])}
+      empty={empty}
+      {...(hasScreen ? { onOpen: open } : {})}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ALL_TIME } from '@leitstand/contract/limits';
+import { disclosePerson, type PersonFile } from '@leitstand/contract/person';
+import { Button, Group } from '@mantine/core';
+import { IconCar, IconListSearch, IconPencil, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { DisclosureMenu } from './disclosure-menu.tsx';
+import classes from './person.module.css';
+import { personFileText } from './person.text.ts';
+
+/** What can be done with the person: here, or where it is done already. */
+export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile }) {
+  const text = useText(personFileText);
+  const mayWrite = useRight('WriteUsers');
+  const canDisclose = useCapability(disclosePerson);
+  const Picture = mayWrite ? IconPencil : IconUser;
+  return (
+    <Group gap="xs" className={classes.actions ?? ''}>
+      {deletedAt === null && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Picture size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/users" search={{ user: user._id }} />}
+          >
+            {mayWrite ? text.edit : text.view}
+          </Button>
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<IconCar size={16} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/users" search={{ vehicles: user._id }} />}
+            >
+              {text.vehicles}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/users" search={{ search: user.email || user.userName, days: String(ALL_TIME) }} />
+            )}
+          >
+            {text.showInList}
+          </Button>
+        </>
+      )}
+      {canDisclose && mayWrite && <DisclosureMenu id={user._id} />}
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const columnText = defineText({
+  image: { de: 'Bild', en: 'Image' },
+  vehicle: { de: 'Fahrzeug', en: 'Vehicle' },
+  year: { de: 'Baujahr', en: 'Year' },
+  description: { de: 'Beschreibung', en: 'Description' },
+  noText: { de: 'Ohne Text', en: 'Without text' },
+  place: { de: 'Ort', en: 'Place' },
+  likes: { de: 'Gefällt mir', en: 'Likes' },
+  date: { de: 'Datum', en: 'Date' },
+  tripTitle: { de: 'Name', en: 'Name' },
+  type: { de: 'Typ', en: 'Type' },
+  reward: { de: 'Belohnung', en: 'Reward' },
+  coins: { de: 'Coins', en: 'Coins' },
+  state: { de: 'Stand', en: 'State' },
+  sent: { de: 'Verschickt', en: 'Sent' },
+  unsent: { de: 'Nicht verschickt', en: 'Not sent' },
+  subject: { de: 'Gemeldet', en: 'Reported' },
+  reasons: { de: 'Gründe', en: 'Reasons' },
+  reporters: {
+    de: (count: number) => (count === 1 ? '1 Meldung' : `${count} Meldungen`),
+    en: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  },
+  open: { de: 'Offen', en: 'Open' },
+  checked: { de: 'Bearbeitet', en: 'Processed' },
+  settled: { de: 'Erledigt', en: 'Settled' },
+  action: { de: 'Vorgang', en: 'Action' },
+  by: { de: 'Durch', en: 'By' },
+  reason: { de: 'Grund', en: 'Reason' },
+  time: { de: 'Zeitpunkt', en: 'Time' },
+});
+
+/** What the log calls an action. */
+export const actionText = defineText({
+  create: { de: 'Angelegt', en: 'Created' },
+  update: { de: 'Geändert', en: 'Changed' },
+  delete: { de: 'Gelöscht', en: 'Deleted' },
+  restore: { de: 'Wiederhergestellt', en: 'Restored' },
+  erase: { de: 'Endgültig gelöscht', en: 'Deleted permanently' },
+  ban: { de: 'Gesperrt', en: 'Banned' },
+  sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
+  disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
+  verify: { de: 'Email bestätigt', en: 'Email verified' },
+});
+
+/** What the log calls a kind of record; reports name the same kinds. */
+export const entityText = defineText({
+  user: { de: 'Benutzer', en: 'User' },
+  car: { de: 'Fahrzeug', en: 'Vehicle' },
+  post: { de: 'Beitrag', en: 'Post' },
+  trip: { de: 'Trip', en: 'Trip' },
+  order: { de: 'Bestellung', en: 'Order' },
+});

@@ -1,0 +1,195 @@
+import type { AuditEntry } from '@leitstand/contract/audit-log';
+import type { Car } from '@leitstand/contract/cars';
+import type { Language } from '@leitstand/contract/languages';
+import type { Order } from '@leitstand/contract/orders';
+import type { Post } from '@leitstand/contract/posts';
+import type { Trip } from '@leitstand/contract/trips';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { addressText } from '../../kit/location/address-text.ts';
+import { actionText, columnText, entityText } from './person-columns.text.ts';
+
+/** A report of the person or of what they made. */
+export interface PastReport {
+  _id: string;
+  at: string;
+  type: 'user' | 'post' | 'trip';
+  subject: string;
+  reporters: number;
+  reasons: readonly string[];
+  state: 'open' | 'checked' | 'settled';
+}
+
+export type ColumnsOf<T> = (language: Language) => readonly Column<T>[];
+
+function picture<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T) => string): Column<T> {
+  return { key: 'image', header, width: 64, cell: (row) => <ImageCell name={nameOf(row)} label={labelOf(row)} /> };
+}
+
+export const vehicleColumns: ColumnsOf<Car> = (language) => {
+  const text = speak(columnText, language);
+  const nameOf = ({ brand, model }: Car) => `${brand} ${model}`.trim();
+  return [
+    picture(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
+    { key: 'vehicle', header: text.vehicle, flex: 2, cell: (car) => <TextCell value={nameOf(car)} /> },
+    {
+      key: 'description',
+      header: text.description,
+      flex: 3,
+      narrow: 'hide',
+      cell: (car) => <TextCell value={car.description} />,
+    },
+    { key: 'year', header: text.year, width: 96, align: 'end', narrow: 'under', cell: (car) => car.year },
+  ];
+};
+
+export const postColumns: ColumnsOf<Post> = (language) => {
+  const text = speak(columnText, language);
+  return [
+    picture(
+      text.image,
+      ({ galleryImages: [first] }) => first?.url ?? '',
+      () => '',
+    ),
+    {
+      key: 'description',
+      header: text.description,
+      flex: 3,
+      cell: (post) => <TextCell value={post.description || text.noText} />,
+    },
+    {
+      key: 'place',
+      header: text.place,
+      flex: 2,
+      narrow: 'hide',
+      cell: (post) => <TextCell value={addressText(post.address)} />,
+    },
+    {
+      key: 'likes',
+      header: text.likes,
+      width: 104,
+      align: 'end',
+      narrow: 'hide',
+      cell: (post) => <NumberCell value={post.likes} />,
+    },
+    {
+      key: 'date',
+      header: text.date,
+      width: 112,
+      narrow: 'under',
+      cell: (post) => <DateCell value={post.createdAt} />,
+    },
+  ];
+};
+
+export const tripColumns: ColumnsOf<Trip> = (language) => {
+  const text = speak(columnText, language);
+  return [
+    picture(
+      text.image,
+      ({ image }) => image,
+      ({ title }) => title,
+    ),
+    { key: 'title', header: text.tripTitle, flex: 3, cell: (trip) => <TextCell value={trip.title} /> },
+    {
+      key: 'place',
+      header: text.place,
+      flex: 2,
+      narrow: 'hide',
+      cell: (trip) => <TextCell value={addressText(trip.startPointAddress)} />,
+    },
+    { key: 'type', header: text.type, width: 96, narrow: 'under', cell: (trip) => <TextCell value={trip.category} /> },
+    { key: 'date', header: text.date, width: 112, narrow: 'under', cell: (trip) => <DateCell value={trip.tripDate} /> },
+  ];
+};
+
+export const orderColumns: ColumnsOf<Order> = (language) => {
+  const text = speak(columnText, language);
+  return [
+    { key: 'reward', header: text.reward, flex: 3, cell: ({ reward }) => <TextCell value={reward?.title ?? ''} /> },
+    {
+      key: 'coins',
+      header: text.coins,
+      width: 96,
+      align: 'end',
+      narrow: 'hide',
+      cell: ({ reward }) => <NumberCell value={reward?.coins ?? 0} />,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      width: 148,
+      cell: ({ rewardSent }) => (
+        <StatusBadge tone={rewardSent ? 'done' : 'waiting'}>{rewardSent ? text.sent : text.unsent}</StatusBadge>
+      ),
+    },
+    {
+      key: 'date',
+      header: text.date,
+      width: 112,
+      narrow: 'under',
+      cell: ({ createdAt }) => <DateCell value={createdAt} />,
+    },
+  ];
+};
+
+const REPORT_TONES = { open: 'waiting', checked: 'neutral', settled: 'done' } as const;
+
+export const reportColumns: ColumnsOf<PastReport> = (language) => {
+  const text = speak(columnText, language);
+  const kinds = speak(entityText, language);
+  return [
+    {
+      key: 'subject',
+      header: text.subject,
+      flex: 3,
+      cell: ({ type, subject }) => <TextCell value={subject === '' ? kinds[type] : `${kinds[type]}: ${subject}`} />,
+    },
+    {
+      key: 'reasons',
+      header: text.reasons,
+      flex: 3,
+      narrow: 'under',
+      cell: ({ reporters, reasons }) => <TextCell value={[text.reporters(reporters), ...reasons].join(' · ')} />,
+    },
+    {
+      key: 'state',
+      header: text.state,
+      width: 116,
+      cell: ({ state }) => <StatusBadge tone={REPORT_TONES[state]}>{text[state]}</StatusBadge>,
+    },
+    { key: 'date', header: text.date, width: 112, narrow: 'under', cell: ({ at }) => <DateCell value={at} /> },
+  ];
+};
+
+export const auditColumns: ColumnsOf<AuditEntry> = (language) => {
+  const text = speak(columnText, language);
+  const actions: Readonly<Record<string, string>> = speak(actionText, language);
+  const kinds: Readonly<Record<string, string>> = speak(entityText, language);
+  return [
+    {
+      key: 'action',
+      header: text.action,
+      flex: 4,
+      cell: ({ action, entity }) => <TextCell value={`${kinds[entity] ?? entity}: ${actions[action] ?? action}`} />,
+    },
+    {
+      key: 'reason',
+      header: text.reason,
+      flex: 2,
+      narrow: 'hide',
+      cell: ({ reason }) => <TextCell value={reason ?? ''} />,
+    },
+    { key: 'by', header: text.by, flex: 2, narrow: 'under', cell: ({ adminName }) => <TextCell value={adminName} /> },
+    {
+      key: 'time',
+      header: text.time,
+      width: 168,
+      narrow: 'under',
+      cell: ({ at }) => <TextCell value={formatDateTime(at)} />,
+    },
+  ];
+};

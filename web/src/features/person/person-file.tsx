@@ -1,0 +1,91 @@
+import { USER_STATUS } from '@leitstand/contract/limits';
+import type { PersonFile } from '@leitstand/contract/person';
+import { Skeleton } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { SidePanel } from '../../kit/dialog/side-panel.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { ErrorState } from '../../kit/error/error-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { PERSON_PARAM } from '../../kit/person/person-address.ts';
+import { useVisit } from '../../kit/visited/use-visits.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
+import classes from './person.module.css';
+import { useFreshFile, usePersonFile } from './person.queries.ts';
+import { personFileText } from './person.text.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonTabs } from './person-tabs.tsx';
+
+interface PersonFilePanelProps {
+  id: string;
+  addressOf(target: string): string | undefined;
+  onClose(): void;
+}
+
+/** A person with all that belongs to them, over the screen one came from. */
+export function PersonFilePanel({ id, addressOf, onClose }: PersonFilePanelProps) {
+  const text = useText(personFileText);
+  const { data: file, error, refetch } = usePersonFile(id);
+  useFreshFile(id);
+  useVisit({ path: '/users', param: PERSON_PARAM, id, title: file && (file.user.userName || text.noName), error });
+  const isGone = error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
+  return (
+    <SidePanel title={<Title file={isGone ? undefined : file} />} onClose={onClose}>
+      {isGone && (
+        <div role="alert">
+          <EmptyState icon={IconUserOff} title={text.notFoundTitle} message={text.notFoundMessage} />
+        </div>
+      )}
+      {error && !isGone && !file && <ErrorState error={error} retry={() => void refetch()} />}
+      {!error && !file && <Loading label={text.loading} />}
+      {file && !isGone && (
+        <>
+          <DeletedNotice id={id} who={file.user.userName || text.noName} deletion={file} />
+          <PersonHead file={file} />
+          <PersonActions file={file} />
+        </>
+      )}
+      {!isGone && (
+        <PersonTabs
+          id={id}
+          counts={file?.counts}
+          // The screens show nothing of somebody who was deleted.
+          addressOf={(target) => (file && file.deletedAt === null ? addressOf(target) : undefined)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function Title({ file }: { file: PersonFile | undefined }) {
+  const text = useText(personFileText);
+  return (
+    // Not on the close button: who it is comes first.
+    <span className={classes.title} tabIndex={-1} data-autofocus>
+      <span className={classes.kind}>{text.title}</span>
+      {file && (
+        <>
+          {' '}
+          <span className={classes.name}>{file.user.userName || text.noName}</span>
+          {file.user.status === USER_STATUS.banned && <StatusBadge tone="danger">{text.banned}</StatusBadge>}
+          {!file.user.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
+          {file.deletedAt !== null && <StatusBadge tone="danger">{text.deleted}</StatusBadge>}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.loading}>
+      <Skeleton height={88} width={88} />
+      <div className={classes.loadingLines}>
+        <Skeleton height={38} />
+        <Skeleton height={38} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { PersonFile } from '@leitstand/contract/person';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { CopyButton } from '../../kit/list/copy-button.tsx';
+import { countryName } from '../../kit/map/countries.ts';
+import classes from './person.module.css';
+import { personFileText } from './person.text.ts';
+import { PersonPicture } from './person-picture.tsx';
+
+/** Who it is, at a glance. */
+export function PersonHead({ file }: { file: PersonFile }) {
+  const text = useText(personFileText);
+  const language = useLanguage();
+  const { user, country, lastActiveAt } = file;
+  const app = user.version && user.system ? `${user.version} (${user.system})` : user.version || user.system;
+  return (
+    <div className={classes.head}>
+      <PersonPicture name={user.image} label={user.userName} />
+      <dl className={classes.facts}>
+        <Fact label={fieldLabel('email', language)} copy={{ value: user.email, label: text.copyEmail }} kind="wide" />
+        <Fact
+          label={fieldLabel('telephoneNumber', language)}
+          copy={{ value: user.telephoneNumber, label: text.copyPhone }}
+          kind="wide"
+        />
+        <Fact label={text.registered}>{formatDate(user.createdAt)}</Fact>
+        <Fact label={text.lastActive}>{formatDateTime(lastActiveAt ?? '')}</Fact>
+        <Fact label={text.app}>{app}</Fact>
+        <Fact label={text.country}>{countryName(country, language)}</Fact>
+        <Fact label={text.id} copy={{ value: user._id, label: text.copyId }} kind="technical" />
+      </dl>
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  children?: ReactNode;
+  /** A value with a button that copies it. */
+  copy?: { value: string; label: string };
+  /** Wide ones take a line where there is little room. */
+  kind?: 'wide' | 'technical';
+}
+
+function Fact({ label, children, copy, kind }: FactProps) {
+  const text = useText(personFileText);
+  const value = copy ? copy.value : children;
+  return (
+    <div className={classes.fact} data-kind={kind}>
+      <dt>{label}</dt>
+      <dd>
+        {value ? (
+          <span className={classes.value}>{value}</span>
+        ) : (
+          <span className={classes.unknown}>{text.unknown}</span>
+        )}
+        {copy && copy.value !== '' && <CopyButton value={copy.value} label={copy.label} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconCar, IconClipboardList, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { PartTable } from './part-table.tsx';
+import { useAuditOf, useOrdersOf, usePostsOf, useReportsOf, useTripsOf, useVehiclesOf } from './person.queries.ts';
+import { personFileText } from './person.text.ts';
+import {
+  auditColumns,
+  orderColumns,
+  postColumns,
+  reportColumns,
+  tripColumns,
+  vehicleColumns,
+} from './person-columns.tsx';
+
+export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'reports', 'audit'] as const;
+export type PersonPart = (typeof PERSON_PARTS)[number];
+
+export interface PartProps {
+  id: string;
+  /** The address a target leads to, if there is such a screen and it shows what belongs to the person. */
+  addressOf(target: string): string | undefined;
+}
+
+function Vehicles({ id, addressOf }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.vehicles}
+      list={useVehiclesOf(id)}
+      columns={vehicleColumns}
+      empty={<EmptyState icon={IconCar} title={text.noVehicles} />}
+      addressOf={(car) => addressOf(`/users?vehicles=${id}&vehicle=${car._id}`)}
+    />
+  );
+}
+
+function Posts({ id, addressOf }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.posts}
+      list={usePostsOf(id)}
+      columns={postColumns}
+      empty={<EmptyState icon={IconPhoto} title={text.noPosts} />}
+      addressOf={(post) => addressOf(`/posts?post=${post._id}`)}
+    />
+  );
+}
+
+function Trips({ id, addressOf }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.trips}
+      list={useTripsOf(id)}
+      columns={tripColumns}
+      empty={<EmptyState icon={IconRoute} title={text.noTrips} />}
+      addressOf={(trip) => addressOf(`/trips?trip=${trip._id}`)}
+    />
+  );
+}
+
+function Orders({ id, addressOf }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.orders}
+      list={useOrdersOf(id)}
+      columns={orderColumns}
+      empty={<EmptyState icon={IconGift} title={text.noOrders} />}
+      addressOf={(order) => addressOf(`/rewardHistory?order=${order._id}`)}
+    />
+  );
+}
+
+function Reports({ id, addressOf }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.reports}
+      list={useReportsOf(id)}
+      columns={reportColumns}
+      empty={<EmptyState icon={IconFlag} title={text.noReports} message={text.noReportsMessage} />}
+      addressOf={(report) => addressOf(`/reported?tab=${report.type}&report=${report._id}`)}
+    />
+  );
+}
+
+function Audit({ id }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.audit}
+      list={useAuditOf(id)}
+      columns={auditColumns}
+      empty={<EmptyState icon={IconClipboardList} title={text.noAudit} message={text.noAuditMessage} />}
+      addressOf={() => undefined}
+    />
+  );
+}
+
+/** What each tab of the file shows. */
+export const PART_VIEWS: Readonly<Record<PersonPart, (props: PartProps) => ReactNode>> = {
+  vehicles: Vehicles,
+  posts: Posts,
+  trips: Trips,
+  orders: Orders,
+  reports: Reports,
+  audit: Audit,
+};

@@ -1,0 +1,27 @@
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { imageUrl } from '../../kit/api/settings.ts';
+import { initialsOf } from '../../kit/list/initials.ts';
+import classes from './person.module.css';
+
+/** It decorates: the name stands above it. */
+export function PersonPicture({ name, label }: { name: string; label: string }) {
+  const [brokenName, setBrokenName] = useState<string>();
+  if (name === '' || name === brokenName) {
+    return (
+      <span className={classes.picture} aria-hidden>
+        {initialsOf(label) || <IconUser size={32} stroke={1.5} />}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={imageUrl(name, 'medium')}
+      alt=""
+      width={88}
+      height={88}
+      onError={() => setBrokenName(name)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { PersonFile } from '@leitstand/contract/person';
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useOpenedPerson } from '../../kit/person/use-opened-person.ts';
+import classes from './person.module.css';
+import { personFileText } from './person.text.ts';
+import { PART_VIEWS, type PartProps, PERSON_PARTS, type PersonPart } from './person-parts.tsx';
+
+interface PersonTabsProps extends PartProps {
+  /** Nothing until the file is there. */
+  counts: PersonFile['counts'] | undefined;
+}
+
+/** The parts of the file. The one in view loads at once; the others as soon as it is known who it is. */
+export function PersonTabs({ counts, ...part }: PersonTabsProps) {
+  const text = useText(personFileText);
+  const { tab, setTab } = useOpenedPerson();
+  const current = PERSON_PARTS.find((name) => name === tab) ?? PERSON_PARTS[0];
+
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and room for the counts, is what it waits for
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, counts === undefined]);
+
+  function choose(name: string | null) {
+    // The first one needs no word in the address.
+    setTab(name === null || name === PERSON_PARTS[0] ? undefined : name);
+  }
+
+  return (
+    <Tabs value={current} onChange={choose} className={classes.tabs ?? ''} keepMounted>
+      <Tabs.List ref={list} className={classes.tabList ?? ''}>
+        {PERSON_PARTS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {text[name]}
+            {counts && <Count value={counts[name]} />}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {PERSON_PARTS.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
+          {(name === current || counts) && <Part name={name} {...part} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Part({ name, ...props }: PartProps & { name: PersonPart }) {
+  const View = PART_VIEWS[name];
+  return <View {...props} />;
+}
+
+function Count({ value }: { value: number }) {
+  return (
+    <>
+      {' '}
+      <span className={classes.count}>{formatNumber(value)}</span>
+    </>
+  );
+}

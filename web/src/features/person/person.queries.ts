@@ -1,0 +1,96 @@
+import {
+  disclosePerson,
+  getPersonFile,
+  listPersonAudit,
+  listPersonOrders,
+  listPersonPosts,
+  listPersonReports,
+  listPersonTrips,
+  listPersonVehicles,
+} from '@leitstand/contract/person';
+import { restore } from '@leitstand/contract/restore';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { download } from '../../kit/api/download.ts';
+import { refreshAllLists } from '../../kit/list/refresh-all-lists.ts';
+import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+
+const keyOf = (id: string) => ['person', id];
+
+export function usePersonFile(id: string) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'file'],
+    queryFn: async ({ signal }) => (await call(getPersonFile, { params: { id }, signal })).data,
+  });
+}
+
+interface PageOfPerson {
+  params: { id: string; skip: number; limit: number };
+  signal: AbortSignal;
+}
+
+function usePart<T extends { readonly _id: string }>(
+  id: string,
+  part: string,
+  fetch: (page: PageOfPerson) => Promise<{ data: readonly T[]; total?: number | undefined }>,
+) {
+  return useInfiniteList({
+    queryKey: [...keyOf(id), part],
+    fetchPage: ({ signal, ...page }) => fetch({ params: { id, ...page }, signal }),
+  });
+}
+
+export const useVehiclesOf = (id: string) => usePart(id, 'vehicles', (page) => call(listPersonVehicles, page));
+export const usePostsOf = (id: string) => usePart(id, 'posts', (page) => call(listPersonPosts, page));
+export const useTripsOf = (id: string) => usePart(id, 'trips', (page) => call(listPersonTrips, page));
+export const useOrdersOf = (id: string) => usePart(id, 'orders', (page) => call(listPersonOrders, page));
+export const useAuditOf = (id: string) => usePart(id, 'audit', (page) => call(listPersonAudit, page));
+export const useReportsOf = (id: string) =>
+  usePart(id, 'reports', async (page) => {
+    const { data, total } = await call(listPersonReports, page);
+    return { data: data.flatMap(({ at, report }) => (report ? { at, ...report } : [])), total };
+  });
+
+/** The open file follows what happens to its person. */
+export function useFreshFile(id: string): void {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(id) });
+  useLiveEvents(({ entity, entityId }) => {
+    if (entity === 'user' && entityId === id) refresh();
+  });
+  useLiveReset(refresh);
+}
+
+export function useRestorePerson(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(restore, { params: { kind: 'user', id } }),
+    onSuccess: async () => {
+      // Who came back belongs into the lists behind the file again.
+      void refreshAllLists(client);
+      await client.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  });
+}
+
+interface DisclosureRequest {
+  format: 'json' | 'html';
+  signal: AbortSignal;
+  onProgress(bytes: number): void;
+}
+
+export function useDisclosure(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ format, signal, onProgress }: DisclosureRequest) =>
+      download(disclosePerson, {
+        params: { id, format },
+        fileName: `datenauskunft-${id}.${format}`,
+        signal,
+        onProgress,
+      }),
+    // It is in the log now.
+    onSettled: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}

@@ -1,0 +1,72 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const personFileText = defineText({
+  title: { de: 'Personenakte', en: 'Personal file' },
+  loading: { de: 'Akte wird geladen …', en: 'Loading the file …' },
+  notFoundTitle: { de: 'Person nicht gefunden', en: 'Person not found' },
+  notFoundMessage: {
+    de: 'Der Benutzer wurde endgültig gelöscht oder der Link ist nicht vollständig.',
+    en: 'The user has been deleted permanently or the link is incomplete.',
+  },
+  noName: { de: 'Ohne Namen', en: 'Without a name' },
+
+  banned: { de: 'Gesperrt', en: 'Banned' },
+  unverified: { de: 'Nicht bestätigt', en: 'Unverified' },
+  deleted: { de: 'Gelöscht', en: 'Deleted' },
+  deletedOn: {
+    de: (when: string) => `Gelöscht am ${when}.`,
+    en: (when: string) => `Deleted on ${when}.`,
+  },
+  deletedBecause: { de: (reason: string) => `Grund: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
+  restore: { de: 'Wiederherstellen', en: 'Restore' },
+  restored: {
+    de: (who: string) => `„${who}“ ist wiederhergestellt.`,
+    en: (who: string) => `“${who}” has been restored.`,
+  },
+
+  copyEmail: { de: 'Email kopieren', en: 'Copy email' },
+  copyPhone: { de: 'Telefonnummer kopieren', en: 'Copy phone number' },
+  copyId: { de: 'ID kopieren', en: 'Copy ID' },
+  registered: { de: 'Registriert', en: 'Registered' },
+  lastActive: { de: 'Zuletzt aktiv', en: 'Last active' },
+  app: { de: 'App-Version', en: 'App version' },
+  country: { de: 'Land', en: 'Country' },
+  id: { de: 'ID', en: 'ID' },
+  unknown: { de: 'unbekannt', en: 'unknown' },
+
+  edit: { de: 'Bearbeiten', en: 'Edit' },
+  view: { de: 'Profil ansehen', en: 'View profile' },
+  showInList: { de: 'In der Liste zeigen', en: 'Show in the list' },
+
+  disclosure: { de: 'Datenauskunft', en: 'Data disclosure' },
+  disclosureJson: { de: 'Als JSON-Datei', en: 'As a JSON file' },
+  disclosureJsonHint: { de: 'Für Programme und die Übertragung', en: 'For programs and for handing over' },
+  disclosurePage: { de: 'Als lesbare Seite', en: 'As a readable page' },
+  disclosurePageHint: { de: 'Mit Bildern, zum Lesen und Drucken', en: 'With images, to read and print' },
+  disclosing: { de: 'Wird erstellt …', en: 'Being made …' },
+  disclosingBytes: { de: (size: string) => `Wird erstellt … ${size}`, en: (size: string) => `Being made … ${size}` },
+  cancelDisclosure: { de: 'Abbrechen', en: 'Cancel' },
+  disclosed: { de: (file: string) => `Gespeichert: ${file}`, en: (file: string) => `Saved: ${file}` },
+
+  vehicles: { de: 'Fahrzeuge', en: 'Vehicles' },
+  posts: { de: 'Beiträge', en: 'Posts' },
+  trips: { de: 'Trips', en: 'Trips' },
+  orders: { de: 'Bestellungen', en: 'Orders' },
+  reports: { de: 'Meldungen', en: 'Reports' },
+  audit: { de: 'Protokoll', en: 'Log' },
+
+  noVehicles: { de: 'Keine Fahrzeuge', en: 'No vehicles' },
+  noPosts: { de: 'Keine Beiträge', en: 'No posts' },
+  noTrips: { de: 'Keine Trips', en: 'No trips' },
+  noOrders: { de: 'Keine Bestellungen', en: 'No orders' },
+  noReports: { de: 'Keine Meldungen', en: 'No reports' },
+  noReportsMessage: {
+    de: 'Weder die Person noch etwas von ihr wurde gemeldet.',
+    en: 'Neither the person nor anything of theirs has been reported.',
+  },
+  noAudit: { de: 'Keine Einträge', en: 'No entries' },
+  noAuditMessage: {
+    de: 'Hier steht, was Administratoren am Konto und an seinen Inhalten ändern.',
+    en: 'What administrators change in the account and in what belongs to it stands here.',
+  },
+});

@@ -1,0 +1,54 @@
+import { post as postSchema } from '@leitstand/contract/posts';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+// The language of the panel lives in the browser.
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+async function words() {
+  const [{ contentsOf }, { tilesOf }, { postsText }, { speak }] = await Promise.all([
+    import('./post-words.ts'),
+    import('./post-tiles.ts'),
+    import('./posts.text.ts'),
+    import('../../kit/i18n/text.ts'),
+  ]);
+  return { contentsOf, tilesOf, de: speak(postsText, 'de') };
+}
+
+function postWith(more: object) {
+  return postSchema.parse({
+    _id: '7',
+    user: { _id: '1', userName: 'Lena' },
+    description: 'Am Pass',
+    createdAt: '2026-06-10T12:00:00Z',
+    likes: 0,
+    commentsCount: 0,
+    galleryImages: [],
+    address: null,
+    ...more,
+  });
+}
+
+it('names what would be lost with a post', async () => {
+  const { contentsOf, de } = await words();
+  const images = [{ url: 'a.jpg' }, { url: 'b.jpg' }, { url: '' }];
+  expect(contentsOf(postWith({}), de)).toBe('„Am Pass“');
+  expect(contentsOf(postWith({ description: ' ' }), de)).toBe('Der Beitrag');
+  expect(contentsOf(postWith({ galleryImages: images, likes: 1_200, commentsCount: 1 }), de)).toBe(
+    '„Am Pass“ mit 2 Bildern, 1.200 Likes und 1 Kommentar',
+  );
+  expect(contentsOf(postWith({ description: `${'🚗'.repeat(90)}` }), de)).toBe(`„${'🚗'.repeat(80)} …“`);
+});
+
+it('makes a tile of every image, and none of a post without', async () => {
+  const { tilesOf, de } = await words();
+  const galleryImages = [{ url: 'a.jpg' }, { url: 'b.jpg' }];
+  const tiles = tilesOf([postWith({}), postWith({ _id: '8', galleryImages }), postWith({ _id: '9', user: null })], de);
+  expect(tiles.map(({ recordId, imageIndex, badge }) => [recordId, imageIndex, badge])).toEqual([
+    ['8', 0, '1 / 2'],
+    ['8', 1, '2 / 2'],
+  ]);
+  expect(tiles[1]).toMatchObject({ image: 'b.jpg', label: 'Bild 2 von 2 von Lena, 10.06.2026' });
+});

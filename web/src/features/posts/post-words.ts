@@ -1,0 +1,45 @@
+import type { Post } from '@leitstand/contract/posts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { currentLanguage } from '../../kit/i18n/language.ts';
+import { type Spoken, speak } from '../../kit/i18n/text.ts';
+import { postsText } from './posts.text.ts';
+
+type Words = Spoken<typeof postsText>;
+
+/** As much of a description as a question can quote. */
+const QUOTED_LENGTH = 80;
+
+export function authorOf(post: Post, text: Words): string {
+  return post.user?.userName || text.noUser;
+}
+
+/** How a post is called where a few words have to say which one is meant. */
+export function nameOf(post: Post): string {
+  return shortened(post.description) || authorOf(post, speak(postsText));
+}
+
+export function imagesOf(post: Post): readonly string[] {
+  return post.galleryImages.map(({ url }) => url).filter((url) => url !== '');
+}
+
+/** What would be lost with a post: its first words, its images, what others gave to it. */
+export function contentsOf(post: Post, text: Words): string {
+  const images = imagesOf(post).length;
+  const { likes, commentsCount: comments } = post;
+  const parts = [
+    images > 0 ? text.imageCount(images) : '',
+    likes > 0 ? text.likeCount(formatNumber(likes), likes === 1) : '',
+    comments > 0 ? text.commentCount(formatNumber(comments), comments === 1) : '',
+  ].filter((part) => part !== '');
+  const words = post.description.trim() === '' ? text.aPost : text.quoted(shortened(post.description));
+  return parts.length === 0 ? words : text.withParts(words, listed(parts));
+}
+
+function shortened(description: string): string {
+  const characters = [...description.trim().replace(/\s+/g, ' ')];
+  return characters.length <= QUOTED_LENGTH ? characters.join('') : `${characters.slice(0, QUOTED_LENGTH).join('')} …`;
+}
+
+function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat(currentLanguage()).format(parts);
+}

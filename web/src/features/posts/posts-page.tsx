@@ -1,0 +1,133 @@
+import { DEFAULT_DAYS } from '@leitstand/contract/limits';
+import type { Post } from '@leitstand/contract/posts';
+import { IconCalendarX, IconPhotoOff } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { useText } from '../../kit/i18n/text.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { isReversed } from '../../kit/list/day-range.ts';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { ListPanel, ListTabs } from '../../kit/list/list-tabs.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { TimeRangeFilter } from '../../kit/list/time-range-filter.tsx';
+import { type ListParams, useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useSelection } from '../../kit/list/use-selection.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { ImageGrid } from '../../kit/media/image-grid.tsx';
+import { usePostActions } from './post-actions.ts';
+import { PostDialog } from './post-dialog.tsx';
+import { type PostTile, tilesOf } from './post-tiles.ts';
+import { nameOf } from './post-words.ts';
+import { filterOf, useCanSearchInRange, usePosts, usePostsNews } from './posts.queries.ts';
+import { postsText } from './posts.text.ts';
+import { usePostsColumns } from './posts-columns.tsx';
+import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
+
+const TABS = ['all', 'images'] as const;
+
+export function PostsPage() {
+  const text = useText(postsText);
+  const params = useListParams({ defaultDays: DEFAULT_DAYS, hasRange: true, tabs: TABS });
+  const authors = useAuthorFilter();
+  const shown = { ...params, ...authors.values };
+  const list = usePosts(shown);
+  const news = usePostsNews();
+  const chips = useAuthorChips(authors, list.rows);
+  const selection = useSelection({ resource: 'posts', list, filter: filterOf(shown), nameOf });
+  const opened = useOpenedItem('post');
+  const [tile, setTile] = useState<PostTile>();
+  const canSearchInRange = useCanSearchInRange();
+  const openPost = useStableCallback(({ _id }: Post) => opened.open(_id));
+  const openTile = useStableCallback((chosen: PostTile) => {
+    setTile(chosen);
+    opened.open(chosen.recordId);
+  });
+  const actions = usePostActions({ onView: openPost });
+  const columns = usePostsColumns();
+  const tiles = useMemo(() => tilesOf(list.rows, text), [list.rows, text]);
+  const isSuspended = params.search !== '' && !canSearchInRange;
+
+  return (
+    <ListTabs
+      value={params.tab}
+      onChange={params.setTab}
+      label={text.views}
+      tabs={[
+        { value: 'all', label: text.all },
+        { value: 'images', label: text.images },
+      ]}
+    >
+      {(tabList) => (
+        <>
+          <ListPage
+            title={text.title}
+            count={list.total}
+            kind="post"
+            news={news}
+            tabs={tabList}
+            search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+            filters={
+              <TimeRangeFilter params={params} suspendedBecause={isSuspended ? text.rangeSuspended : undefined} />
+            }
+            chips={<FilterChips chips={chips} />}
+          >
+            <ListPanel value={params.tab}>
+              {params.tab === 'all' ? (
+                <>
+                  <DataTable
+                    label={text.title}
+                    columns={columns}
+                    actions={actions}
+                    list={list}
+                    onOpen={openPost}
+                    selection={selection}
+                    empty={<NoPosts params={params} authors={authors} />}
+                  />
+                  <BulkBar selection={selection} operations={['delete']} />
+                </>
+              ) : (
+                <ImageGrid
+                  label={text.images}
+                  tiles={tiles}
+                  list={list}
+                  onOpen={openTile}
+                  empty={<NoPosts params={params} authors={authors} arePostsThere={list.rows.length > 0} />}
+                />
+              )}
+            </ListPanel>
+          </ListPage>
+          {opened.id !== undefined && (
+            <PostDialog
+              id={opened.id}
+              list={list}
+              firstImage={tile?.recordId === opened.id ? tile.imageIndex : 0}
+              onSwap={opened.swap}
+              onClose={opened.close}
+            />
+          )}
+        </>
+      )}
+    </ListTabs>
+  );
+}
+
+interface NoPostsProps {
+  params: ListParams;
+  authors: ReturnType<typeof useAuthorFilter>;
+  arePostsThere?: boolean;
+}
+
+function NoPosts({ params, authors, arePostsThere = false }: NoPostsProps) {
+  const text = useText(postsText);
+  if (params.range && isReversed(params.range)) {
+    return <EmptyState icon={IconCalendarX} title={text.reversedTitle} message={text.reversedMessage} />;
+  }
+  if (arePostsThere) {
+    return <EmptyState icon={IconPhotoOff} title={text.noImagesTitle} message={text.noImagesMessage} />;
+  }
+  return <EmptyList params={params} filters={authors} title={text.emptyTitle} message={text.emptyMessage} />;
+}

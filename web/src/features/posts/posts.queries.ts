@@ -1,0 +1,116 @@
+import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import {
+  deletePost,
+  findPosts,
+  getPost,
+  listPostsByTime,
+  type Post,
+  type PostFilter,
+  searchPosts,
+} from '@leitstand/contract/posts';
+import { restore } from '@leitstand/contract/restore';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { type DayRange, isReversed } from '../../kit/list/day-range.ts';
+import { findInLists, refreshLists, removeFromLists } from '../../kit/list/list-cache.ts';
+import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+
+const LISTS = ['posts', 'list'];
+
+interface PostsFilter {
+  search: string;
+  days: Days;
+  range?: DayRange | undefined;
+  /** Whose posts alone; only where the backend has `findPosts`. */
+  author?: string | undefined;
+}
+
+interface Page {
+  skip: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+/** Searching inside a range needs a call that only some backends have. */
+export function useCanSearchInRange(): boolean {
+  return useCapability(findPosts);
+}
+
+export function usePosts({ search, days, range, author }: PostsFilter) {
+  const canSearchInRange = useCanSearchInRange();
+  return useInfiniteList<Post>({
+    queryKey: [
+      ...LISTS,
+      { search, days: range ? undefined : days, range, author, canSearchInRange: canSearchInRange && !!range },
+    ],
+    fetchPage: async (page) => {
+      if (range && isReversed(range)) return { data: [], total: 0 };
+      const isFound = author !== undefined || (search !== '' && range !== undefined && canSearchInRange);
+      if (isFound) return findPage(page, filterOf({ search, days, range, author }));
+      return search === '' ? listPage(page, days, range) : searchPage(page, search, range ? ALL_TIME : days);
+    },
+  });
+}
+
+function listPage({ signal, ...page }: Page, days: Days, range: DayRange | undefined) {
+  return call(listPostsByTime, { params: page, body: range ? timesOf(range) : { time: days }, signal });
+}
+
+function findPage({ signal, ...page }: Page, body: PostFilter) {
+  return call(findPosts, { params: page, body, signal });
+}
+
+function searchPage({ signal, ...page }: Page, search: string, days: Days) {
+  return call(searchPosts, { params: { ...page, search, days }, signal });
+}
+
+/** What the list shows, as bulk actions are told it. */
+export function filterOf({ search, days, range, author }: PostsFilter): PostFilter {
+  return { search, ...(range ? timesOf(range) : { time: days }), ...(author === undefined ? {} : { userId: author }) };
+}
+
+function timesOf({ from, to }: DayRange) {
+  return { time: ALL_TIME, ...(from ? { fromTime: from } : {}), ...(to ? { toTime: to } : {}) };
+}
+
+/** One post: as the list or whoever opened it has it, or fetched where it is not there and the backend can. */
+export function usePost(id: string, listed: Post | undefined) {
+  const client = useQueryClient();
+  const canFetch = useCapability(getPost);
+  const known = listed ?? (findInLists(client, LISTS, id) as Post | undefined);
+  const query = useQuery({
+    queryKey: ['posts', 'one', id],
+    queryFn: async ({ signal }) => (await call(getPost, { params: { id }, signal })).data,
+    enabled: canFetch && known === undefined,
+    initialData: known,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return { ...query, canFetch };
+}
+
+export function useDeletePost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deletePost, { params: { id } }),
+    onSuccess: (_, id) => {
+      removeFromLists(client, LISTS, id);
+      void refreshLists(client, LISTS);
+    },
+  });
+}
+
+export function useRestorePost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(restore, { params: { kind: 'post', id } }),
+    // However long the list is, what came back must be in it again.
+    onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
+  });
+}
+
+export function usePostsNews() {
+  return useListNews({ kind: 'post', queryKey: LISTS });
+}

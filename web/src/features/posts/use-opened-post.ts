@@ -1,0 +1,53 @@
+import type { Post } from '@leitstand/contract/posts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { imageUrl } from '../../kit/api/settings.ts';
+import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { imagesOf } from './post-words.ts';
+import { usePost } from './posts.queries.ts';
+
+/** So many posts before the end of what is loaded, the next page is fetched. */
+const AHEAD = 3;
+
+/** A post with its neighbours in the list; a post that is not in the list has none. */
+export function useOpenedPost(id: string, list: InfiniteList<Post>) {
+  const index = list.rows.findIndex(({ _id }) => _id === id);
+  const { data: post, error, refetch, canFetch } = usePost(id, list.rows[index]);
+  const previous = index > 0 ? list.rows[index - 1] : undefined;
+  const next = index >= 0 ? list.rows[index + 1] : undefined;
+  const wayOn = useRef<{ from: string; to: string | undefined }>(undefined);
+  useEffect(() => {
+    if (index >= 0) wayOn.current = { from: id, to: (next ?? previous)?._id };
+  });
+  useMoreAhead(list, index);
+  usePreloaded(previous, next);
+  return {
+    post,
+    previous,
+    next,
+    error,
+    /** Whether the post may still come, from the list or by a call of its own. */
+    isAwaited: canFetch || list.status === 'loading',
+    retry: () => void refetch(),
+    /** Where to go when the post itself has just left the list. */
+    neighbourOf: (gone: Post) => (wayOn.current?.from === gone._id ? wayOn.current.to : undefined),
+  };
+}
+
+/** Whoever steps through the posts never has to wait at the end of a page. */
+function useMoreAhead(list: InfiniteList<Post>, index: number): void {
+  const isNearEnd = index >= 0 && index >= list.rows.length - AHEAD;
+  const isIdle = !list.isLoadingMore && !list.isRefreshing && list.moreError === undefined;
+  const isWanted = isNearEnd && list.hasMore && isIdle;
+  const loadMore = useEffectEvent(() => list.loadMore());
+  useEffect(() => {
+    if (isWanted) loadMore();
+  }, [isWanted]);
+}
+
+/** The neighbours' first images come before they are asked for: the next post is there at once. */
+function usePreloaded(...posts: readonly (Post | undefined)[]): void {
+  const names = posts.map((post) => (post ? (imagesOf(post)[0] ?? '') : '')).join('\n');
+  useEffect(() => {
+    for (const name of names.split('\n').filter((known) => known !== '')) new Image().src = imageUrl(name, 'medium');
+  }, [names]);
+}

@@ -1,0 +1,58 @@
+import {
+  addPresetTrip,
+  deletePresetTrip,
+  getPresetTrip,
+  listPresetTrips,
+  type PresetTrip,
+  presetTrip,
+  searchPresetTrips,
+  updatePresetTrip,
+} from '@leitstand/contract/preset-trips';
+import { call } from '../../kit/api/call.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { pageOf } from '../../kit/list/page-of.ts';
+import type { RecordKind } from '../../kit/record/record-kind.ts';
+import { filesOf } from '../../kit/upload/image-value.ts';
+import { describePresetTrip, PresetTripFields } from './preset-trip-fields.tsx';
+import {
+  BLANK_PRESET_TRIP,
+  missingPresetTripFields,
+  type PresetTripValues,
+  validatePresetTrip,
+  valuesOfPresetTrip,
+  wireOfPresetTrip,
+} from './preset-trip-values.ts';
+import { presetTripsText } from './preset-trips.text.ts';
+
+export const presetTripKind: RecordKind<PresetTrip, PresetTripValues> = {
+  key: 'presetTrip',
+  restorable: 'presetTrip',
+  right: 'WriteMasterdata',
+  calls: {
+    list: ({ skip, limit, signal }, { search, days }) =>
+      search === ''
+        ? call(listPresetTrips, { params: { skip, limit, days }, signal })
+        : call(searchPresetTrips, { params: { text: search, page: pageOf(skip, limit), limit, days }, signal }),
+    one: getPresetTrip,
+    add: async (values) =>
+      (await call(addPresetTrip, { body: wireOfPresetTrip(values), files: filesOf(values.image) })).data,
+    update: async (values, { _id, revision }) => {
+      const body = { ...wireOfPresetTrip(values), presetTripId: _id, revision };
+      return (await call(updatePresetTrip, { body, files: filesOf(values.image) })).data;
+    },
+    remove: (id) => call(deletePresetTrip, { params: { id } }),
+    removal: deletePresetTrip,
+  },
+  form: {
+    blank: BLANK_PRESET_TRIP,
+    valuesOf: valuesOfPresetTrip,
+    read: (value) => presetTrip.safeParse(value).data,
+    validate: validatePresetTrip,
+    missing: missingPresetTripFields,
+    describe: describePresetTrip,
+    Fields: PresetTripFields,
+    size: 'md',
+  },
+  nameOf: ({ title }) => title.trim() || speak(presetTripsText).noName,
+  words: (language) => speak(presetTripsText, language),
+};

@@ -1,0 +1,40 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { ALL_TIME } from '@leitstand/contract/limits';
+import type { PresetTrip } from '@leitstand/contract/preset-trips';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { presetTripKind } from './preset-trip-kind.ts';
+import { presetTripsText } from './preset-trips.text.ts';
+
+export function PresetTripsPage() {
+  const text = useText(presetTripsText);
+  return <RecordPage kind={presetTripKind} columns={usePresetTripsColumns()} text={text} defaultDays={ALL_TIME} />;
+}
+
+function usePresetTripsColumns(): readonly Column<PresetTrip>[] {
+  const text = useText(presetTripsText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (trip) => <ImageCell name={trip.image} label={trip.title} />,
+      },
+      { key: 'title', header: text.name, flex: 1, cell: (trip) => <TextCell value={presetTripKind.nameOf(trip)} /> },
+      {
+        key: 'createdAt',
+        header: text.createdAt,
+        width: 148,
+        narrow: 'under',
+        cell: (trip) => <DateCell value={trip.createdAt} />,
+      },
+    ],
+    [text, language],
+  );
+}

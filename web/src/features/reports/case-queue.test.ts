@@ -1,0 +1,57 @@
+import type { Report } from '@leitstand/contract/reports';
+import { expect, it } from 'vitest';
+import { decidedIds, foreignHolder, heldByOthers, neighbour, nextOpen } from './case-queue.ts';
+
+const NOW = Date.parse('2026-05-14T12:00:00Z');
+const later = '2026-05-14T12:00:30Z';
+const earlier = '2026-05-14T11:59:30Z';
+const view = { gone: new Set<string>(), ownId: 'me', now: NOW };
+
+function row(_id: string, more: Partial<Report> = {}): Report {
+  return { _id, checked: false, holder: null, ...more } as Report;
+}
+const held = (adminId: string, until = later) => ({ holder: { adminId, adminName: adminId, until } });
+const [a, b, c, d] = [row('a'), row('b', held('anna')), row('c', { checked: true }), row('d')];
+const rows = [a, b, c, d];
+
+it('knows who else has a case open, until the hold runs out', () => {
+  expect(foreignHolder(row('x', held('anna')), view)?.adminName).toBe('anna');
+  expect(foreignHolder(row('x', held('me')), view)).toBeNull();
+  expect(foreignHolder(row('x', held('anna', earlier)), view)).toBeNull();
+  expect(foreignHolder(row('x'), view)).toBeNull();
+});
+
+it('steps over cases that others have open, in both directions, and not past the ends', () => {
+  expect(neighbour(rows, { position: 0, isThere: true }, 1, view)).toBe(c);
+  expect(neighbour(rows, { position: 2, isThere: true }, -1, view)).toBe(a);
+  expect(neighbour(rows, { position: 3, isThere: true }, 1, view)).toBeUndefined();
+  expect(neighbour(rows, { position: 0, isThere: true }, -1, view)).toBeUndefined();
+});
+
+it('steps over cases that are decided already', () => {
+  expect(neighbour(rows, { position: 0, isThere: true }, 1, { ...view, gone: new Set(['c']) })).toBe(d);
+});
+
+it('goes on where a case was that has left the list', () => {
+  expect(neighbour(rows, { position: 3, isThere: false }, 1, view)).toBe(d);
+  expect(neighbour(rows, { position: 3, isThere: false }, -1, view)).toBe(c);
+});
+
+it('follows a decision with the next open case, then with one that was passed over', () => {
+  expect(nextOpen(rows, { position: 0, id: 'a' }, view)).toBe(d);
+  expect(nextOpen(rows, { position: 3, id: 'd' }, view)).toBe(a);
+  expect(nextOpen(rows, { position: 3, id: 'd' }, { ...view, gone: new Set(['a']) })).toBeUndefined();
+});
+
+it('takes along what a banned person made, except trips', () => {
+  const person = { _id: 'max', userName: 'Max' };
+  const [post, other, trip] = [row('p', { person }), row('q', { person }), row('t', { person, type: 'trip' })];
+  const all = [post, other, trip, row('x', { person: null })];
+  expect(decidedIds(all, [{ kind: 'ban', report: post }])).toEqual(['p', 'p', 'q']);
+  expect(decidedIds(all, [{ kind: 'remove', report: post }])).toEqual(['p']);
+});
+
+it('counts the open cases that others have', () => {
+  expect(heldByOthers(rows, view)).toBe(1);
+  expect(heldByOthers(rows, { ...view, ownId: 'anna' })).toBe(0);
+});

@@ -1,0 +1,23 @@
+import type { Report } from '@leitstand/contract/reports';
+import { IconLock } from '@tabler/icons-react';
+import { useText } from '../../kit/i18n/text.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { useAdministratorId } from '../../kit/session/administrator.ts';
+import { foreignHolder } from './case-queue.ts';
+import classes from './reports.module.css';
+import { reportsText } from './reports.text.ts';
+
+/** Who else has the case open; nothing where nobody has. */
+export function HolderBadge({ report }: { report: Report }) {
+  const text = useText(reportsText);
+  const holder = foreignHolder(report, { ownId: useAdministratorId(), now: Date.now() });
+  if (!holder) return null;
+  return (
+    <StatusBadge tone="waiting">
+      <span className={classes.holder} data-tip={text.heldBy(holder.adminName)}>
+        <IconLock size={12} aria-hidden />
+        {holder.adminName}
+      </span>
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,134 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Post } from '@leitstand/contract/posts';
+import type { Address } from '@leitstand/contract/reading';
+import type { Report, ReportCase } from '@leitstand/contract/reports';
+import type { Trip } from '@leitstand/contract/trips';
+import type { User } from '@leitstand/contract/users';
+import { formatDate, formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { addressText } from '../../kit/location/address-text.ts';
+import { PlaceMap } from '../../kit/map/place-map.tsx';
+import { Carousel } from '../../kit/media/carousel.tsx';
+import { PersonLink } from '../../kit/person/person-link.tsx';
+import classes from './case.module.css';
+import { caseText } from './case.text.ts';
+import { Fact, Facts, Words } from './case-facts.tsx';
+import { PersonBadges } from './case-person.tsx';
+import { categoryName, nameOf } from './report-facts.ts';
+
+interface ReportedObjectProps {
+  report: Report;
+  /** Absent until they are there: what the list knows is shown meanwhile. */
+  details: ReportCase | undefined;
+}
+
+/** The reported thing as it is. */
+export function ReportedObject({ report, details }: ReportedObjectProps) {
+  return (
+    <section aria-label={nameOf(report)}>
+      {report.type === 'user' && <ReportedUser report={report} user={details?.user} />}
+      {report.type === 'post' && <ReportedPost report={report} post={details?.post} />}
+      {report.type === 'trip' && <ReportedTrip report={report} trip={details?.trip} />}
+    </section>
+  );
+}
+
+function ReportedPost({ report, post }: { report: Report; post: Post | null | undefined }) {
+  const text = useText(caseText);
+  const images = (post?.galleryImages ?? report.galleryImages).map(({ url }) => url);
+  return (
+    <div className={classes.thing}>
+      <Carousel images={images} label={text.images} />
+      <Words>{post?.description ?? report.description}</Words>
+      {post && (
+        <Facts>
+          <Fact label={text.posted}>{formatDateTime(post.createdAt)}</Fact>
+          <Fact label={text.likes}>{formatNumber(post.likes)}</Fact>
+          <Fact label={text.comments}>{formatNumber(post.commentsCount)}</Fact>
+          <Place label={text.place} address={post.address} />
+        </Facts>
+      )}
+      {post?.address?.location && (
+        <PlaceMap point={post.address.location.coordinates} label={addressText(post.address)} height={180} />
+      )}
+    </div>
+  );
+}
+
+function ReportedUser({ report, user }: { report: Report; user: User | null | undefined }) {
+  const text = useText(caseText);
+  const language = useLanguage();
+  const image = user?.image ?? report.image;
+  return (
+    <div className={classes.thing}>
+      {image !== '' && <Carousel images={[image]} label={text.profileImage} />}
+      <div className={classes.person}>
+        <h3 className={classes.name}>
+          <PersonLink id={report.objectId} name={nameOf(report)} />
+        </h3>
+        {user && <PersonBadges person={user} />}
+      </div>
+      <Words>{user?.about ?? report.about}</Words>
+      <Facts>
+        <Fact label={fieldLabel('email', language)} isWide>
+          {user?.email ?? report.email}
+        </Fact>
+        {user && (
+          <>
+            <Fact label={text.phone}>{user.telephoneNumber}</Fact>
+            <Fact label={text.birth}>{birthDay(user)}</Fact>
+            <Fact label={text.registered}>{formatDate(user.createdAt)}</Fact>
+            <Fact label={text.vehicles}>{formatNumber(user.cars.length)}</Fact>
+          </>
+        )}
+      </Facts>
+    </div>
+  );
+}
+
+function birthDay({ dateOfBirth }: User): string {
+  if (!dateOfBirth) return '';
+  const { year, month, date } = dateOfBirth;
+  return `${String(date).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
+}
+
+const METRES_PER_KILOMETRE = 1000;
+
+function ReportedTrip({ report, trip }: { report: Report; trip: Trip | null | undefined }) {
+  const text = useText(caseText);
+  const image = trip?.image ?? report.image;
+  const metres = trip?.totalTripDistance;
+  return (
+    <div className={classes.thing}>
+      {image !== '' && <Carousel images={[image]} label={text.tripImage} />}
+      <h3 className={classes.name}>{nameOf(report)}</h3>
+      <Words>{trip?.description ?? report.description}</Words>
+      <Facts>
+        {trip && <Fact label={text.date}>{formatDateTime(trip.tripDate)}</Fact>}
+        <Fact label={text.category}>{categoryName(trip?.category ?? report.category)}</Fact>
+        {typeof metres === 'number' && (
+          <Fact label={text.distance}>{text.kilometres(formatNumber(metres / METRES_PER_KILOMETRE, 1))}</Fact>
+        )}
+        {trip && <Place label={text.start} address={trip.startPointAddress} />}
+        {trip && <Place label={text.end} address={trip.endPointAddress} />}
+      </Facts>
+      {trip?.startPointAddress?.location && (
+        <PlaceMap
+          point={trip.startPointAddress.location.coordinates}
+          label={addressText(trip.startPointAddress)}
+          height={180}
+        />
+      )}
+    </div>
+  );
+}
+
+function Place({ label, address }: { label: string; address: Address | null }) {
+  const place = addressText(address);
+  return place === '' ? null : (
+    <Fact label={label} isWide>
+      {place}
+    </Fact>
+  );
+}

@@ -1,0 +1,120 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Report } from '@leitstand/contract/reports';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { PersonLink } from '../../kit/person/person-link.tsx';
+import { HolderBadge } from './holder-badge.tsx';
+import { ProcessedBox } from './processed-box.tsx';
+import { categoryName, firstImageOf, lastReportedAt, nameOf } from './report-facts.ts';
+import classes from './reports.module.css';
+import type { ReportType } from './reports.queries.ts';
+import { reportsText } from './reports.text.ts';
+
+/** The columns of each type: its own fields, then what all reports have. */
+export function useReportsColumns(
+  type: ReportType,
+  onCheck: (report: Report, checked: boolean) => void,
+): readonly Column<Report>[] {
+  const text = useText(reportsText);
+  const language = useLanguage();
+  return useMemo(() => {
+    const label = (field: string) => fieldLabel(field, language);
+    const named = (header: string): Column<Report> => ({
+      key: 'name',
+      header,
+      flex: 3,
+      cell: (report) => (
+        <div className={classes.name}>
+          <TextCell value={nameOf(report)} />
+          <HolderBadge report={report} />
+        </div>
+      ),
+    });
+    const author: Column<Report> = {
+      key: 'person',
+      header: text.author,
+      flex: 2,
+      narrow: 'under',
+      cell: ({ person }) => person && <PersonLink id={person._id} name={person.userName} />,
+    };
+    const ofType: Record<ReportType, Column<Report>[]> = {
+      user: [
+        named(label('userName')),
+        {
+          key: 'email',
+          header: label('email'),
+          flex: 3,
+          narrow: 'under',
+          cell: ({ email }) => <TextCell value={email} />,
+        },
+        {
+          key: 'about',
+          header: label('about'),
+          flex: 3,
+          narrow: 'hide',
+          cell: ({ about }) => <TextCell value={about} />,
+        },
+      ],
+      post: [named(label('description')), author],
+      trip: [
+        named(label('title')),
+        {
+          key: 'description',
+          header: label('description'),
+          flex: 3,
+          narrow: 'hide',
+          cell: ({ description }) => <TextCell value={description} />,
+        },
+        {
+          key: 'category',
+          header: label('category'),
+          width: 100,
+          narrow: 'hide',
+          cell: ({ category }) => <TextCell value={categoryName(category)} />,
+        },
+        author,
+      ],
+    };
+    return [
+      {
+        key: 'image',
+        header: label('image'),
+        width: 64,
+        narrow: 'hide',
+        cell: (report) => <ImageCell name={firstImageOf(report)} label={nameOf(report)} />,
+      },
+      ...ofType[type],
+      {
+        key: 'reporters',
+        header: text.reporters,
+        width: 100,
+        align: 'end',
+        narrow: 'hide',
+        cell: ({ data }) => <NumberCell value={data.length} />,
+      },
+      {
+        key: 'firstReported',
+        header: text.firstReported,
+        width: 108,
+        narrow: 'hide',
+        cell: ({ createdAt }) => <DateCell value={createdAt} />,
+      },
+      {
+        key: 'lastReported',
+        header: text.lastReported,
+        width: 108,
+        narrow: 'under',
+        cell: (report) => <DateCell value={lastReportedAt(report)} />,
+      },
+      {
+        key: 'checked',
+        header: text.processed,
+        width: 104,
+        cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
+      },
+    ];
+  }, [type, onCheck, text, language]);
+}

@@ -1,0 +1,152 @@
+import { REPORT_TYPES } from '@leitstand/contract/limits';
+import { findReports, type Report } from '@leitstand/contract/reports';
+import { Button, SegmentedControl, Tabs } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
+import { type Spoken, useText } from '../../kit/i18n/text.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { EmptyList } from '../../kit/list/empty-list.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { useAddress } from '../../kit/list/use-address.ts';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useSelection } from '../../kit/list/use-selection.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { CaseDialog } from './case-dialog.tsx';
+import { useCheckInList, useReportActions } from './report-actions.tsx';
+import { nameOf } from './report-facts.ts';
+import classes from './reports.module.css';
+import {
+  filterOf,
+  REPORT_STATES,
+  type ReportState,
+  type ReportType,
+  useReports,
+  useReportsNews,
+} from './reports.queries.ts';
+import { reportsText } from './reports.text.ts';
+import { useReportsColumns } from './reports-columns.tsx';
+import { useLiveHolders } from './use-live-cases.ts';
+
+export function ReportsPage() {
+  const text = useText(reportsText);
+  const params = useListParams({ tabs: REPORT_TYPES });
+  const { tab: type, search } = params;
+  const { state, setState } = useReportState();
+  const list = useReports({ type, search, state });
+  const selection = useSelection({ resource: 'reports', list, filter: filterOf({ type, search, state }), nameOf });
+  useLiveHolders(list.rows);
+  const opened = useOpenedItem('report');
+  const open = useStableCallback(({ _id }: Report) => opened.open(_id));
+  const showType = useShowType(type);
+  const firstOpen = list.rows.find(({ checked }) => !checked);
+
+  return (
+    <Tabs
+      className={classes.tabs ?? ''}
+      value={type}
+      onChange={(chosen) => params.setTab(REPORT_TYPES.find((known) => known === chosen) ?? 'user')}
+    >
+      <ListPage
+        title={text.title}
+        count={list.total}
+        kind="report"
+        news={useReportsNews()}
+        tabs={<TypeTabs />}
+        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        filters={
+          <div className={classes.filters}>
+            <StateFilter value={state} onChange={setState} />
+            {firstOpen && (
+              <Button
+                className={classes.moderate ?? ''}
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                onClick={() => open(firstOpen)}
+              >
+                {text.moderate}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <Tabs.Panel value={type} className={classes.panel ?? ''}>
+          <DataTable
+            key={type}
+            label={text[type]}
+            columns={useReportsColumns(type, useCheckInList())}
+            actions={useReportActions(open)}
+            list={list}
+            onOpen={open}
+            selection={selection}
+            empty={<EmptyList params={params} {...emptyWords(state, text)} />}
+          />
+          <BulkBar selection={selection} operations={['check', 'delete', 'ban']} />
+        </Tabs.Panel>
+      </ListPage>
+      {opened.id !== undefined && <CaseDialog list={list} opened={opened} onOtherType={showType} />}
+    </Tabs>
+  );
+}
+
+function TypeTabs() {
+  const text = useText(reportsText);
+  return (
+    <Tabs.List aria-label={text.types}>
+      {REPORT_TYPES.map((type) => (
+        <Tabs.Tab key={type} value={type}>
+          {text[type]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+interface StateFilterProps {
+  value: ReportState;
+  onChange(state: ReportState): void;
+}
+
+/** Nothing where the backend cannot narrow by it. */
+function StateFilter({ value, onChange }: StateFilterProps) {
+  const text = useText(reportsText);
+  if (!useCapability(findReports)) return null;
+  return (
+    <SegmentedControl
+      aria-label={text.state}
+      data={REPORT_STATES.map((state) => ({ value: state, label: text[state] }))}
+      value={value}
+      onChange={(chosen) => onChange(REPORT_STATES.find((state) => state === chosen) ?? 'open')}
+    />
+  );
+}
+
+/** Open ones unless the address says otherwise; all of them where the backend cannot narrow. */
+function useReportState(): { state: ReportState; setState(state: ReportState): void } {
+  const { params, change } = useAddress();
+  const isFilterable = useCapability(findReports);
+  const asked = REPORT_STATES.find((state) => state === params.state) ?? 'open';
+  return {
+    state: isFilterable ? asked : 'all',
+    setState: (state) =>
+      change(({ state: _, ...others }) => (state === 'open' ? others : { ...others, state }), { replace: true }),
+  };
+}
+
+/** A link to a case leads to its tab, whichever the link named. */
+function useShowType(current: ReportType): (type: ReportType) => void {
+  const { change } = useAddress();
+  return useStableCallback((type: ReportType) => {
+    if (type !== current) change((params) => ({ ...params, tab: type }), { replace: true });
+  });
+}
+
+function emptyWords(state: ReportState, text: Spoken<typeof reportsText>) {
+  const words = {
+    open: { title: text.emptyOpen, message: text.emptyOpenMessage },
+    checked: { title: text.emptyChecked, message: text.emptyCheckedMessage },
+    all: { title: text.emptyAll, message: text.emptyAllMessage },
+  };
+  return words[state];
+}

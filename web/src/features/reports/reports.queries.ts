@@ -1,0 +1,124 @@
+import {
+  findReports,
+  getReportCase,
+  listReports,
+  listReportsByBody,
+  type Report,
+  type ReportFilter,
+  searchReports,
+} from '@leitstand/contract/reports';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { replaceInLists } from '../../kit/list/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useListNews } from '../../kit/live/use-list-news.ts';
+
+export const REPORTS = 'reports';
+export const LISTS = [REPORTS, 'list'];
+const CASE_STAYS_FRESH_MS = 10_000;
+/** A neighbour that was fetched so lately is not fetched again; once it is shown, it is. */
+const PREFETCHED_FOR_MS = 60_000;
+
+export const REPORT_STATES = ['open', 'checked', 'all'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+export type ReportType = Report['type'];
+
+const NO_ROWS: readonly Report[] = [];
+
+export interface ReportsFilter {
+  type: ReportType;
+  search: string;
+  state: ReportState;
+}
+
+interface Page {
+  skip: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+export function useReports({ type, search, state }: ReportsFilter): InfiniteList<Report> {
+  const isFilterable = useCapability(findReports);
+  const list = useInfiniteList<Report>({
+    queryKey: [...LISTS, { type, search, state }],
+    fetchPage: (page) => (isFilterable ? findPage(page, { type, search, state }) : plainPage(page, type, search)),
+  });
+  // The rows of another tab stay until the new ones are there; in the columns of this one they would be nonsense.
+  const isOfOtherTab = list.rows.some((row) => row.type !== type);
+  return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
+}
+
+function findPage({ signal, ...page }: Page, filter: ReportsFilter) {
+  return call(findReports, { params: page, body: filterOf(filter), signal });
+}
+
+/** What the list shows, as the server is told it. */
+export function filterOf({ type, search, state }: ReportsFilter): ReportFilter {
+  return { type, search, ...(state === 'all' ? {} : { checked: state === 'checked' }) };
+}
+
+/** Another backend may leave out what was asked for; without it the row would count as one of another tab. */
+async function plainPage(page: Page, type: ReportType, search: string) {
+  const { data, total } = await askPlainly(page, type, search);
+  return { data: data.map((row) => ({ ...row, type })), total };
+}
+
+/** As the specification has it: the first page is asked for in a body, further ones in the address. */
+function askPlainly({ signal, ...page }: Page, type: ReportType, search: string) {
+  if (search !== '') return call(searchReports, { params: { ...page, type, search }, signal });
+  return page.skip === 0
+    ? call(listReportsByBody, { body: { ...page, type }, signal })
+    : call(listReports, { query: { ...page, type }, signal });
+}
+
+export function useReportsNews() {
+  return useListNews({ kind: 'report', queryKey: LISTS });
+}
+
+export function caseQuery(id: string) {
+  return queryOptions({
+    queryKey: [REPORTS, 'case', id],
+    queryFn: async ({ signal }) => (await call(getReportCase, { params: { id }, signal })).data,
+    staleTime: CASE_STAYS_FRESH_MS,
+  });
+}
+
+/** A report with everything around it; nothing where the backend cannot tell. */
+export function useReportCase(id: string | undefined) {
+  const isKnown = useCapability(getReportCase);
+  return useQuery({ ...caseQuery(id ?? ''), enabled: isKnown && id !== undefined });
+}
+
+/** What the cases beside the shown one need, and what came to be known about one. */
+export function useCaseCache() {
+  const client = useQueryClient();
+  const isKnown = useCapability(getReportCase);
+  return useMemo(
+    () => ({
+      prefetch(id: string) {
+        if (isKnown) void client.prefetchQuery({ ...caseQuery(id), staleTime: PREFETCHED_FOR_MS });
+      },
+      /** Reads a case anew, where it is shown. */
+      reload: (id: string) => void client.invalidateQueries({ queryKey: caseQuery(id).queryKey }),
+      /** Somebody opened a case or left it. */
+      setHolder(id: string, holder: Report['holder']) {
+        const part: Pick<Report, '_id' | 'holder'> = { _id: id, holder };
+        replaceInLists(client, LISTS, part);
+        client.setQueryData(
+          caseQuery(id).queryKey,
+          (known) => known && { ...known, report: { ...known.report, holder } },
+        );
+      },
+      /** Asks who has a case open, where nobody tells. */
+      async askHolder(id: string) {
+        const { report } = await client.fetchQuery({ ...caseQuery(id), staleTime: 0 });
+        replaceInLists(client, LISTS, { _id: id, holder: report.holder } as Pick<Report, '_id' | 'holder'>);
+      },
+      /** Lists that were left alone while cases were decided. */
+      refreshLists: () => void client.invalidateQueries({ queryKey: LISTS }),
+    }),
+    [client, isKnown],
+  );
+}

@@ -1,0 +1,87 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Reward } from '@leitstand/contract/rewards';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { typeName } from './reward-fields.tsx';
+import { rewardKind } from './reward-kind.ts';
+import classes from './rewards.module.css';
+import { rewardsText } from './rewards.text.ts';
+
+export function useRewardsColumns(canDrag: boolean): readonly Column<Reward>[] {
+  const text = useText(rewardsText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      ...(canDrag ? [dragColumn(text.drag)] : []),
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (reward) => <ImageCell name={reward.image} label={reward.title} />,
+      },
+      { key: 'title', header: text.name, flex: 3, cell: (reward) => <TextCell value={rewardKind.nameOf(reward)} /> },
+      {
+        key: 'category',
+        header: text.category,
+        flex: 1,
+        narrow: 'under',
+        cell: (reward) => <TextCell value={reward.category} />,
+      },
+      {
+        key: 'type',
+        header: text.type,
+        width: 110,
+        narrow: 'hide',
+        cell: (reward) => <TextCell value={typeName(reward.type, language)} />,
+      },
+      {
+        key: 'coins',
+        header: fieldLabel('coins', language),
+        width: 100,
+        align: 'end',
+        narrow: 'hide',
+        cell: (reward) => <NumberCell value={reward.coins} />,
+      },
+      {
+        key: 'stock',
+        header: text.stock,
+        width: 150,
+        align: 'end',
+        narrow: 'under',
+        cell: (reward) => <Stock reward={reward} />,
+      },
+    ],
+    [canDrag, text, language],
+  );
+}
+
+function dragColumn(label: string): Column<Reward> {
+  return {
+    key: 'drag',
+    header: label,
+    isHeaderHidden: true,
+    width: 40,
+    narrow: 'hide',
+    cell: () => (
+      <span className={classes.handle} draggable data-drag-row data-tip={label} aria-hidden>
+        <IconGripVertical size={16} />
+      </span>
+    ),
+  };
+}
+
+function Stock({ reward }: { reward: Reward }) {
+  const text = useText(rewardsText);
+  if (reward.remainingAmount <= 0) return <StatusBadge tone="waiting">{text.outOfStock}</StatusBadge>;
+  return (
+    <span className={classes.stock} data-tip={text.redeemed(formatNumber(reward.userRedeemed))}>
+      {text.stockOf(formatNumber(reward.remainingAmount), formatNumber(reward.quantity))}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { REWARD_PAGE_SIZE } from '@leitstand/contract/limits';
+import { listStock, type Reward } from '@leitstand/contract/rewards';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPackage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
+import { useRowDrag } from '../../kit/list/use-row-drag.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { rewardKind } from './reward-kind.ts';
+import classes from './rewards.module.css';
+import { rewardsText } from './rewards.text.ts';
+import { useRewardsColumns } from './rewards-columns.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import { useRewardOrder } from './use-reward-order.ts';
+
+export function RewardsPage() {
+  const text = useText(rewardsText);
+  const { search } = useListParams({});
+  const order = useRewardOrder(search !== '');
+  const { frame } = useRowDrag(order.drag);
+  const stock = useOpenedItem('stock');
+  const openStock = useStableCallback(({ _id }: Reward) => stock.open(_id));
+  const stockActions = useStockAction(openStock);
+  const moreActions = useMemo(() => [...order.actions, ...stockActions], [order.actions, stockActions]);
+  return (
+    // Listens for rows being dragged; the arrow buttons do the same for the keyboard.
+    <div className={classes.frame} {...frame}>
+      <RecordPage
+        kind={rewardKind}
+        columns={useRewardsColumns(order.canDrag)}
+        text={text}
+        pageSize={REWARD_PAGE_SIZE}
+        moreActions={moreActions}
+        head={<OrdersButton />}
+      />
+      {stock.id !== undefined && <StockDialog key={stock.id} rewardId={stock.id} onClose={stock.close} />}
+    </div>
+  );
+}
+
+function OrdersButton() {
+  const text = useText(rewardsText);
+  const mayRead = useRight('ReadUsers');
+  if (!mayRead) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPackage size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/rewardHistory" />}
+    >
+      {text.orders}
+    </Button>
+  );
+}
+
+function useStockAction(run: (reward: Reward) => void): readonly Action<Reward>[] {
+  const text = useText(rewardsText);
+  const isKnown = useCapability(listStock);
+  return useMemo(
+    () => (isKnown ? [{ id: 'stock', label: text.stockHistory, icon: IconHistory, run }] : []),
+    [isKnown, text, run],
+  );
+}

@@ -1,0 +1,92 @@
+import { listStock, type StockEntry } from '@leitstand/contract/rewards';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { NumberCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { useRecord } from '../../kit/record/use-records.ts';
+import { rewardKind } from './reward-kind.ts';
+import { rewardsText } from './rewards.text.ts';
+
+interface StockDialogProps {
+  rewardId: string;
+  onClose(): void;
+}
+
+/** Every change of a reward's stock; read from the bottom up they add up to what is left. */
+export function StockDialog({ rewardId, onClose }: StockDialogProps) {
+  const text = useText(rewardsText);
+  const { data: reward } = useRecord(rewardKind, rewardId);
+  const list = useInfiniteList({
+    queryKey: ['stock', 'list', rewardId],
+    fetchPage: ({ skip, limit, signal }) => call(listStock, { params: { id: rewardId, skip, limit }, signal }),
+  });
+  return (
+    <Dialog
+      title={reward ? text.stockHistoryOf(rewardKind.nameOf(reward)) : text.stockHistory}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {text.close}
+        </Button>
+      }
+    >
+      <DataTable
+        label={text.stockHistory}
+        columns={useStockColumns()}
+        list={list}
+        empty={<EmptyState title={text.noHistory} />}
+      />
+    </Dialog>
+  );
+}
+
+function useStockColumns(): readonly Column<StockEntry>[] {
+  const text = useText(rewardsText);
+  return useMemo(
+    () => [
+      { key: 'kind', header: text.what, flex: 1, cell: (entry) => <TextCell value={whatHappened(entry, text)} /> },
+      {
+        key: 'at',
+        header: text.when,
+        width: 160,
+        narrow: 'under',
+        cell: (entry) => <TextCell value={formatDateTime(entry.at)} />,
+      },
+      {
+        key: 'change',
+        header: text.change,
+        width: 88,
+        align: 'end',
+        cell: (entry) => <TextCell value={signed(entry.change)} />,
+      },
+      {
+        key: 'remaining',
+        header: text.remaining,
+        width: 112,
+        align: 'end',
+        cell: (entry) => <NumberCell value={entry.remaining} />,
+      },
+    ],
+    [text],
+  );
+}
+
+type Words = ReturnType<typeof useText<typeof rewardsText>>;
+
+function whatHappened({ kind, adminName }: StockEntry, text: Words): string {
+  if (kind === 'start') return text.kindStart;
+  if (kind === 'redeemed') return text.kindRedeemed;
+  return kind === 'returned' ? text.kindReturned : text.kindQuantity(adminName);
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${formatNumber(change)}` : formatNumber(change);
+}

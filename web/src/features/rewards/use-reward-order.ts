@@ -1,0 +1,91 @@
+import { ALL_TIME, REWARD_PAGE_SIZE } from '@leitstand/contract/limits';
+import { moveReward, type Reward, reorderReward } from '@leitstand/contract/rewards';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { notifyError } from '../../kit/notify/notify.tsx';
+import { listsOf } from '../../kit/record/record-kind.ts';
+import { useRecords } from '../../kit/record/use-records.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { rewardKind } from './reward-kind.ts';
+import { rewardsText } from './rewards.text.ts';
+
+const WHOLE_LIST = { search: '', days: ALL_TIME };
+
+interface Move {
+  reward: Reward;
+  /** The reward whose place it takes. */
+  target: Reward;
+}
+
+interface RewardOrder {
+  readonly actions: readonly Action<Reward>[];
+  readonly canDrag: boolean;
+  drag(from: number, to: number): void;
+}
+
+/** Moving rewards up and down. Only where the whole list is shown: among search results the neighbours are others. */
+export function useRewardOrder(isSearching: boolean): RewardOrder {
+  const text = useText(rewardsText);
+  const client = useQueryClient();
+  const mayWrite = useRight('WriteMasterdata');
+  const canMove = useCapability(moveReward);
+  const { rows } = useRecords(rewardKind, WHOLE_LIST, { pageSize: REWARD_PAGE_SIZE });
+  const canOrder = mayWrite && !isSearching;
+
+  // Whether it worked or not: what the server has is what counts, and somebody else may have moved one too.
+  const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardKind) });
+  const { mutateAsync: step } = useMutation({
+    mutationFn: ({ reward, target }: Move) =>
+      call(reorderReward, { body: { rewardId: reward._id, orderNum: target.orderNum } }),
+    onSettled,
+  });
+  const { mutate: move } = useMutation({
+    mutationFn: ({ reward, target }: Move) =>
+      call(moveReward, { body: { rewardId: reward._id, orderNum: target.orderNum } }),
+    onError: (error) => notifyError(error),
+    onSettled,
+  });
+
+  const stepTo = useStableCallback(async (reward: Reward, distance: 1 | -1) => {
+    const target = rows[rows.findIndex(({ _id }) => _id === reward._id) + distance];
+    if (target) await step({ reward, target });
+  });
+  const [first, last] = [rows[0]?._id, rows.at(-1)?._id];
+  const actions = useMemo<readonly Action<Reward>[]>(
+    () =>
+      canOrder
+        ? [
+            {
+              id: 'up',
+              label: text.moveUp,
+              icon: IconArrowUp,
+              visible: ({ _id }) => _id !== first,
+              run: (reward) => stepTo(reward, -1),
+            },
+            {
+              id: 'down',
+              label: text.moveDown,
+              icon: IconArrowDown,
+              visible: ({ _id }) => _id !== last,
+              run: (reward) => stepTo(reward, 1),
+            },
+          ]
+        : [],
+    [canOrder, text, first, last, stepTo],
+  );
+
+  return {
+    actions,
+    canDrag: canOrder && canMove,
+    drag(from, to) {
+      const [reward, target] = [rows[from], rows[to]];
+      if (reward && target) move({ reward, target });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDuration, formatNumber } from '../../kit/i18n/format.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { listText } from '../../kit/list/list.text.ts';
+import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import classes from './trips.module.css';
+import { tripsText } from './trips.text.ts';
+import type { TripDistance } from './use-trip-distance.ts';
+
+const METRES_PER_KILOMETRE = 1000;
+
+/** How far it is; an estimate says that it is one. */
+export function TripDistanceLine({ distance }: { distance: TripDistance }) {
+  const text = useText(tripsText);
+  return (
+    <div className={classes.distance} role="status" aria-live="polite">
+      <Text size="sm" fw={600} component="span">
+        {text.distance}
+      </Text>
+      <DistanceText distance={distance} />
+    </div>
+  );
+}
+
+function DistanceText({ distance: { state, metres, route, retry } }: { distance: TripDistance }) {
+  const text = useText(tripsText);
+  const common = useText(listText);
+  if (state === 'incomplete') return <Hint>{text.choosePoints}</Hint>;
+  if (state === 'computing') return <Hint>{text.computing}</Hint>;
+  if (state === 'failed') {
+    return (
+      <Hint>
+        {text.distanceFailed}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={retry}>
+          {common.retry}
+        </Anchor>
+      </Hint>
+    );
+  }
+  if (metres === null) return <Hint>{text.noDistance}</Hint>;
+  const kilometres = formatNumber(metres / METRES_PER_KILOMETRE, 1);
+  if (route?.isEstimate === true) {
+    return (
+      <>
+        <StatusBadge tone="waiting">{text.estimated(kilometres)}</StatusBadge>
+        <Hint>{text.estimateHint}</Hint>
+      </>
+    );
+  }
+  return (
+    <Text size="sm" component="span">
+      {text.kilometres(kilometres)}
+      {route?.duration != null && ` · ${text.duration(formatDuration(route.duration))}`}
+    </Text>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" component="span">
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  addTrip,
+  deleteTrip,
+  getTrip,
+  listTrips,
+  searchTrips,
+  type Trip,
+  trip,
+  updateTrip,
+} from '@leitstand/contract/trips';
+import { call } from '../../kit/api/call.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import type { RecordKind } from '../../kit/record/record-kind.ts';
+import { filesOf } from '../../kit/upload/image-value.ts';
+import { describeTrip, TripFields } from './trip-fields.tsx';
+import {
+  BLANK_TRIP,
+  bodyOfTrip,
+  missingTripFields,
+  type TripValues,
+  validateTrip,
+  valuesOfTrip,
+} from './trip-values.ts';
+import { tripsText } from './trips.text.ts';
+
+/** How a form says that nothing stands in a field; the type of the call names only what it reads that as. */
+const EMPTIED = '' as unknown as null;
+
+export const tripKind: RecordKind<Trip, TripValues> = {
+  key: 'trip',
+  restorable: 'trip',
+  right: 'WriteMasterdata',
+  calls: {
+    list: ({ skip, limit, signal }, { search, days }) =>
+      search === ''
+        ? call(listTrips, { params: { skip, limit, days }, signal })
+        : call(searchTrips, { params: { text: search, skip, limit, days }, signal }),
+    one: getTrip,
+    add: async (values) => (await call(addTrip, { body: bodyOfTrip(values), files: filesOf(values.image) })).data,
+    update: async (values, { _id, revision }) => {
+      // Absent means unchanged there: an emptied number has to be said.
+      const maxParticipants = values.maxParticipants ?? EMPTIED;
+      const body = { ...bodyOfTrip(values), maxParticipants, tripId: _id, revision };
+      return (await call(updateTrip, { body, files: filesOf(values.image) })).data;
+    },
+    remove: (id) => call(deleteTrip, { params: { id } }),
+  },
+  form: {
+    blank: BLANK_TRIP,
+    valuesOf: valuesOfTrip,
+    read: (value) => trip.safeParse(value).data,
+    validate: validateTrip,
+    missing: missingTripFields,
+    describe: describeTrip,
+    Fields: TripFields,
+    size: 'xl',
+  },
+  nameOf: ({ title }) => title.trim() || speak(tripsText).noName,
+  words: (language) => speak(tripsText, language),
+};

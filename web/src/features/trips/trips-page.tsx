@@ -1,0 +1,57 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { DEFAULT_DAYS } from '@leitstand/contract/limits';
+import type { Trip } from '@leitstand/contract/trips';
+import { useMemo } from 'react';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { RecordPage } from '../../kit/record/record-page.tsx';
+import { categoryName } from './trip-category.ts';
+import { tripKind } from './trip-kind.ts';
+import { tripsText } from './trips.text.ts';
+import { useTripNarrowing } from './use-trip-filters.ts';
+
+export function TripsPage() {
+  const text = useText(tripsText);
+  return (
+    <RecordPage
+      kind={tripKind}
+      columns={useTripsColumns()}
+      text={text}
+      defaultDays={DEFAULT_DAYS}
+      narrowing={useTripNarrowing()}
+    />
+  );
+}
+
+function useTripsColumns(): readonly Column<Trip>[] {
+  const text = useText(tripsText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        cell: (trip) => <ImageCell name={trip.image} label={trip.title} />,
+      },
+      { key: 'title', header: text.name, flex: 3, cell: (trip) => <TextCell value={tripKind.nameOf(trip)} /> },
+      {
+        key: 'tripDate',
+        header: text.date,
+        width: 132,
+        narrow: 'under',
+        cell: (trip) => <DateCell value={trip.tripDate} />,
+      },
+      {
+        key: 'category',
+        header: text.type,
+        width: 120,
+        narrow: 'under',
+        cell: (trip) => <TextCell value={categoryName(trip.category, language)} />,
+      },
+    ],
+    [text, language],
+  );
+}

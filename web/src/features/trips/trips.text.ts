@@ -1,0 +1,47 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const tripsText = defineText({
+  title: { de: 'Alle Trips', en: 'All trips' },
+  search: { de: 'Name oder Beschreibung suchen', en: 'Search name or description' },
+  new: { de: 'Neuer Trip', en: 'New trip' },
+  emptyTitle: { de: 'Noch keine Trips', en: 'No trips yet' },
+  emptyMessage: {
+    de: 'Trips aus der App und hier angelegte erscheinen in dieser Liste.',
+    en: 'Trips from the app and those created here appear in this list.',
+  },
+  name: { de: 'Name', en: 'Name' },
+  date: { de: 'Datum', en: 'Date' },
+  type: { de: 'Typ', en: 'Type' },
+  onePoint: { de: '1 Punkt', en: '1 point' },
+  twoPoints: { de: '2 Punkte', en: '2 points' },
+  custom: { de: 'Custom', en: 'Custom' },
+  ofType: { de: (type: string) => `Typ: ${type}`, en: (type: string) => `Type: ${type}` },
+  choose: { de: 'Bitte wählen', en: 'Please choose' },
+  noName: { de: 'Trip ohne Namen', en: 'Unnamed trip' },
+  newTitle: { de: 'Neuen Trip anlegen', en: 'Create a new trip' },
+  editTitle: { de: 'Trip bearbeiten', en: 'Edit trip' },
+  viewTitle: { de: 'Trip', en: 'Trip' },
+  fillAll: {
+    de: 'Alle Felder müssen ausgefüllt sein, um den Trip speichern zu können.',
+    en: 'All fields must be filled in before the trip can be saved.',
+  },
+
+  distance: { de: 'Fahrstrecke', en: 'Driving distance' },
+  kilometres: { de: (km: string) => `${km} km`, en: (km: string) => `${km} km` },
+  estimated: { de: (km: string) => `etwa ${km} km (geschätzt)`, en: (km: string) => `about ${km} km (estimated)` },
+  estimateHint: {
+    de: 'Aus der Luftlinie geschätzt: Der Routendienst ist nicht eingerichtet oder antwortet nicht.',
+    en: 'Estimated from the straight line: no routing service is set up, or it does not answer.',
+  },
+  duration: { de: (time: string) => `Fahrzeit ${time}`, en: (time: string) => `${time} of driving` },
+  computing: { de: 'Strecke wird berechnet …', en: 'Computing the distance …' },
+  choosePoints: {
+    de: 'Die Strecke wird berechnet, sobald Start- und Endpunkt gewählt sind.',
+    en: 'The distance is computed as soon as start and end point are chosen.',
+  },
+  noDistance: { de: 'unbekannt', en: 'unknown' },
+  distanceFailed: {
+    de: 'Die Strecke ließ sich nicht berechnen. Der Trip lässt sich ohne sie speichern.',
+    en: 'The distance could not be computed. The trip can be saved without it.',
+  },
+});

@@ -1,0 +1,77 @@
+import { type DrivingRoute, estimateRoute, getRoute } from '@leitstand/contract/geo';
+import type { Address } from '@leitstand/contract/reading';
+import type { Trip } from '@leitstand/contract/trips';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import type { Form } from '../../kit/form/use-form.ts';
+import type { TripValues } from './trip-values.ts';
+
+export interface TripDistance {
+  readonly route: DrivingRoute | undefined;
+  /** Metres; what is going to be saved. */
+  readonly metres: number | null;
+  readonly state: 'incomplete' | 'computing' | 'known' | 'failed';
+  retry(): void;
+}
+
+/**
+ * The way between the two points. A new distance is computed for a new trip and wherever a point has moved; a stored one
+ * stays as long as its points do. Where the backend has no router, it is estimated here.
+ */
+export function useTripDistance(form: Form<TripValues>, record: Trip | undefined): TripDistance {
+  const { startPointAddress, endPointAddress, totalTripDistance } = form.values;
+  const [from, to] = [pointOf(startPointAddress), pointOf(endPointAddress)];
+  const isStored =
+    record !== undefined &&
+    isSame(from, pointOf(record.startPointAddress)) &&
+    isSame(to, pointOf(record.endPointAddress));
+  const canRoute = useCapability(getRoute);
+  const isComplete = from !== undefined && to !== undefined;
+  const query = useQuery({
+    queryKey: ['route', from, to, canRoute],
+    queryFn: ({ signal }) => {
+      const start: Point = from ?? [0, 0];
+      const end: Point = to ?? [0, 0];
+      return canRoute ? fetchRoute(start, end, signal) : estimateRoute(start, end);
+    },
+    enabled: isComplete,
+    meta: { silent: true },
+  });
+
+  const metres = isStored ? record.totalTripDistance : query.data ? Math.round(query.data.distance) : null;
+  useEffect(() => {
+    if (totalTripDistance !== metres) form.set('totalTripDistance', metres);
+  }, [form, totalTripDistance, metres]);
+
+  return {
+    route: isComplete ? query.data : undefined,
+    metres,
+    state: !isComplete
+      ? 'incomplete'
+      : isStored || metres !== null
+        ? 'known'
+        : query.isFetching
+          ? 'computing'
+          : 'failed',
+    retry: () => void query.refetch(),
+  };
+}
+
+type Point = readonly [number, number];
+
+async function fetchRoute(from: Point, to: Point, signal: AbortSignal): Promise<DrivingRoute> {
+  const [fromLongitude, fromLatitude] = from;
+  const [toLongitude, toLatitude] = to;
+  const params = { fromLongitude, fromLatitude, toLongitude, toLatitude };
+  return (await call(getRoute, { params, signal })).data;
+}
+
+function pointOf(address: Address | null): Point | undefined {
+  return address?.location?.coordinates;
+}
+
+function isSame(one: Point | undefined, other: Point | undefined): boolean {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+}

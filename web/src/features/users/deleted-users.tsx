@@ -1,0 +1,126 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { DeletedUser } from '@leitstand/contract/users';
+import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { EmptyState } from '../../kit/error/empty-state.tsx';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { BackButton } from '../../kit/list/back-button.tsx';
+import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
+import { listText } from '../../kit/list/list.text.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useHasPersonFile } from '../../kit/person/person-link.tsx';
+import { useOpenPerson } from '../../kit/person/use-opened-person.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { useDeletedUsers, useRestoreUser, useUsersNews } from './users.queries.ts';
+import { usersText } from './users.text.ts';
+
+interface DeletedUsersProps {
+  /** The first day, `yyyy-mm-dd`; absent for all time. */
+  since: string | undefined;
+  onAllTime(): void;
+}
+
+/** Who was deleted and not restored. Of those who are erased, only the day is left. */
+export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
+  const text = useText(usersText);
+  const { since: sinceText } = useText(listText);
+  const list = useDeletedUsers(since);
+  const chip = { key: 'since', label: since && sinceText(formatDate(since)), onRemove: onAllTime };
+  return (
+    <ListPage
+      title={text.deletedUsers}
+      count={list.total}
+      back={<BackButton to="/users" label={text.backToUsers} />}
+      news={useUsersNews()}
+      chips={<FilterChips chips={[chip]} />}
+    >
+      <DataTable
+        label={text.deletedUsers}
+        columns={useDeletedColumns()}
+        actions={useDeletedActions()}
+        list={list}
+        empty={<EmptyState title={text.noneDeleted} />}
+      />
+    </ListPage>
+  );
+}
+
+function useDeletedColumns(): readonly Column<DeletedUser>[] {
+  const text = useText(usersText);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'image',
+        header: fieldLabel('image', language),
+        width: 64,
+        narrow: 'hide',
+        cell: (user) => <ImageCell name={user.image} label={user.userName} />,
+      },
+      {
+        key: 'userName',
+        header: fieldLabel('userName', language),
+        flex: 2,
+        cell: (user) => <TextCell value={user.isRestorable ? user.userName || text.noName : text.isErased} />,
+      },
+      {
+        key: 'kind',
+        header: text.kind,
+        width: 120,
+        narrow: 'under',
+        cell: (user) => <TextCell value={user.wasAnonymous ? text.anonymous : text.registered} />,
+      },
+      {
+        key: 'reason',
+        header: fieldLabel('reason', language),
+        flex: 3,
+        narrow: 'hide',
+        cell: (user) => <TextCell value={user.reason} />,
+      },
+      {
+        key: 'deletedOn',
+        header: text.deletedOn,
+        width: 132,
+        narrow: 'under',
+        cell: (user) => <DateCell value={user.deletedOn} />,
+      },
+    ],
+    [text, language],
+  );
+}
+
+function useDeletedActions(): readonly Action<DeletedUser>[] {
+  const text = useText(usersText);
+  const mayWrite = useRight('WriteUsers');
+  const hasFile = useHasPersonFile();
+  const openPerson = useOpenPerson();
+  const { mutateAsync: restore } = useRestoreUser();
+  return useMemo(() => {
+    const visible = ({ isRestorable }: DeletedUser) => isRestorable;
+    const opening: Action<DeletedUser> = {
+      id: 'file',
+      label: text.openFile,
+      icon: IconFolderOpen,
+      visible,
+      run: ({ _id }) => openPerson(_id),
+    };
+    const restoring: Action<DeletedUser> = {
+      id: 'restore',
+      label: text.restore,
+      icon: IconRestore,
+      visible,
+      run: async ({ _id, userName }) => {
+        await restore(_id);
+        notifySuccess(text.restored(userName || text.noName));
+      },
+    };
+    return [...(hasFile ? [opening] : []), ...(mayWrite ? [restoring] : [])];
+  }, [text, mayWrite, hasFile, openPerson, restore]);
+}

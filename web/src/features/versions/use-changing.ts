@@ -1,0 +1,74 @@
+import type { VersionImpact } from '@leitstand/contract/versions';
+import { useState } from 'react';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { formatNumber, formatPercent } from '../../kit/i18n/format.ts';
+import { speak } from '../../kit/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { useVersionCalls } from './versions.queries.ts';
+import { versionsText } from './versions.text.ts';
+import { trimmed, type VersionValues } from './versions-values.ts';
+
+interface Changing {
+  readonly isChanging: boolean;
+  /** Says whom it concerns, asks, changes; true when it was changed. `send` says how. */
+  change(
+    values: VersionValues,
+    isRollBack: boolean,
+    send: (values: VersionValues) => Promise<unknown>,
+  ): Promise<boolean>;
+}
+
+/** The way from checked versions to versions in force. */
+export function useChanging(): Changing {
+  const { foresee } = useVersionCalls();
+  const [isChanging, setIsChanging] = useState(false);
+
+  async function change(
+    typed: VersionValues,
+    isRollBack: boolean,
+    send: (values: VersionValues) => Promise<unknown>,
+  ): Promise<boolean> {
+    if (isChanging) return false;
+    const values = trimmed(typed);
+    setIsChanging(true);
+    try {
+      if (!(await ask(values, await foresee(values), isRollBack))) return false;
+      await send(values);
+      notifySuccess(speak(versionsText).changed);
+      return true;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    } finally {
+      setIsChanging(false);
+    }
+  }
+
+  return { isChanging, change };
+}
+
+function ask(values: VersionValues, impact: VersionImpact | undefined, isRollBack: boolean): Promise<boolean> {
+  const text = speak(versionsText);
+  const parts = [text.newValues(values.minimum, values.recommend), ...describe(impact)];
+  return confirm({
+    title: isRollBack ? text.rollBackQuestion : text.question,
+    message: parts.join(' '),
+    confirmLabel: isRollBack ? text.rollBack : text.change,
+    danger: (impact?.lockedOut ?? 0) > 0,
+  });
+}
+
+function describe(impact: VersionImpact | undefined): string[] {
+  const text = speak(versionsText);
+  if (!impact) return [text.impactUnknown];
+  const { activeUsers, lockedOut, askedToUpdate, unknown } = impact;
+  const share = (part: number) => formatPercent(activeUsers === 0 ? 0 : part / activeUsers);
+  const said = text.impact(
+    formatNumber(lockedOut),
+    share(lockedOut),
+    formatNumber(askedToUpdate),
+    share(askedToUpdate),
+    formatNumber(activeUsers),
+  );
+  return unknown === 0 ? [said] : [said, text.impactUnknownVersions(formatNumber(unknown))];
+}

@@ -1,0 +1,105 @@
+import { type AppVersions, appVersions } from '@leitstand/contract/versions';
+import { Alert, Button, Group } from '@mantine/core';
+import { type SubmitEvent, useRef } from 'react';
+import { showError } from '../../kit/dialog/confirm.ts';
+import { differencesOf } from '../../kit/dialog/differences.ts';
+import { focusFirstInvalid } from '../../kit/dialog/form-focus.ts';
+import { useConflict } from '../../kit/dialog/use-conflict.tsx';
+import { TextField } from '../../kit/form/fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import { InstalledList } from './installed-list.tsx';
+import { useChanging } from './use-changing.ts';
+import classes from './versions.module.css';
+import { useVersionCalls } from './versions.queries.ts';
+import { versionsText } from './versions.text.ts';
+import { type VersionValues, validateVersions, valuesOfVersions } from './versions-values.ts';
+
+const VERSION_LENGTH = 17;
+
+/** Both versions beside what they would mean to the installed apps, live. */
+export function VersionsForm({ versions }: { versions: AppVersions }) {
+  const text = useText(versionsText);
+  const mayChange = useRight('GlobalAccess');
+  const form = useForm<VersionValues>({
+    initial: valuesOfVersions(versions),
+    validate: validateVersions,
+    draftKey: 'versions',
+  });
+  const formElement = useRef<HTMLFormElement>(null);
+  const { update } = useVersionCalls();
+  const { isChanging, change } = useChanging();
+  const conflict = useConflict<AppVersions>({
+    record: versions,
+    read: (current) => appVersions.safeParse(current).data,
+    compare: (theirs) =>
+      differencesOf(form.values, valuesOfVersions(theirs), {
+        minimum: { label: text.minimum },
+        recommend: { label: text.recommend },
+      }),
+    take: (theirs) => form.reset(valuesOfVersions(theirs)),
+  });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const broken = form.validate();
+    if (Object.keys(broken).length > 0) {
+      if (form.values.minimum.trim() === '') await showError(text.fillMinimum);
+      focusFirstInvalid(formElement.current);
+      return;
+    }
+    await change(form.values, false, (values) =>
+      conflict.save((base) => {
+        // The news of the change may come before its answer and draw this form anew, which then must find no draft.
+        form.dropDraft();
+        return update(values, base.revision);
+      }),
+    );
+  }
+
+  return (
+    <>
+      <form ref={formElement} className={classes.box} onSubmit={(event) => void submit(event)} noValidate>
+        {form.wasRestored && (
+          <Alert color="amber">
+            <Group gap="sm" justify="space-between">
+              <span>{text.restored}</span>
+              <Button size="compact-sm" variant="default" onClick={() => form.reset()}>
+                {text.discard}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <TextField
+          {...form.field('minimum')}
+          label={text.minimum}
+          description={text.minimumHint}
+          placeholder="1.2.3"
+          maxLength={VERSION_LENGTH}
+          required
+          disabled={!mayChange}
+        />
+        <TextField
+          {...form.field('recommend')}
+          label={text.recommend}
+          description={text.recommendHint}
+          placeholder="1.2.3"
+          maxLength={VERSION_LENGTH}
+          disabled={!mayChange}
+        />
+        {mayChange ? (
+          <Group justify="flex-end">
+            <Button type="submit" loading={isChanging}>
+              {text.send}
+            </Button>
+          </Group>
+        ) : (
+          <p className={classes.quiet}>{text.readOnly}</p>
+        )}
+      </form>
+      <InstalledList values={form.values} />
+      {conflict.dialog}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { installedVersions } from '@leitstand/contract/dashboard';
+import {
+  type AppVersions,
+  getAppVersions,
+  getVersionImpact,
+  listAppVersions,
+  updateAppVersions,
+  type VersionImpact,
+} from '@leitstand/contract/versions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { useRight } from '../../kit/session/rights.ts';
+import type { VersionValues } from './versions-values.ts';
+
+const ALL = ['versions'];
+
+export function useVersions() {
+  return useQuery({
+    queryKey: [...ALL, 'current'],
+    queryFn: async ({ signal }): Promise<AppVersions> => (await call(getAppVersions, { signal })).data,
+  });
+}
+
+/** Nothing where the administrator may not read users. */
+export function useInstalledVersions() {
+  const mayRead = useRight('ReadUsers');
+  return useQuery({
+    queryKey: [...ALL, 'installed'],
+    queryFn: async ({ signal }) => (await call(installedVersions, { signal })).data,
+    enabled: mayRead,
+  });
+}
+
+/** Nothing where the backend keeps none. */
+export function useVersionHistory() {
+  const isKnown = useCapability(listAppVersions);
+  return useQuery({
+    queryKey: [...ALL, 'history'],
+    queryFn: async ({ signal }) => (await call(listAppVersions, { signal })).data,
+    enabled: isKnown,
+  });
+}
+
+/** What others change is seen here too. */
+export function useLiveVersions(): void {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ALL });
+  useLiveEvents(({ entity }) => {
+    if (entity === 'appVersions') refresh();
+  });
+  useLiveReset(refresh);
+}
+
+export function useVersionCalls() {
+  const client = useQueryClient();
+  const canForesee = useCapability(getVersionImpact);
+  return {
+    /** Undefined where the backend cannot say. */
+    foresee: async ({ minimum, recommend }: VersionValues): Promise<VersionImpact | undefined> => {
+      if (!canForesee) return undefined;
+      const query = recommend === '' ? {} : { recommend };
+      return (await call(getVersionImpact, { params: { minimum }, query })).data;
+    },
+    update: async ({ minimum, recommend }: VersionValues, revision: number | undefined) => {
+      const { data } = await call(updateAppVersions, { body: { minimum, recommend, revision } });
+      await client.invalidateQueries({ queryKey: ALL });
+      return data;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { BulkRun } from '@leitstand/contract/bulk';
+import { describe, expect, it } from 'vitest';
+import { mergeRuns, shownRuns } from './bulk-runs.ts';
+
+function run(_id: string, more: Partial<BulkRun> = {}): BulkRun {
+  return {
+    _id,
+    resource: 'users',
+    action: 'delete',
+    undoes: null,
+    state: 'running',
+    total: 10,
+    done: 0,
+    failed: 0,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    finishedAt: null,
+    canUndo: false,
+    ...more,
+  };
+}
+
+describe('merging what is known about runs', () => {
+  it('takes the newest state and puts the newest run first', () => {
+    const later = run('b', { createdAt: '2026-01-01T11:00:00.000Z' });
+    expect(mergeRuns([run('a')], [run('a', { done: 4 }), later]).map(({ _id, done }) => [_id, done])).toEqual([
+      ['b', 0],
+      ['a', 4],
+    ]);
+  });
+
+  it('is not set back by an answer that comes late', () => {
+    const done = run('a', { state: 'done', done: 10 });
+    expect(mergeRuns([done], [run('a', { done: 9 })])).toEqual([done]);
+    expect(mergeRuns([run('a', { done: 5 })], [run('a', { done: 3 })])[0]?.done).toBe(5);
+    expect(mergeRuns([done], [run('a', { state: 'done', done: 10, canUndo: true })])[0]?.canUndo).toBe(true);
+  });
+});
+
+describe('what the tray shows', () => {
+  it('leaves out what was closed, unless it is still running', () => {
+    const runs = [run('a', { state: 'done' }), run('b'), run('c', { state: 'cancelled' })];
+    expect(shownRuns(runs, new Set(['a', 'b'])).map(({ _id }) => _id)).toEqual(['b', 'c']);
+  });
+
+  it('shows an undoing in place of what it undoes, and both when it was cancelled', () => {
+    const first = run('a', { state: 'done' });
+    const undo = run('b', { action: 'undo', undoes: 'a' });
+    expect(shownRuns([undo, first], new Set())).toEqual([undo]);
+    const cancelled = { ...undo, state: 'cancelled' as const };
+    expect(shownRuns([cancelled, first], new Set())).toEqual([cancelled, first]);
+  });
+});

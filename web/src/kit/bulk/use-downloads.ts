@@ -1,0 +1,26 @@
+import type { BulkRun } from '@leitstand/contract/bulk';
+import { useCallback, useState } from 'react';
+import { downloadRun } from './download-run.ts';
+
+export type DownloadState = 'loading' | 'failed' | undefined;
+
+export interface Downloads {
+  stateOf(runId: string): DownloadState;
+  start(run: BulkRun): void;
+}
+
+/** The downloads of this window; a failed one can be started again. */
+export function useDownloads(): Downloads {
+  const [states, setStates] = useState<Readonly<Record<string, DownloadState>>>({});
+
+  const start = useCallback((run: BulkRun) => {
+    const set = (state: DownloadState) => setStates((before) => ({ ...before, [run._id]: state }));
+    set('loading');
+    downloadRun(run).then(
+      () => set(undefined),
+      () => set('failed'),
+    );
+  }, []);
+
+  return { stateOf: (runId) => states[runId], start };
+}

@@ -1,0 +1,56 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import classes from './chart.module.css';
+import { type Bar, type BarsModel, hasLegend } from './chart-model.ts';
+import { ChartView } from './chart-view.tsx';
+
+interface BarChartProps {
+  title: string;
+  model: BarsModel;
+  /** The name of a bar, as a link where it leads somewhere: the whole row becomes it. */
+  nameOf(bar: Bar): ReactNode;
+  onPick?: ((bar: Bar) => void) | undefined;
+}
+
+/** Bars with a legend beside them, name and value in one row with each bar. With many bars there is no legend. */
+export function BarChart({ title, model, nameOf, onPick }: BarChartProps) {
+  const [pointed, setPointed] = useState<number>();
+  const { points, format } = model;
+  const isNamed = hasLegend(model);
+  const counted = { '--bar-count': points.length } as CSSProperties;
+  const chart = (
+    <ChartView
+      // Lying and upright bars are drawn on axes of their own.
+      key={String(isNamed)}
+      title={title}
+      model={model}
+      pointed={pointed}
+      onPick={
+        onPick &&
+        ((index) => {
+          const bar = points[index];
+          if (bar) onPick(bar);
+        })
+      }
+    />
+  );
+  if (!isNamed) {
+    return (
+      <div className={model.names === 'short' ? classes.upright : classes.long} style={counted}>
+        {chart}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.bars} style={counted}>
+      <div className={classes.lying}>{chart}</div>
+      <ul className={classes.rows} onMouseLeave={() => setPointed(undefined)} onBlur={() => setPointed(undefined)}>
+        {points.map((bar, index) => (
+          <li key={bar.key} onMouseEnter={() => setPointed(index)} onFocus={() => setPointed(index)}>
+            <span className={classes.name}>{nameOf(bar)}</span>
+            <span className={classes.number}>{format(bar.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import type { ChartConfiguration, ChartOptions, TooltipOptions } from 'chart.js';
+import type { Look } from './chart-look.ts';
+import { type BarsModel, type ChartModel, hasLegend, type LineModel, type PieModel } from './chart-model.ts';
+
+const FONT_SIZE = 12;
+const BAR_THICKNESS = 14;
+const MAX_BAR_THICKNESS = 32;
+/** Fewer points than this are drawn as such; more of them only where one points. */
+const FEW_POINTS = 3;
+const FILL_ALPHA = '1f';
+
+/** How a chart is drawn; names and values that stand beside it in the page are not drawn again. */
+export function configOf(model: ChartModel, look: Look): ChartConfiguration {
+  const config = {
+    line: () => lineConfig(model as LineModel, look),
+    pie: () => pieConfig(model as PieModel, look),
+    bars: () => barsConfig(model as BarsModel, look),
+  }[model.kind]();
+  return config as ChartConfiguration;
+}
+
+function common(look: Look) {
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    // Figures that refresh must not dance.
+    animation: false,
+    font: { size: FONT_SIZE },
+    color: look.text,
+  } as const;
+}
+
+function tooltip(look: Look) {
+  return {
+    backgroundColor: look.tip,
+    titleColor: look.tipText,
+    bodyColor: look.tipText,
+    titleFont: { size: FONT_SIZE, weight: 600 },
+    bodyFont: { size: FONT_SIZE },
+    padding: 8,
+    cornerRadius: 6,
+    boxWidth: 8,
+    boxHeight: 8,
+    boxPadding: 4,
+    multiKeyBackground: look.tip,
+    caretSize: 0,
+    caretPadding: 8,
+    animation: false,
+  } satisfies Partial<Omit<TooltipOptions, 'font'>> as object;
+}
+
+function lineConfig(model: LineModel, look: Look): ChartConfiguration<'line', (number | null)[]> {
+  const { points, format } = model;
+  const radius = points.length < FEW_POINTS ? 4 : 0;
+  const hasBefore = points.some(({ before }) => before !== undefined);
+  const shape = { pointHoverRadius: 4, pointHitRadius: 12, tension: 0, borderJoinStyle: 'round' as const };
+  const before = {
+    ...shape,
+    label: model.beforeHeader,
+    data: points.map((point) => point.before?.value ?? null),
+    borderColor: look.before,
+    backgroundColor: look.before,
+    borderWidth: 1.25,
+    borderDash: [3, 3],
+    pointRadius: 0,
+    fill: false,
+  };
+  const now = {
+    ...shape,
+    label: model.valueHeader,
+    data: points.map(({ value }) => value),
+    borderColor: look.first,
+    backgroundColor: `${look.first}${FILL_ALPHA}`,
+    pointBackgroundColor: look.first,
+    pointHoverBackgroundColor: look.first,
+    pointHoverBorderColor: look.first,
+    borderWidth: 2,
+    pointRadius: radius,
+    fill: 'origin' as const,
+  };
+  const options: ChartOptions<'line'> = {
+    ...common(look),
+    interaction: { mode: 'index', intersect: false },
+    layout: { padding: { top: 6, right: 4 } },
+    scales: {
+      x: {
+        border: { color: look.line },
+        grid: { display: false },
+        ticks: { color: look.dimmed, maxTicksLimit: 5, maxRotation: 0, autoSkipPadding: 16 },
+      },
+      y: {
+        beginAtZero: true,
+        suggestedMax: 4,
+        border: { display: false },
+        grid: { color: look.line, drawTicks: false },
+        ticks: {
+          color: look.dimmed,
+          precision: 0,
+          maxTicksLimit: 4,
+          padding: 6,
+          callback: (value) => format(Number(value)),
+        },
+      },
+    },
+    plugins: {
+      legend: { display: false },
+      title: { display: false },
+      tooltip: {
+        ...tooltip(look),
+        callbacks: {
+          title: ([item]) => points[item?.dataIndex ?? 0]?.title ?? '',
+          label: ({ dataset, dataIndex, parsed }) => {
+            const date = dataset.label === before.label ? points[dataIndex]?.before?.title : undefined;
+            return ` ${dataset.label}${date ? ` (${date})` : ''}: ${format(parsed.y ?? 0)}`;
+          },
+          labelColor: ({ dataset }) => {
+            const color = dataset.label === before.label ? look.before : look.first;
+            return { borderColor: color, backgroundColor: color, borderRadius: 2 };
+          },
+        },
+      },
+    },
+  };
+  const labels = points.map(({ label }) => label);
+  return { type: 'line', data: { labels, datasets: hasBefore ? [now, before] : [now] }, options };
+}
+
+function pieConfig(model: PieModel, look: Look): ChartConfiguration<'pie'> {
+  const { points } = model;
+  const options: ChartOptions<'pie'> = {
+    ...common(look),
+    layout: { padding: 2 },
+    plugins: {
+      legend: { display: false },
+      title: { display: false },
+      // It would not fit into the disc; the legend points out what one points at.
+      tooltip: { enabled: false },
+    },
+  };
+  const dataset = {
+    data: points.map(({ value }) => value),
+    backgroundColor: points.map(({ tone }) => look[tone]),
+    borderColor: look.surface,
+    hoverBorderColor: look.surface,
+    borderWidth: 2,
+    hoverOffset: 4,
+  };
+  return { type: 'pie', data: { labels: points.map(({ label }) => label), datasets: [dataset] }, options };
+}
+
+/** Names take up to so much of a chart's width. */
+const NAME_SHARE = 0.4;
+const LETTER_WIDTH = 6.5;
+
+function shortened(label: string, width: number): string {
+  const room = Math.floor((width * NAME_SHARE) / LETTER_WIDTH);
+  const characters = [...label];
+  return characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : label;
+}
+
+/** Bars; names are drawn where no legend in the page says them. */
+export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(model)): ChartConfiguration<'bar'> {
+  const { points, format } = model;
+  const isUpright = isNamed && model.names === 'short';
+  const names = {
+    display: isNamed,
+    border: { color: look.line },
+    grid: { display: false },
+    ticks: {
+      color: look.dimmed,
+      maxRotation: 60,
+      autoSkip: isUpright,
+      autoSkipPadding: 4,
+      callback(this: { chart: { width: number } }, index: string | number) {
+        return shortened(points[Number(index)]?.label ?? '', this.chart.width);
+      },
+    },
+  };
+  const values = {
+    display: isNamed,
+    beginAtZero: true,
+    border: { display: false },
+    grid: { color: look.line, drawTicks: false },
+    ticks: {
+      color: look.dimmed,
+      precision: 0,
+      maxTicksLimit: 6,
+      padding: 6,
+      callback: (value: string | number) => format(Number(value)),
+    },
+  };
+  const options: ChartOptions<'bar'> = {
+    ...common(look),
+    indexAxis: isUpright ? 'x' : 'y',
+    interaction: { mode: 'index', axis: isUpright ? 'x' : 'y', intersect: false },
+    scales: isUpright ? { x: names, y: values } : { y: names, x: values },
+    plugins: {
+      legend: { display: false },
+      title: { display: false },
+      tooltip: {
+        ...tooltip(look),
+        enabled: isNamed,
+        displayColors: false,
+        callbacks: {
+          title: ([item]) => points[item?.dataIndex ?? 0]?.label ?? '',
+          label: ({ dataIndex }) => `${model.valueHeader}: ${format(points[dataIndex]?.value ?? 0)}`,
+        },
+      },
+    },
+  };
+  const dataset = {
+    data: points.map(({ value }) => value),
+    backgroundColor: look.first,
+    hoverBackgroundColor: look.second,
+    borderRadius: 3,
+    maxBarThickness: isUpright ? MAX_BAR_THICKNESS : BAR_THICKNESS,
+  };
+  return { type: 'bar', data: { labels: points.map(({ label }) => label), datasets: [dataset] }, options };
+}

@@ -1,0 +1,59 @@
+import { TONES, type Tone } from './chart-model.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** Shades of the palette by their part in a chart; chart-look.test.ts holds them to WCAG AA against the surface. */
+export const SHADES = {
+  light: {
+    first: 'accent-5',
+    second: 'accent-8',
+    third: 'green-5',
+    rest: 'gray-6',
+    before: 'gray-6',
+    text: 'gray-9',
+    dimmed: 'gray-6',
+    line: 'gray-2',
+    surface: 'white',
+    tip: 'gray-9',
+    tipText: 'gray-0',
+  },
+  dark: {
+    first: 'accent-4',
+    second: 'accent-2',
+    third: 'green-4',
+    rest: 'dark-3',
+    before: 'dark-3',
+    text: 'dark-0',
+    dimmed: 'dark-2',
+    line: 'dark-6',
+    surface: 'dark-7',
+    tip: 'gray-2',
+    tipText: 'gray-9',
+  },
+} as const satisfies Record<Scheme, Record<Tone | string, string>>;
+
+type Role = keyof (typeof SHADES)['light'];
+
+/** Colours and letters as a canvas takes them. */
+export type Look = Readonly<Record<Role, string>> & { readonly fontFamily: string };
+
+export function toneVariable(tone: Tone, scheme: Scheme): string {
+  return `var(--mantine-color-${SHADES[scheme][tone]})`;
+}
+
+export function readLook(scheme: Scheme): Look {
+  const style = getComputedStyle(document.documentElement);
+  const roles = Object.entries(SHADES[scheme]).map(([role, shade]) => [
+    role,
+    style.getPropertyValue(`--mantine-color-${shade}`).trim(),
+  ]);
+  return {
+    ...(Object.fromEntries(roles) as Record<Role, string>),
+    fontFamily: style.getPropertyValue('--mantine-font-family').trim(),
+  };
+}
+
+/** The tone of the nth thing; whatever comes after the named ones belongs to the rest. */
+export function toneAt(index: number): Tone {
+  return TONES[index] ?? 'rest';
+}

@@ -1,0 +1,35 @@
+import { formatPercent } from '../i18n/format.ts';
+import { type ChartModel, type LineModel, shareOf } from './chart-model.ts';
+
+/** Values in rows and columns: what screen readers read and what a CSV file holds. */
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Columns with names of files, which say nothing in a picture. */
+  readonly files?: readonly number[];
+}
+
+export function tableOf(model: ChartModel): ChartTable {
+  const { pointHeader, valueHeader } = model;
+  switch (model.kind) {
+    case 'line':
+      return lineTable(model);
+    case 'pie':
+      return {
+        columns: [pointHeader, valueHeader, model.shareHeader],
+        rows: model.points.map((part) => [part.label, part.value, formatPercent(shareOf(part, model.points))]),
+      };
+    case 'bars':
+      return { columns: [pointHeader, valueHeader], rows: model.points.map(({ label, value }) => [label, value]) };
+  }
+}
+
+function lineTable({ points, pointHeader, valueHeader, beforeHeader }: LineModel): ChartTable {
+  if (points.every(({ before }) => before === undefined)) {
+    return { columns: [pointHeader, valueHeader], rows: points.map(({ title, value }) => [title, value]) };
+  }
+  return {
+    columns: [pointHeader, valueHeader, `${pointHeader} (${beforeHeader})`, beforeHeader],
+    rows: points.map(({ title, value, before }) => [title, value, before?.title ?? '', before?.value ?? '']),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@leitstand/contract/languages';
+import type { ChartTable } from './chart-table.ts';
+
+/** What makes Excel read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const DECIMALS = 3;
+/** Excel runs what begins like a formula, whatever blank or invisible characters stand before, full-width ones too. */
+const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+
+/** A table as a file that Excel opens with a double click, as the server writes its exports. */
+export function csvOf({ columns, rows }: ChartTable, language: Language): string {
+  const lines = [columns, ...rows].map((cells) => cells.map((cell) => quoted(written(cell, language))).join(';'));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function written(cell: string | number, language: Language): string {
+  if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell;
+  const number = String(Number(cell.toFixed(DECIMALS)));
+  return language === 'de' ? number.replace('.', ',') : number;
+}
+
+function quoted(cell: string): string {
+  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,15 @@
+/** Heads every picture that is saved. */
+export interface Heading {
+  readonly title: string;
+  /** The period that is shown. */
+  readonly subtitle: string;
+}
+
+export const PIXEL_RATIO = 2;
+export const PADDING = 28;
+
+export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/png');
+  });
+}

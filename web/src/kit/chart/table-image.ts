@@ -1,0 +1,88 @@
+import { formatNumber } from '../i18n/format.ts';
+import { type Look, readLook } from './chart-look.ts';
+import type { ChartTable } from './chart-table.ts';
+import { type Heading, PADDING, PIXEL_RATIO, pictureOf } from './picture.ts';
+
+const MOST_WIDTH = 360;
+const LEAST_WIDTH = 64;
+const GAP = 24;
+const ROW_HEIGHT = 32;
+const HEADING_HEIGHT = 64;
+
+/** A table as a picture of its own, with its title: for a document, so always in light colours. */
+export async function tableImageOf(table: ChartTable, heading: Heading): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The picture could not be drawn.');
+  const look = readLook('light');
+  const lines = linesOf(table);
+  const widths = widthsOf(pen, lines, look);
+  const width = 2 * PADDING + widths.reduce((sum, one) => sum + one + GAP, -GAP);
+  const height = 2 * PADDING + HEADING_HEIGHT + lines.length * ROW_HEIGHT;
+  canvas.width = width * PIXEL_RATIO;
+  canvas.height = height * PIXEL_RATIO;
+  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
+  pen.fillStyle = look.surface;
+  pen.fillRect(0, 0, width, height);
+  pen.textBaseline = 'middle';
+  write(pen, look, heading.title, { x: PADDING, y: PADDING + 10, size: 18, isBold: true });
+  write(pen, look, heading.subtitle, { x: PADDING, y: PADDING + 36, size: 15, isBold: false });
+  lines.forEach((cells, row) => {
+    const top = PADDING + HEADING_HEIGHT + row * ROW_HEIGHT;
+    let x = PADDING;
+    cells.forEach((cell, column) => {
+      const most = widths[column] ?? LEAST_WIDTH;
+      write(pen, look, cell, { x, y: top + ROW_HEIGHT / 2, size: 14, isBold: row === 0, most });
+      x += most + GAP;
+    });
+    pen.fillStyle = look.line;
+    pen.fillRect(PADDING, top + ROW_HEIGHT - 1, width - 2 * PADDING, 1);
+  });
+  return pictureOf(canvas);
+}
+
+/** The header and the rows as text, without the names of files. */
+function linesOf({ columns, rows, files = [] }: ChartTable): string[][] {
+  return [columns, ...rows].map((cells) =>
+    cells
+      .filter((_, column) => !files.includes(column))
+      .map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell.replace(/\s+/g, ' ').trim())),
+  );
+}
+
+function widthsOf(pen: CanvasRenderingContext2D, lines: readonly string[][], look: Look): number[] {
+  const [header = []] = lines;
+  return header.map((_, column) => {
+    const widest = Math.max(
+      ...lines.map((cells, row) => {
+        pen.font = fontOf(look, 14, row === 0);
+        return pen.measureText(cells[column] ?? '').width;
+      }),
+    );
+    return Math.ceil(Math.min(Math.max(widest, LEAST_WIDTH), MOST_WIDTH));
+  });
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  /** What is wider ends with an ellipsis. */
+  readonly most?: number;
+}
+
+function write(pen: CanvasRenderingContext2D, look: Look, text: string, { x, y, size, isBold, most }: Place): void {
+  pen.font = fontOf(look, size, isBold);
+  pen.fillStyle = look.text;
+  let shown = text;
+  while (most !== undefined && shown !== '' && pen.measureText(shown).width > most) {
+    shown = `${shown.slice(0, -2).trimEnd()}…`;
+    if (shown === '…') break;
+  }
+  pen.fillText(shown, x, y);
+}
+
+function fontOf({ fontFamily }: Look, size: number, isBold: boolean): string {
+  return `${isBold ? 600 : 400} ${size}px ${fontFamily}`;
+}

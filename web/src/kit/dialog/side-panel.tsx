@@ -1,0 +1,51 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { dialogText } from './dialog.text.ts';
+import { BASE_Z_INDEX, rememberFocus, useReturnFocus } from './dialog.tsx';
+import { useLayer } from './layers.ts';
+import classes from './side-panel.module.css';
+
+const PARTS = {
+  content: classes.content ?? '',
+  title: classes.title ?? '',
+  body: classes.body ?? '',
+};
+
+interface SidePanelProps {
+  title: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A wide dialog from the right that leaves the screen it belongs to in sight. Open as long as it is rendered. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const text = useText(dialogText);
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const { isTopmost, depth } = useLayer(onClose);
+  useReturnFocus();
+  return (
+    <Drawer.Root
+      opened
+      position="right"
+      size={isNarrow ? '100%' : 'min(860px, 92vw)'}
+      classNames={PARTS}
+      onClose={onClose}
+      closeOnEscape={false}
+      trapFocus={isTopmost}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      zIndex={BASE_Z_INDEX + depth * 2}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content onFocus={rememberFocus}>
+        <div className={classes.header}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={text.close} data-tip={text.close} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

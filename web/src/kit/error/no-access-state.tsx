@@ -1,0 +1,39 @@
+import { RIGHTS } from '@leitstand/contract/rights';
+import { Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { defineText, useText } from '../i18n/text.ts';
+import { rightsText } from '../session/rights.text.ts';
+
+const noAccessText = defineText({
+  title: { de: 'Keine Berechtigung', en: 'No permission' },
+  needs: {
+    de: (right: string) =>
+      `Dafür ist das Recht „${right}“ nötig. Vergeben kann es, wer Administratoren verwalten darf.`,
+    en: (right: string) => `This needs the right “${right}”. Whoever may manage administrators can grant it.`,
+  },
+  needsMore: {
+    de: 'Dafür reichen die eigenen Rechte nicht aus. Ändern kann das, wer Administratoren verwalten darf.',
+    en: 'Your rights do not suffice for this. Whoever may manage administrators can change that.',
+  },
+});
+
+interface NoAccessStateProps {
+  /** The right that is missing, where it is known. */
+  right?: string | undefined;
+}
+
+/** In the place of what somebody may not see. Trying again does not help; asking somebody does. */
+export function NoAccessState({ right }: NoAccessStateProps) {
+  const text = useText(noAccessText);
+  const words = useText(rightsText);
+  const missing = RIGHTS.find((known) => known === right);
+  return (
+    <Stack role="alert" align="center" gap="xs" p="xl">
+      <IconLock size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text fw={600}>{text.title}</Text>
+      <Text c="dimmed" size="sm" ta="center" maw={480}>
+        {missing ? text.needs(words[missing]) : text.needsMore}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** The administrators' office; every day begins and ends there. */
+export const TIME_ZONE = 'Europe/Berlin';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readDay, readFilters, readOneOf, readText, withoutFilter, withoutFilters } from './address-filters.ts';
+
+const READERS = { since: readDay, kind: readOneOf(['anonymous', 'registered']), os: readText };
+
+describe('filters in the address', () => {
+  it('are read as they are written', () => {
+    const params = { since: '2026-03-29', kind: 'anonymous', os: 'iOS', days: '7' };
+    expect(readFilters(params, READERS)).toEqual({ since: '2026-03-29', kind: 'anonymous', os: 'iOS' });
+  });
+
+  it('count as absent where nothing allowed stands', () => {
+    for (const since of ['2026-02-30', '29.03.2026', 'heute', '', '2026-03-29T00:00:00Z']) {
+      expect(readFilters({ since }, READERS).since).toBeUndefined();
+    }
+    expect(readFilters({ kind: 'named', os: 'x'.repeat(201) }, READERS)).toEqual({});
+    expect(readFilters({}, READERS)).toEqual({});
+  });
+
+  it('keep versions and names that look like numbers', () => {
+    expect(readFilters({ os: 17 }, READERS)).toEqual({ os: '17' });
+  });
+
+  it('go one by one and leave the rest', () => {
+    const params = { since: '2026-03-29', kind: 'anonymous', days: '-1', tab: 'sent' };
+    expect(withoutFilter<typeof READERS>(params, 'kind')).toEqual({ since: '2026-03-29', days: '-1', tab: 'sent' });
+  });
+
+  it('go all at once with search and time range', () => {
+    const params = { since: '2026-03-29', search: 'anna', range: '2026-01-01..', days: '7', tab: 'sent', user: 'u1' };
+    expect(withoutFilters(params, READERS)).toEqual({ days: -1, tab: 'sent', user: 'u1' });
+  });
+});

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPaged, MOST_PAGES_REFETCHED } from './list-cache.ts';
+import { withoutRows } from './list-pages.ts';
+
+/**
+ * After a change to many records at once: every list is fetched again. Of very long ones only the beginning is; where
+ * exactly these rows are gone, they are taken out instead and the rest stays where it is.
+ */
+export async function refreshAllLists(client: QueryClient, removed?: ReadonlySet<string>): Promise<void> {
+  client.setQueriesData<unknown>({}, (data: unknown) => {
+    if (!isPaged(data)) return data;
+    if (removed) return withoutRows(data, removed);
+    const { pages, pageParams } = data;
+    if (pages.length <= MOST_PAGES_REFETCHED) return data;
+    return { pages: pages.slice(0, MOST_PAGES_REFETCHED), pageParams: pageParams.slice(0, MOST_PAGES_REFETCHED) };
+  });
+  const isShortList = ({ state: { data } }: { state: { data: unknown } }) =>
+    isPaged(data) && data.pages.length <= MOST_PAGES_REFETCHED;
+  await client.invalidateQueries({ predicate: isShortList, refetchType: 'active' });
+}

@@ -1,0 +1,217 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LiveEvent } from '@leitstand/contract/live';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_TIMINGS, LiveConnection, type LiveTimings } from './live-connection.ts';
+import { eventText, openStreamServer, type StreamServer, signal } from './testing/stream-server.ts';
+
+/** Quick enough for a test; what a test is about, it sets itself. */
+const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, longestWaitMs: 80, leastGapMs: 0 };
+
+let server: StreamServer;
+let connection: LiveConnection | undefined;
+afterEach(async () => {
+  connection?.stop();
+  await server.close();
+});
+
+function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
+  const seen = {
+    events: [] as LiveEvent[],
+    states: [] as string[],
+    resets: 0,
+    unauthorized: 0,
+    position: undefined as string | undefined,
+  };
+  connection = new LiveConnection(
+    {
+      url: server.url,
+      headers: { authorization: 'token' },
+      position: () => seen.position,
+      onEvent: (event, position) => {
+        seen.events.push(event);
+        seen.position = position;
+      },
+      onReset: (position) => {
+        seen.resets += 1;
+        seen.position = position;
+      },
+      onReady: (position) => {
+        seen.position = position;
+      },
+      onState: (state) => seen.states.push(state),
+      onUnauthorized: async () => {
+        seen.unauthorized += 1;
+        return isSessionGood;
+      },
+    },
+    { ...QUICK, ...timings },
+  );
+  connection.start();
+  return seen;
+}
+
+const ids = ({ events }: { events: LiveEvent[] }) => events.map(({ id }) => id);
+
+describe('a live connection', () => {
+  it('reads events whose bytes arrive in any portions', async () => {
+    server = await openStreamServer();
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'live']));
+    const bytes = Buffer.from(`retry: 30\n\n:\n\n${eventText('1')}${eventText('2').replaceAll('\n', '\r\n')}`);
+    for (const byte of bytes) {
+      server.streams[0]?.write(Buffer.from([byte]));
+      await new Promise(setImmediate);
+    }
+    await vi.waitFor(() => expect(ids(seen)).toEqual(['1', '2']));
+    expect(seen.events[1]).toMatchObject({ entityId: 'user-2', adminName: 'Käthe Größe 🚗' });
+    expect(server.requests[0]?.headers.authorization).toBe('token');
+  });
+
+  it('goes over what it cannot read', async () => {
+    server = await openStreamServer();
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toContain('live'));
+    server.streams[0]?.write(`id: 1\nevent: recordChanged\ndata: {kaputt\n\nunsinn\n\n${eventText('2')}`);
+    await vi.waitFor(() => expect(ids(seen)).toEqual(['2']));
+  });
+
+  it('comes back after a loss, where the lost stream ended', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.write(signal('ready', 'p0') + eventText('1'));
+      else response.write(eventText('2') + signal('ready', '2'));
+    });
+    const seen = connect();
+    await vi.waitFor(() => expect(ids(seen)).toEqual(['1']));
+    server.streams[0]?.destroy();
+    await vi.waitFor(() => expect(ids(seen)).toEqual(['1', '2']));
+    expect(server.positions).toEqual([undefined, '1']);
+    await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'live', 'lost', 'live']));
+    expect(seen.resets).toBe(0);
+  });
+
+  it('passes a reset on, and tells one itself where nobody can know what was missed', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.writeHead(503).end();
+      else response.write(signal(turn === 2 ? 'ready' : 'reset', `p${turn}`));
+    });
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toContain('live'));
+    expect(seen.resets).toBe(1);
+    server.streams[1]?.end();
+    await vi.waitFor(() => expect(seen.resets).toBe(2));
+    expect(seen.position).toBe('p3');
+  });
+
+  it('is not called lost before it ever was live', async () => {
+    server = await openStreamServer((response) => response.writeHead(502).end());
+    const seen = connect();
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2));
+    expect(seen.states).toEqual(['connecting']);
+  });
+
+  it('waits longer from failure to failure, also where streams open and end at once', async () => {
+    server = await openStreamServer((response) => response.end(signal('ready', 'x')));
+    const times: number[] = [];
+    connect({ firstWaitMs: 60, longestWaitMs: 10_000 });
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await vi.waitFor(() => expect(server.requests.length).toBe(turn), { timeout: 5_000, interval: 5 });
+      times.push(Date.now());
+    }
+    const [first = 0, second = 0, third = 0, fourth = 0] = times;
+    // At least half of 60, 120 and 240 ms.
+    expect(second - first).toBeGreaterThanOrEqual(25);
+    expect(third - second).toBeGreaterThanOrEqual(55);
+    expect(fourth - third).toBeGreaterThanOrEqual(115);
+  });
+
+  it('comes no sooner than the server asks for', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.writeHead(429, { 'retry-after': '1' }).end();
+      else response.write(signal('ready', 'x'));
+    });
+    const started = Date.now();
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toContain('live'), { timeout: 5_000 });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  it('gives a silent stream up, and one that never says anything', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.flushHeaders();
+      else response.write(signal('ready', `p${turn}`));
+    });
+    const seen = connect({ openMs: 100, silenceMs: 150 });
+    await vi.waitFor(() => expect(seen.position).toBe('p2'));
+    await vi.waitFor(() => expect(seen.position).toBe('p3'));
+    expect(server.positions).toEqual([undefined, undefined, 'p2']);
+    // A heartbeat is enough to stay.
+    const beat = setInterval(() => server.streams[2]?.write(':\n\n'), 40);
+    await delay(400);
+    clearInterval(beat);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('does not wait when somebody comes back, and leaves a good stream alone', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.writeHead(503).end();
+      else response.write(signal('ready', 'x'));
+    });
+    const seen = connect({ firstWaitMs: 60_000, longestWaitMs: 60_000, suspiciousMs: 150 });
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await delay(30);
+    connection?.hurry();
+    await vi.waitFor(() => expect(seen.states).toContain('live'));
+    connection?.hurry();
+    await delay(50);
+    expect(server.requests).toHaveLength(2);
+    await delay(150);
+    connection?.hurry();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(3));
+  });
+
+  it('asks about the session once when it is refused, and stays away', async () => {
+    server = await openStreamServer((response) => response.writeHead(401).end());
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.unauthorized).toBe(1));
+    await delay(150);
+    expect(server.requests).toHaveLength(1);
+    expect(seen.states).toEqual(['connecting', 'off']);
+  });
+
+  it('comes back slowly where the session is good and the stream refuses it all the same', async () => {
+    server = await openStreamServer((response) => response.writeHead(401).end());
+    const seen = connect({ longestWaitMs: 400 }, true);
+    await delay(150);
+    expect(seen.unauthorized).toBe(1);
+    await vi.waitFor(() => expect(seen.unauthorized).toBe(2));
+  });
+
+  it('stays away where there is no stream', async () => {
+    server = await openStreamServer((response) => response.writeHead(404).end());
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'off']));
+    await delay(150);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('takes no other page for a stream', async () => {
+    server = await openStreamServer((response, turn) => {
+      if (turn === 1) response.setHeader('content-type', 'text/html').end('<p>Bitte anmelden</p>');
+      else response.write(signal('ready', 'x'));
+    });
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'live']));
+  });
+
+  it('ends at once when it is stopped, and says nothing any more', async () => {
+    server = await openStreamServer();
+    const seen = connect();
+    await vi.waitFor(() => expect(seen.states).toContain('live'));
+    const closed = new Promise((resolve) => server.streams[0]?.once('close', resolve));
+    connection?.stop();
+    await closed;
+    await delay(100);
+    expect(seen.states).toEqual(['connecting', 'live']);
+    expect(server.requests).toHaveLength(1);
+  });
+});

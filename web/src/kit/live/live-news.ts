@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@leitstand/contract/live';
+
+/** `off`: nobody listens, or the backend tells nothing; `lost`: it did, and the stream is being opened again. */
+export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
+
+type EventListener = (event: LiveEvent) => void;
+type Listener = () => void;
+
+const eventListeners = new Set<EventListener>();
+const resetListeners = new Set<Listener>();
+const stateListeners = new Set<Listener>();
+let state: LiveState = 'off';
+
+function listenOn<T>(listeners: Set<T>): (listener: T) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+}
+
+export const onLiveEvent = listenOn(eventListeners);
+/** Events may have been missed: whatever is on screen has to be fetched again. */
+export const onLiveReset = listenOn(resetListeners);
+export const onLiveState = listenOn(stateListeners);
+
+export function liveState(): LiveState {
+  return state;
+}
+
+export function tellEvent(event: LiveEvent): void {
+  for (const listener of eventListeners) guarded(() => listener(event));
+}
+
+export function tellReset(): void {
+  for (const listener of resetListeners) guarded(listener);
+}
+
+/** One screen's mistake must neither silence the others nor break the stream off. */
+function guarded(listener: Listener): void {
+  try {
+    listener();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+export function tellState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TabGroup } from './tab-group.ts';
+import { FakeLocks } from './testing/fake-locks.ts';
+
+interface Tab {
+  readonly group: TabGroup<string>;
+  readonly told: string[];
+  starts: number;
+  ends: number;
+  isAsleep: boolean;
+}
+
+let tabs: Tab[] = [];
+afterEach(() => {
+  for (const { group } of tabs) group.leave();
+  tabs = [];
+});
+
+function open(locks: LockManager | undefined, name = 'live:a'): Tab {
+  const tab: Tab = {
+    told: [],
+    starts: 0,
+    ends: 0,
+    isAsleep: false,
+    group: new TabGroup<string>({
+      name,
+      locks,
+      answerMs: 60,
+      onLead: () => {
+        tab.starts += 1;
+        return () => {
+          tab.ends += 1;
+        };
+      },
+      onTold: (message) => tab.told.push(message),
+      onHello: () => {
+        if (!tab.isAsleep) tab.group.tell('here');
+      },
+    }),
+  };
+  tabs.push(tab);
+  tab.group.join();
+  return tab;
+}
+
+const leads = (tab: Tab) => vi.waitFor(() => expect(tab.group.leads).toBe(true));
+
+describe('tabs', () => {
+  it('have one leader, which tells the others and greets those who come later', async () => {
+    const locks = new FakeLocks();
+    const first = open(locks);
+    await leads(first);
+    const second = open(locks);
+    await vi.waitFor(() => expect(second.told).toEqual(['here']));
+    first.group.tell('news');
+    await vi.waitFor(() => expect(second.told).toEqual(['here', 'news']));
+    expect([first.starts, second.starts]).toEqual([1, 0]);
+    expect(first.told).toEqual([]);
+  });
+
+  it('are led by the next one when the leader leaves', async () => {
+    const locks = new FakeLocks();
+    const [first, second, third] = [open(locks), open(locks), open(locks)];
+    await leads(first);
+    first.group.leave();
+    await leads(second);
+    expect([first.ends, third.starts]).toEqual([1, 0]);
+    second.group.leave();
+    await leads(third);
+  });
+
+  it('of different names know nothing of each other', async () => {
+    const locks = { a: new FakeLocks(), b: new FakeLocks() };
+    const first = open(locks.a, 'live:a');
+    const other = open(locks.b, 'live:b');
+    await leads(first);
+    await leads(other);
+    first.group.tell('secret');
+    await delay(50);
+    expect(other.told).toEqual([]);
+  });
+
+  it('take over from a leader that sleeps, and only from one that does', async () => {
+    const locks = new FakeLocks();
+    const first = open(locks);
+    await leads(first);
+    const second = open(locks);
+    await vi.waitFor(() => expect(second.told).toHaveLength(1));
+    second.group.ask();
+    await delay(120);
+    expect(second.group.leads).toBe(false);
+
+    first.isAsleep = true;
+    second.group.ask();
+    await leads(second);
+    await vi.waitFor(() => expect(first.group.leads).toBe(false));
+    expect([first.starts, first.ends, second.starts]).toEqual([1, 1, 1]);
+
+    // Whoever slept stands in line again.
+    second.group.leave();
+    await leads(first);
+  });
+
+  it('without locks lead themselves', () => {
+    const alone = open(undefined);
+    expect(alone.group.leads).toBe(true);
+    alone.group.ask();
+    alone.group.tell('nobody');
+    alone.group.leave();
+    expect(alone.ends).toBe(1);
+  });
+
+  it('lead themselves where the browser refuses locks', async () => {
+    const refusing: LockManager = {
+      request: () => Promise.reject(new DOMException('not here', 'SecurityError')),
+      query: () => Promise.resolve({}),
+    };
+    await leads(open(refusing));
+  });
+});

@@ -1,0 +1,68 @@
+import { type Box, overlaps } from './mercator.ts';
+
+export interface Label {
+  readonly kind: 'country' | 'town';
+  readonly text: string;
+  /** In pixels of the map. */
+  readonly x: number;
+  readonly y: number;
+  /** Belongs to a marker and gives way to names only. */
+  readonly isMarked?: boolean;
+}
+
+/** How many people a town needs to be named, by zoom. */
+const SMALLEST_TOWN: readonly number[] = [
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  2_500_000,
+  900_000,
+  400_000,
+  120_000,
+  45_000,
+  18_000,
+  6000,
+];
+
+export function smallestTown(zoom: number): number {
+  return SMALLEST_TOWN[Math.max(0, Math.floor(zoom))] ?? 0;
+}
+
+const LETTER_WIDTH = { country: 7.5, town: 6.5 };
+const HEIGHT = 15;
+/** Room around a name, so that the map stays calm. */
+const MARGIN = 4;
+const DOT = 8;
+
+export function widthOf({ kind, text }: Pick<Label, 'kind' | 'text'>): number {
+  return [...text].length * LETTER_WIDTH[kind];
+}
+
+/** Those that fit beside each other and what is there already, in the order given: whoever comes first keeps its place. */
+export function withoutCollisions(labels: Iterable<Label>, most: number, obstacles: readonly Box[] = []): Label[] {
+  const taken: Box[] = [];
+  const chosen: Label[] = [];
+  for (const label of labels) {
+    const box = boxOf(label);
+    const inTheWay = label.isMarked ? taken : [...taken, ...obstacles];
+    if (inTheWay.some((other) => overlaps(box, other))) continue;
+    taken.push(box);
+    chosen.push(label);
+    if (chosen.length === most) break;
+  }
+  return chosen;
+}
+
+/** A country's name stands around its middle, a town's at the right of its dot. */
+function boxOf(label: Label): Box {
+  const width = widthOf(label);
+  const left = label.kind === 'country' ? label.x - width / 2 : label.x - DOT / 2;
+  const right = label.kind === 'country' ? label.x + width / 2 : label.x + DOT + width;
+  return {
+    left: left - MARGIN,
+    right: right + MARGIN,
+    top: label.y - HEIGHT / 2 - MARGIN,
+    bottom: label.y + HEIGHT / 2 + MARGIN,
+  };
+}

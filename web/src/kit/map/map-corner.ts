@@ -1,0 +1,33 @@
+import L from 'leaflet';
+import classes from './map.module.css';
+
+const ADDRESS = /(https?:\/\/[^\s)]+)/;
+
+/** A line of small print in a corner of the map. */
+export class MapCorner {
+  readonly #element = document.createElement('div');
+
+  constructor(map: L.Map, position: L.ControlPosition, role?: 'status') {
+    this.#element.className = classes.corner ?? '';
+    if (role) this.#element.setAttribute('role', role);
+    const control = new L.Control({ position });
+    control.onAdd = () => this.#element;
+    control.addTo(map);
+  }
+
+  /** Plain text; an address in it becomes a link, because the terms of some map services ask for one. */
+  say(text: string): void {
+    if (this.#element.textContent === text) return;
+    const parts = text.split(ADDRESS).map((part) => (ADDRESS.test(part) ? linkTo(part) : part));
+    this.#element.replaceChildren(...parts);
+  }
+}
+
+function linkTo(address: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
+}

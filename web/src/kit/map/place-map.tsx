@@ -1,0 +1,22 @@
+import { LazyMap } from './lazy-map.tsx';
+import type { LonLat } from './mercator.ts';
+
+interface PlaceMapProps {
+  /** Longitude first, as on the wire. */
+  point: LonLat;
+  /** What is there. It stands in text beside the map as well. */
+  label: string;
+  zoom?: number;
+  height?: number | string;
+}
+
+const loadView = () => import('./place-map-view.tsx');
+
+/** A place on the map. Leaflet is loaded when the first one is shown. */
+export function PlaceMap({ point, label, zoom = 12, height = 220 }: PlaceMapProps) {
+  return (
+    <LazyMap load={loadView} height={height}>
+      {({ PlaceMapView }, world) => <PlaceMapView world={world} point={point} label={label} zoom={zoom} />}
+    </LazyMap>
+  );
+}

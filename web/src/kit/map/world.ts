@@ -1,0 +1,58 @@
+import bordersUrl from 'world-atlas/countries-50m.json?url&no-inline';
+import codesUrl from './data/country-codes.json?url&no-inline';
+import nearBordersUrl from './data/near-borders.json?url&no-inline';
+import nearTownsUrl from './data/near-towns.json?url&no-inline';
+import townsUrl from './data/towns.json?url&no-inline';
+import { type Box, toSquare } from './mercator.ts';
+import { type CountriesTopology, decodeShapes, type Shapes } from './shapes.ts';
+import { readTowns, type Town, type TownsFile } from './towns.ts';
+
+/** The map that the panel brings along. */
+export interface World {
+  readonly shapes: Shapes;
+  readonly towns: readonly Town[];
+}
+
+/** Finer borders and small towns around Germany, for a closer look. */
+export interface Surroundings extends World {
+  /** Here the finer borders are exact. */
+  readonly box: Box;
+}
+
+/** Loaded once, by whoever comes first; a failure is not kept, so that the next try asks again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  // Our own files, named by their content: they are what they were when the panel was built.
+  return (await response.json()) as T;
+}
+
+async function loadParts(shapesUrl: string, namesUrl: string) {
+  const [topology, codes, towns] = await Promise.all([
+    read<CountriesTopology>(shapesUrl),
+    read<Record<string, string>>(codesUrl),
+    read<TownsFile>(namesUrl),
+  ]);
+  return { topology, shapes: decodeShapes(topology, codes), towns: readTowns(towns) };
+}
+
+export const loadWorld = once(async (): Promise<World> => loadParts(bordersUrl, townsUrl));
+
+export const loadSurroundings = once(async (): Promise<Surroundings> => {
+  const { topology, ...parts } = await loadParts(nearBordersUrl, nearTownsUrl);
+  const [west = 0, south = 0, east = 0, north = 0] = topology.bbox ?? [];
+  const [left, top] = toSquare([west, north]);
+  const [right, bottom] = toSquare([east, south]);
+  return { ...parts, box: { left, top, right, bottom } };
+});

@@ -1,0 +1,79 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { imageUrl } from '../api/settings.ts';
+import { useText } from '../i18n/text.ts';
+import { listNewsText } from '../live/list-news.text.ts';
+import { GridPart } from './grid-part.tsx';
+import classes from './image-grid.module.css';
+
+export interface Tile {
+  readonly key: string;
+  /** The record that the image belongs to. */
+  readonly recordId: string;
+  /** File name as the backend stores it. */
+  readonly image: string;
+  /** Whole sentence for screen readers. */
+  readonly label: string;
+  readonly caption: string;
+  readonly aside: string;
+  /** Small words on the image, such as which one of several it is. */
+  readonly badge?: string | undefined;
+}
+
+interface ImageTileProps {
+  tile: Tile;
+  index: number;
+  /** The one tile that the Tab key reaches. */
+  isActive: boolean;
+  /** Who deleted its record meanwhile; it stays where it is seen, but does not open. */
+  goneBy: string | undefined;
+  onOpen(tile: Tile): void;
+}
+
+/** Drawn again only when something of its own changed: scrolling stays smooth. */
+export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy, onOpen }: ImageTileProps) {
+  const text = useText(listNewsText);
+  const [isBroken, setIsBroken] = useState(false);
+  const isGone = goneBy !== undefined;
+  const deletion = goneBy ? `${text.deleted}${text.byWhom(goneBy)}` : text.deleted;
+  return (
+    <GridPart role="gridcell" className={classes.tile}>
+      <button
+        type="button"
+        className={classes.open}
+        data-tile={index}
+        tabIndex={isActive ? 0 : -1}
+        data-gone={isGone || undefined}
+        aria-disabled={isGone || undefined}
+        aria-label={isGone ? `${tile.label} (${deletion})` : tile.label}
+        onClick={isGone ? undefined : () => onOpen(tile)}
+      >
+        <span className={classes.picture}>
+          {isBroken ? (
+            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+          ) : (
+            <img
+              src={imageUrl(tile.image, 'medium')}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              onError={() => setIsBroken(true)}
+            />
+          )}
+          {isGone ? (
+            <span className={classes.badge} data-testid="gone-note">
+              {deletion}
+            </span>
+          ) : (
+            tile.badge !== undefined && <span className={classes.badge}>{tile.badge}</span>
+          )}
+        </span>
+        <span className={classes.caption} aria-hidden>
+          <span className={classes.name}>{tile.caption}</span>
+          <span className={classes.aside}>{tile.aside}</span>
+        </span>
+      </button>
+    </GridPart>
+  );
+});

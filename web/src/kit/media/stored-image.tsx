@@ -1,0 +1,44 @@
+import type { ImageSize } from '@leitstand/contract/limits';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { imageUrl } from '../api/settings.ts';
+import { useText } from '../i18n/text.ts';
+import classes from './media.module.css';
+import { mediaText } from './media.text.ts';
+
+interface StoredImageProps {
+  /** File name as the backend stores it. */
+  name: string;
+  size: ImageSize;
+  /** Empty where the words around say it already. */
+  alt: string;
+  className?: string | undefined;
+  /** Small places have room for the sign only. */
+  isTextHidden?: boolean;
+  isLazy?: boolean;
+}
+
+/** An image that fills its place; a broken one says so. */
+export function StoredImage({ name, size, alt, className, isTextHidden = false, isLazy = false }: StoredImageProps) {
+  const text = useText(mediaText);
+  const [brokenName, setBrokenName] = useState<string>();
+  if (name === '' || name === brokenName) {
+    return (
+      <span className={`${classes.broken} ${className ?? ''}`} data-broken>
+        <IconPhotoOff size={isTextHidden ? 20 : 32} stroke={1.5} aria-hidden />
+        {isTextHidden ? null : text.broken}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={className}
+      src={imageUrl(name, size)}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      loading={isLazy ? 'lazy' : 'eager'}
+      onError={() => setBrokenName(name)}
+    />
+  );
+}

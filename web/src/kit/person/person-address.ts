@@ -1,0 +1,17 @@
+import type { AddressParams } from '../list/use-address.ts';
+
+/** Where the person whose file is open stands in the address, and which part of the file. */
+export const PERSON_PARAM = 'person';
+export const PERSON_TAB_PARAM = 'personTab';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The file was opened from inside the panel: closing it is one step back. */
+    openedPerson?: boolean;
+  }
+}
+
+/** The same screen with the file of a person over it. */
+export function withPerson(id: string): (params: AddressParams) => AddressParams {
+  return ({ [PERSON_TAB_PARAM]: _, ...others }) => ({ ...others, [PERSON_PARAM]: id });
+}

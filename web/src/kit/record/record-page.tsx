@@ -1,0 +1,144 @@
+import type { Days } from '@leitstand/contract/limits';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Action } from '../action/action.ts';
+import { useCapability } from '../api/use-capability.ts';
+import { useText } from '../i18n/text.ts';
+import type { Column } from '../list/column.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
+import { FilterChips } from '../list/filter-chips.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { TimeFilter } from '../list/time-filter.tsx';
+import { useListParams } from '../list/use-list-params.ts';
+import { type OpenedItem, useOpenedItem } from '../list/use-opened-item.ts';
+import { useStableCallback } from '../list/use-stable-callback.ts';
+import { useListNews } from '../live/use-list-news.ts';
+import { useRight } from '../session/rights.ts';
+import classes from './record.module.css';
+import { recordText } from './record.text.ts';
+import { NEW, RecordDialogs } from './record-dialogs.tsx';
+import { listsOf, type RecordKind, type RecordNarrowing, type Stored } from './record-kind.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useRecords } from './use-records.ts';
+
+interface RecordPageProps<T extends Stored, V extends object> {
+  kind: RecordKind<T, V>;
+  columns: readonly Column<T>[];
+  /** Further actions of a row, before *delete*. */
+  moreActions?: readonly Action<T>[];
+  text: {
+    readonly title: string;
+    readonly new: string;
+    readonly emptyTitle: string;
+    readonly emptyMessage: string;
+    /** Absent: nothing to search. */
+    readonly search?: string;
+  };
+  /** Absent: no time filter. */
+  defaultDays?: Days;
+  pageSize?: number;
+  narrowing?: RecordNarrowing<T>;
+  back?: ReactNode;
+  /** Buttons in the head of the page. */
+  head?: ReactNode;
+}
+
+/** The screen of a kind of record: list, search, time filter, new, edit, delete. */
+export function RecordPage<T extends Stored, V extends object>(props: RecordPageProps<T, V>) {
+  const { kind, columns, text, defaultDays, pageSize, narrowing, back, head } = props;
+  const params = useListParams(defaultDays === undefined ? {} : { defaultDays });
+  const list = useRecords(kind, params, { pageSize, narrowing });
+  const opened = useOpenedItem(kind.key);
+  const open = useStableCallback(({ _id }: T) => opened.open(_id));
+  const mayWrite = useRight(kind.right);
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        count={list.total}
+        kind={kind.restorable}
+        news={useListNews({ kind: kind.restorable, queryKey: listsOf(kind) })}
+        back={back}
+        actions={head}
+        search={
+          text.search !== undefined && (
+            <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
+          )
+        }
+        filters={
+          <div className={classes.filters}>
+            {defaultDays !== undefined && <TimeFilter value={params.days} onChange={params.setDays} />}
+            {mayWrite && <NewButton label={text.new} opened={opened} />}
+          </div>
+        }
+        chips={narrowing && <FilterChips chips={narrowing.chips} />}
+      >
+        <DataTable
+          label={text.title}
+          columns={columns}
+          actions={useRecordActions(kind, open, props.moreActions)}
+          list={list}
+          onOpen={open}
+          empty={
+            <EmptyList
+              params={params}
+              filters={narrowing && { isNarrowed: narrowing.filter !== undefined, widen: narrowing.widen }}
+              title={text.emptyTitle}
+              message={text.emptyMessage}
+            />
+          }
+        />
+      </ListPage>
+      <RecordDialogs kind={kind} opened={opened} />
+    </>
+  );
+}
+
+function NewButton({ label, opened }: { label: string; opened: OpenedItem }) {
+  return (
+    <Button
+      className={classes.new ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => opened.open(NEW)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const NO_MORE: readonly never[] = [];
+
+function useRecordActions<T extends Stored, V extends object>(
+  kind: RecordKind<T, V>,
+  onOpen: (item: T) => void,
+  moreActions: readonly Action<T>[] = NO_MORE,
+): readonly Action<T>[] {
+  const text = useText(recordText);
+  const mayWrite = useRight(kind.right);
+  const isRemovable = useIsRemovable(kind);
+  const remove = useDeletion(kind);
+  return useMemo(() => {
+    if (!mayWrite) return [{ id: 'view', label: text.view, icon: IconEye, run: onOpen }, ...moreActions];
+    const deletion: Action<T> = {
+      id: 'delete',
+      label: text.delete,
+      icon: IconTrash,
+      danger: true,
+      run: async (item) => void (await remove(item)),
+    };
+    return [
+      { id: 'edit', label: text.edit, icon: IconPencil, run: onOpen },
+      ...moreActions,
+      ...(isRemovable ? [deletion] : []),
+    ];
+  }, [text, mayWrite, isRemovable, onOpen, moreActions, remove]);
+}
+
+/** Deleting some kinds is an extension. */
+function useIsRemovable<T extends Stored, V extends object>({ calls }: RecordKind<T, V>): boolean {
+  const isKnown = useCapability(calls.removal ?? { name: '' });
+  return calls.removal === undefined || isKnown;
+}

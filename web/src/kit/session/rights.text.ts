@@ -1,0 +1,10 @@
+import { defineText } from '../i18n/text.ts';
+
+/** The rights in words; the keys are the rights themselves. */
+export const rightsText = defineText({
+  ReadUsers: { de: 'Benutzer ansehen', en: 'View users' },
+  WriteUsers: { de: 'Benutzer ändern', en: 'Change users' },
+  WriteMasterdata: { de: 'Stammdaten ändern', en: 'Change master data' },
+  ChangePermissions: { de: 'Berechtigungen vergeben', en: 'Grant permissions' },
+  GlobalAccess: { de: 'Globaler Zugriff', en: 'Global access' },
+});

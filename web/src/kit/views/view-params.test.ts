@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { noteOpenedParam } from '../list/opened-params.ts';
+import { parametersOf, paramsOf } from './view-params.ts';
+
+it('a view is the same whatever the order of its parameters, and knows nothing of open dialogs', () => {
+  noteOpenedParam('user');
+  const view = parametersOf({ search: 'Müller & Söhne', days: 7, user: 'abc', sort: undefined });
+  expect(view).toBe('days=7&search=M%C3%BCller+%26+S%C3%B6hne');
+  expect(parametersOf({ days: '7', search: 'Müller & Söhne' })).toBe(view);
+  expect(paramsOf(view)).toEqual({ days: '7', search: 'Müller & Söhne' });
+  expect(parametersOf(paramsOf(view))).toBe(view);
+});
+
+it('the list as it opens has no parameters', () => {
+  expect(parametersOf({})).toBe('');
+  expect(paramsOf('')).toEqual({});
+});
+
+it('keeps what would end an address', () => {
+  const view = parametersOf({ search: 'a?b#c d' });
+  expect(view).toMatch(/^[^\s?#]*$/);
+  expect(paramsOf(view)).toEqual({ search: 'a?b#c d' });
+});

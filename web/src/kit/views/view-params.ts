@@ -1,0 +1,16 @@
+import { isOpenedParam } from '../list/opened-params.ts';
+import type { AddressParams } from '../list/use-address.ts';
+
+/** What an address says about its list, as text that is the same for the same view: search, filters, sorting, tab. */
+export function parametersOf(params: AddressParams): string {
+  const entries = Object.entries(params)
+    .filter(([name, value]) => value !== undefined && !isOpenedParam(name))
+    .map(([name, value]) => [name, String(value)])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return new URLSearchParams(entries).toString();
+}
+
+/** The parameters of the address that shows a view. */
+export function paramsOf(parameters: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(parameters));
+}

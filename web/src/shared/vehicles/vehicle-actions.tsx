@@ -1,0 +1,50 @@
+import type { Car } from '@leitstand/contract/cars';
+import { restore } from '@leitstand/contract/restore';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../kit/action/action.ts';
+import { useCapability } from '../../kit/api/use-capability.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { useRight } from '../../kit/session/rights.ts';
+import { vehicleName } from './vehicle-values.ts';
+import { useDeleteVehicle, useRestoreVehicle } from './vehicles.queries.ts';
+import { vehiclesText } from './vehicles.text.ts';
+
+const NONE: readonly Action<Car>[] = [];
+
+/** What can be done with a vehicle. `onEdit` must stay the same from render to render. */
+export function useVehicleActions(onEdit: (car: Car) => void): readonly Action<Car>[] {
+  const text = useText(vehiclesText);
+  const mayWrite = useRight('WriteUsers');
+  const isRestorable = useCapability(restore);
+  const { mutateAsync: deleteVehicle } = useDeleteVehicle();
+  const { mutateAsync: restoreVehicle } = useRestoreVehicle();
+  return useMemo(() => {
+    if (!mayWrite) return NONE;
+
+    async function remove(car: Car) {
+      const name = vehicleName(car) || text.noName;
+      const confirmed = await confirm({
+        title: text.deleteTitle,
+        message: text.deleteMessage(name),
+        confirmLabel: text.confirmDelete,
+        danger: true,
+      });
+      if (!confirmed) return;
+      await deleteVehicle(car._id);
+      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: () => bringBack(car._id, name) } } : {});
+    }
+
+    async function bringBack(id: string, name: string) {
+      await restoreVehicle(id);
+      notifySuccess(text.restored(name));
+    }
+
+    return [
+      { id: 'edit', label: text.edit, icon: IconPencil, run: onEdit },
+      { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: remove },
+    ];
+  }, [text, mayWrite, isRestorable, deleteVehicle, restoreVehicle, onEdit]);
+}

@@ -1,0 +1,116 @@
+import { type Car, car as carSchema } from '@leitstand/contract/cars';
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import type { Language } from '@leitstand/contract/languages';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, MAX_IMAGES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { SimpleGrid } from '@mantine/core';
+import { showError } from '../../kit/dialog/confirm.ts';
+import { type Description, differencesOf } from '../../kit/dialog/differences.ts';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { useConflict } from '../../kit/dialog/use-conflict.tsx';
+import { TextAreaField, TextField } from '../../kit/form/fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { speak, useText } from '../../kit/i18n/text.ts';
+import { notifySuccess } from '../../kit/notify/notify.tsx';
+import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { ImagesUpload } from '../../kit/upload/images-upload.tsx';
+import {
+  bodyOfVehicle,
+  missingVehicleFields,
+  newFiles,
+  type VehicleValues,
+  validateVehicle,
+  valuesOfVehicle,
+  vehicleName,
+  wantedOrder,
+} from './vehicle-values.ts';
+import { useUpdateVehicle } from './vehicles.queries.ts';
+import { vehiclesText } from './vehicles.text.ts';
+
+const YEAR_LENGTH = 4;
+
+interface VehicleDialogProps {
+  car: Car;
+  onClose(): void;
+}
+
+export function VehicleDialog({ car, onClose }: VehicleDialogProps) {
+  const text = useText(vehiclesText);
+  const language = useLanguage();
+  const { mutateAsync: updateVehicle } = useUpdateVehicle();
+  const form = useForm({ initial: valuesOfVehicle(car), validate: validateVehicle, draftKey: `car:${car._id}` });
+  const conflict = useConflict({
+    record: car,
+    read: (current) => carSchema.safeParse(current).data,
+    compare: (theirs) => differencesOf(form.values, valuesOfVehicle(theirs), describeVehicle(language)),
+    take: (theirs) => form.reset(valuesOfVehicle(theirs)),
+  });
+
+  async function send(values: VehicleValues, base: Car) {
+    const saved = await updateVehicle({ body: bodyOfVehicle(values, base), files: newFiles(values) });
+    const images = wantedOrder(values, saved);
+    if (!images) return;
+    // Should the second step fail, the form goes on from what is stored by now.
+    const arranged = { ...values, images };
+    conflict.rebase(saved);
+    form.set('images', images);
+    await updateVehicle({ body: bodyOfVehicle(arranged, saved), files: [] });
+  }
+
+  async function save(values: VehicleValues) {
+    await conflict.save((base) => send(values, base));
+    notifySuccess(text.saved(vehicleName(values)));
+  }
+
+  async function tellMissing() {
+    if (missingVehicleFields(form.values).length > 0) await showError(text.fillAll);
+  }
+
+  const label = (name: string) => fieldLabel(name, language);
+  return (
+    <>
+      <FormDialog
+        title={text.edit}
+        submitLabel={text.save}
+        size="lg"
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+        onInvalid={tellMissing}
+        // Settled in `save` already; what arrives here went back to the form.
+        onConflict={() => {}}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+          <TextField {...form.field('brand')} label={label('brand')} required maxLength={SHORT_TEXT_LENGTH} />
+          <TextField {...form.field('model')} label={label('model')} required maxLength={SHORT_TEXT_LENGTH} />
+          <TextField {...form.field('year')} label={label('year')} maxLength={YEAR_LENGTH} />
+        </SimpleGrid>
+        <TextAreaField {...form.field('description')} label={label('description')} maxLength={LONG_TEXT_LENGTH} />
+        <ImagesUpload
+          {...form.field('images')}
+          label={text.gallery}
+          maxMegabytes={MAX_IMAGE_MEGABYTES}
+          maxCount={MAX_IMAGES}
+        />
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}
+
+function describeVehicle(language: Language): Description<VehicleValues> {
+  const text = speak(vehiclesText, language);
+  return {
+    brand: { label: fieldLabel('brand', language) },
+    model: { label: fieldLabel('model', language) },
+    year: { label: fieldLabel('year', language) },
+    description: { label: fieldLabel('description', language) },
+    images: { label: text.gallery, show: (images) => countImages(images, text) },
+  };
+}
+
+function countImages(images: readonly ImageValue[], text: ReturnType<typeof speak<typeof vehiclesText>>): string {
+  const all = text.imageCount(images.length);
+  const added = images.filter((image) => image instanceof File).length;
+  return added > 0 ? text.newImages(all, added) : all;
+}

@@ -1,0 +1,53 @@
+import { defineText } from '../../kit/i18n/text.ts';
+
+export const vehiclesText = defineText({
+  title: { de: 'Fahrzeuge', en: 'Vehicles' },
+  beforeName: { de: 'Fahrzeuge von „', en: 'Vehicles of “' },
+  afterName: { de: '“', en: '”' },
+  emptyTitle: { de: 'Keine Fahrzeuge', en: 'No vehicles' },
+  emptyMessage: {
+    de: 'Fahrzeuge legen Benutzer in der App an.',
+    en: 'Users add their vehicles in the app.',
+  },
+  loading: { de: 'Fahrzeuge werden geladen …', en: 'Loading vehicles …' },
+  showAll: { de: 'Alle Fahrzeuge anzeigen', en: 'Show all vehicles' },
+  close: { de: 'Schließen', en: 'Close' },
+  noName: { de: 'Fahrzeug ohne Namen', en: 'Vehicle without a name' },
+  year: { de: (year: number) => `Baujahr ${year}`, en: (year: number) => `Built in ${year}` },
+  yearUnknown: { de: 'Baujahr unbekannt', en: 'Year unknown' },
+  imageCount: {
+    de: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+    en: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  },
+  newImages: {
+    de: (all: string, count: number) => `${all}, davon ${count} neu`,
+    en: (all: string, count: number) => `${all}, ${count} of them new`,
+  },
+
+  edit: { de: 'Fahrzeug bearbeiten', en: 'Edit vehicle' },
+  delete: { de: 'Fahrzeug löschen', en: 'Delete vehicle' },
+  deleteTitle: { de: 'Fahrzeug löschen?', en: 'Delete vehicle?' },
+  deleteMessage: {
+    de: (vehicle: string) => `Fahrzeug „${vehicle}“ löschen?`,
+    en: (vehicle: string) => `Delete the vehicle “${vehicle}”?`,
+  },
+  confirmDelete: { de: 'Löschen', en: 'Delete' },
+  deleted: {
+    de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist gelöscht.`,
+    en: (vehicle: string) => `The vehicle “${vehicle}” has been deleted.`,
+  },
+  restored: {
+    de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist wiederhergestellt.`,
+    en: (vehicle: string) => `The vehicle “${vehicle}” has been restored.`,
+  },
+  save: { de: 'Speichern', en: 'Save' },
+  saved: {
+    de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist gespeichert.`,
+    en: (vehicle: string) => `The vehicle “${vehicle}” has been saved.`,
+  },
+  fillAll: {
+    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
+    en: 'All required fields must be filled in before saving.',
+  },
+  gallery: { de: 'Bilder', en: 'Images' },
+});
