@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { FIRST_PAGE_KILOBYTES, firstPageKilobytes } from './first-page.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
 import { bin, endOnSignal, root, run } from './processes.mjs';
@@ -25,12 +25,15 @@ const STEPS = [
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
+/** More than this at once is no bad moment of a busy machine. */
+const MAX_REPEATED_FILES = 5;
 
 // Read by everything that asks for the temporary folder, in this process and in those it starts.
 process.env.TMPDIR = quickFolder();
 
 const { steps, runnerArgs } = chooseSteps(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), 'leitstand-reports-'));
+const remarks = [];
 let database;
 
 endOnSignal(cleanUp);
@@ -109,19 +112,57 @@ async function built(part) {
 /** What does not compile is one failure, and no reason to hide what the tests say. */
 async function unitTests(tools) {
   const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
-  const file = join(reports, 'unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...runnerArgs];
-  const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
-  return count(code, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that cannot even be loaded has no tests to count.
-    failed: build.failed + report.numFailedTests + report.testResults.filter(hasNoTests).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  const env = await testEnvironment(tools);
+  const first = await runVitest(env, runnerArgs, 'unit.json');
+  const again = filesToRepeat(first);
+  const last = again.length > 0 ? await runVitest(env, again, 'unit-again.json') : undefined;
+  const counts = unitCounts(first, last);
+  return { ...counts, failed: counts.failed + build.failed };
 }
 
-function hasNoTests({ status, assertionResults }) {
-  return status === 'failed' && assertionResults.length === 0;
+async function runVitest(env, args, reportName) {
+  const file = join(reports, reportName);
+  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
+  const { code } = await run(process.execPath, [bin('vitest'), ...all], { env });
+  return { code, report: readReport(file) };
+}
+
+/** A few failed files are tried a second time, in a process of their own and without the others beside them. */
+function filesToRepeat({ report }) {
+  const files = (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return files.length <= MAX_REPEATED_FILES ? files : [];
+}
+
+function unitCounts(first, last) {
+  if (!first.report) return FAILED;
+  const failures = failedTests(first.report);
+  const remaining = last ? (last.report ? failedTests(last.report) : failures) : failures;
+  const repaired = failures.filter((name) => !remaining.includes(name));
+  if (last) report(repaired, 'passed only at the second try');
+  report(remaining, 'failed');
+  const { numPassedTests, numPendingTests, numTodoTests } = first.report;
+  const counts = {
+    passed: numPassedTests + repaired.length,
+    failed: remaining.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+  return failedOutsideOfTests((last ?? first).code, counts);
+}
+
+/** A file that cannot even be loaded has no tests to count, and is one failure itself. */
+function failedTests({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+    });
+}
+
+/** What a log's last lines must tell: which tests they were. */
+function report(names, what) {
+  for (const name of names) remarks.push(`${what}: ${name}`);
 }
 
 async function browserTests(tools) {
@@ -131,24 +172,35 @@ async function browserTests(tools) {
   const env = { ...(await testEnvironment(tools)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...runnerArgs];
   const { code } = await run(process.execPath, args, { cwd: join(root, 'e2e'), env });
-  return count(code, file, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`${stats.flaky} passed only at the second try: see "flaky" above.`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    };
-  });
+  const found = readReport(file);
+  if (!found) return FAILED;
+  const specs = found.suites.flatMap(specsOf);
+  report(titlesOf(specs, 'flaky'), 'passed only at the second try');
+  report(titlesOf(specs, 'unexpected'), 'failed');
+  const { expected, flaky, unexpected, skipped } = found.stats;
+  return failedOutsideOfTests(code, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function titlesOf(specs, status) {
+  return specs
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A runner that failed without a failed test (a bad configuration, an error outside of any test) counts as one. */
-function count(code, file, read) {
-  let counts;
-  try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return FAILED;
-  }
+function failedOutsideOfTests(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -172,6 +224,7 @@ function summarise(all) {
       `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${title.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`,
     );
   }
+  for (const remark of remarks) console.log(remark);
   process.exitCode = total.failed === 0 ? 0 : 1;
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
