@@ -9,7 +9,7 @@ import { ensureTool } from './system-tools.mjs';
 import { startTemporaryPostgres } from './temporary-postgres.mjs';
 
 const USAGE = `npm test                       everything
-npm test -- unit               only these steps: types, lint, structure, unit, panel, browser
+npm test -- unit               only these steps: types, lint, structure, supply, unit, panel, browser
 npm test -- modules/users      unit and API tests whose path contains this
 npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …`;
 
@@ -18,6 +18,7 @@ const STEPS = [
   { name: 'types', title: 'Types', work: () => check(bin('typescript', 'tsc'), ['-b']) },
   { name: 'lint', title: 'Lint', work: () => check(bin('@biomejs/biome', 'biome'), ['check', '.']) },
   { name: 'structure', title: 'Structure', work: () => check(join(root, 'scripts', 'structure.mjs'), []) },
+  { name: 'supply', title: 'Supply', work: () => check(join(root, 'scripts', 'supply.mjs'), []) },
   { name: 'unit', title: 'Unit and API tests', needs: ['postgres'], work: unitTests },
   { name: 'panel', title: 'Panel build', work: panelBuild },
   { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
