@@ -164,11 +164,21 @@ export const ERRORS = {
     de: 'Zu viele Versuche. Bitte später noch einmal.',
     en: 'Too many attempts. Please try again later.',
   },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    de: 'Zu viele Anfragen auf einmal. Bitte einen Moment warten.',
+    en: 'Too many requests at once. Please wait a moment.',
+  },
   INTERNAL: { status: 500, ...generic },
   UNAVAILABLE: {
     status: 503,
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
     en: 'The service is not reachable right now. Please try again in a moment.',
+  },
+  OVERLOADED: {
+    status: 503,
+    de: 'Der Dienst ist gerade ausgelastet. Bitte gleich noch einmal versuchen.',
+    en: 'The service is busy right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, ErrorKind>;
 

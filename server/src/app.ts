@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts';
 import { type Maintenance, startMaintenance } from './db/maintenance.ts';
 import { ensureSecret } from './db/settings.queries.ts';
 import type { Route } from './http/call.ts';
-import { createApp } from './http/create-app.ts';
+import { type AppOptions, createApp } from './http/create-app.ts';
 import { errorForLog } from './http/error-for-log.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -61,8 +61,7 @@ export interface Leitstand {
   close(): Promise<void>;
 }
 
-interface Options {
-  panelFolder?: string | undefined;
+interface Options extends AppOptions {
   /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
   onFailure?: () => void;
   /** Runs on the open database before the server takes calls. */
@@ -119,7 +118,7 @@ async function assemble(
     options.onFailure?.();
   });
   const maintenance: Maintenance = startMaintenance(database, { log });
-  const http = await createApp(platform, allRoutes(platform, bulkWorker), options.panelFolder);
+  const http = await createApp(platform, allRoutes(platform, bulkWorker), options);
   return {
     platform,
     http,

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import type { Platform } from '../platform.ts';
+import type { AdmissionLimits } from './admission.ts';
 import { AppError } from './app-error.ts';
 import type { Route } from './call.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
@@ -22,11 +23,16 @@ const MEGABYTE = 1024 * 1024;
 /** Search text of 200 characters, each up to 12 characters long when percent-encoded. */
 const LONGEST_PARAMETER = 3000;
 
+export interface AppOptions {
+  panelFolder?: string | undefined;
+  admission?: AdmissionLimits | undefined;
+}
+
 /** The HTTP side: edge, calls of the contract under `/v1`, API document, and the panel where it is built. */
 export async function createApp(
   platform: Platform,
   routes: readonly Route[],
-  panelFolder: string | undefined,
+  { panelFolder, admission }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -56,7 +62,7 @@ export async function createApp(
         reply.header('x-request-id', request.id);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      mountRoutes(api, routes, platform);
+      mountRoutes(api, routes, platform, admission);
       mountDocument(api, routes);
     },
     { prefix: BASE },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import { runChange } from '../audit/change.ts';
 import type { Platform } from '../platform.ts';
+import { Admission, type AdmissionLimits, type Visit } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { authorize, requireApiKey } from './authorize.ts';
 import type { Answer, Call, Caller, Route } from './call.ts';
@@ -17,15 +18,34 @@ type AnyCall = Call<Route['endpoint']>;
 
 const LONGEST_KEY = 200;
 
+/** Asked by those who must know how the server is, above all when it is overloaded. */
+const ALWAYS_ADMITTED = new Set(['health', 'ready']);
+
 /** Mounts calls under the base address. Everything about a call comes from its row in the endpoint table. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], platform: Platform): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: Platform,
+  limits?: AdmissionLimits,
+): void {
+  const admission = new Admission(limits);
+  const unlimited: Visit = { hold: () => {} };
   for (const route of routes) {
+    const isAdmitted = ALWAYS_ADMITTED.has(route.endpoint.name);
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
-      handler: (request, reply) => answer(route, request, reply, platform),
+      handler: (request, reply) =>
+        isAdmitted
+          ? answer(route, request, reply, platform, unlimited)
+          : admission.admit(callerKey(request), (visit) => answer(route, request, reply, platform, visit)),
     });
   }
+}
+
+/** Before anybody looked whether it is true: one session, or one address without any. */
+function callerKey(request: FastifyRequest): string {
+  return request.headers.authorization ?? request.ip;
 }
 
 async function answer(
@@ -33,13 +53,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   platform: Platform,
+  visit: Visit,
 ): Promise<unknown> {
   const { endpoint } = route;
   requireApiKey(endpoint, request, platform.config.apiKey);
   const caller = await authorize(platform.database.drizzle, endpoint, request);
   const params = parseParameters(endpoint.params, request.params);
   const query = parseParameters(endpoint.query, request.query);
-  const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request);
+  const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, visit);
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
   const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
 

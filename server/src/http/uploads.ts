@@ -4,6 +4,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { MAX_IMAGES } from '@leitstand/contract/limits';
 import type { FastifyRequest } from 'fastify';
+import type { Visit } from './admission.ts';
 import { AppError } from './app-error.ts';
 
 export interface ReceivedFile {
@@ -20,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
 const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
 
 /** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */
-export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest): Promise<ReceivedForm> {
+export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest, visit: Visit): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
     return { values: (request.body ?? {}) as Record<string, unknown>, files: [] };
   }
@@ -36,7 +37,7 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
     limits: { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE },
   })) {
     if (part.type === 'field') values[part.fieldname] = fieldValue(part);
-    else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes));
+    else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
     else throw new AppError('MALFORMED');
   }
   return { values: { ...values }, files };
@@ -47,11 +48,16 @@ function fieldValue(part: Extract<Multipart, { type: 'field' }>): unknown {
   return part.value;
 }
 
-async function receiveFile(part: Extract<Multipart, { type: 'file' }>, megabytes: number): Promise<ReceivedFile> {
+async function receiveFile(
+  part: Extract<Multipart, { type: 'file' }>,
+  megabytes: number,
+  visit: Visit,
+): Promise<ReceivedFile> {
   const chunks: Buffer[] = [];
   const hash = createHash('sha256');
   await pipeline(part.file, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
+      visit.hold(chunk.length);
       chunks.push(chunk);
       hash.update(chunk);
     }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { plainFold } from '../db/search.ts';
+import type { AppOptions } from '../http/create-app.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { insertAdmin } from '../modules/session/session.queries.ts';
 import type { TestEngine } from './test-database.ts';
@@ -40,7 +41,11 @@ export interface RequestOptions {
 export const TEST_PASSWORD = 'richtig-langes-passwort';
 
 /** The whole server on a fresh database, called through HTTP. */
-export async function openTestApp(engine: TestEngine, overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function openTestApp(
+  engine: TestEngine,
+  overrides: Partial<Config> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const prepared = await engine.prepare();
   const logs: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
@@ -48,7 +53,7 @@ export async function openTestApp(engine: TestEngine, overrides: Partial<Config>
   const database = await openDatabase(config, (error) => {
     throw error;
   });
-  const leitstand = await openLeitstand(config, log, database);
+  const leitstand = await openLeitstand(config, log, database, options);
 
   async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
     const adminId = newId();

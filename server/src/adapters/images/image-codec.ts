@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
-import { takingTurns } from './decoding-turns.ts';
+import { takingTurns } from '../../taking-turns.ts';
 
 export interface DecodedImage {
   readonly bytes: Buffer;

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { takingTurns } from '../../taking-turns.ts';
+
+// Two of the process's four threads may be at pictures; the last one stays free for files.
+const inTurn = takingTurns(1);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return inTurn(() => hash(password));
 }
 
 let decoy: Promise<string> | undefined;
@@ -11,7 +15,8 @@ let decoy: Promise<string> | undefined;
 /** Takes as long for an unknown account as for a known one, so that timing does not tell them apart. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  const compared = passwordHash ?? (await decoy);
+  const matches = await inTurn(() => verify(compared, password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 

@@ -48,9 +48,10 @@ export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => setAttempt((count) => count + 1)}
+            // Some browsers never ask again for a part of the program that failed once; what was typed is kept as a draft.
+            onClick={() => (attempt > 0 ? location.reload() : setAttempt(1))}
           >
-            {text.retry}
+            {attempt > 0 ? text.reload : text.retry}
           </Button>
         </div>
       )}

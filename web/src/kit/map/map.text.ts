@@ -6,6 +6,7 @@ export const mapText = defineText({
   loading: { de: 'Karte wird geladen …', en: 'Loading the map …' },
   failed: { de: 'Die Karte konnte nicht geladen werden.', en: 'The map could not be loaded.' },
   retry: { de: 'Erneut versuchen', en: 'Try again' },
+  reload: { de: 'Seite neu laden', en: 'Reload the page' },
   offline: { de: 'Offline-Karte: keine Straßen', en: 'Offline map: no streets' },
   tilesDown: {
     de: 'Der Kartendienst antwortet nicht. Offline-Karte: keine Straßen',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { takingTurns } from './decoding-turns.ts';
+import { takingTurns } from './taking-turns.ts';
 
 describe('taking turns', () => {
   it('runs as many at once as allowed, in the order they came, and goes on after a failure', async () => {
