@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // Says which files a screen is made of: `npm test` weighs them.
+    manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './processes.mjs';
+
+const KILOBYTE = 1024;
+const ENTRY = 'index.html';
+const SHELL = 'src/app/shell/shell.tsx';
+
+/** Open to people who are not signed in: without the frame. */
+const PUBLIC = /password-reset|verification/;
+
+/** At most so many kilobytes of JavaScript, as they travel, before a page is drawn for the first time. */
+const BUDGETS = [
+  { pages: /^sign-in$/, kilobytes: 150 },
+  { pages: PUBLIC, kilobytes: 160 },
+  { pages: /users-page|posts-page/, kilobytes: 335 },
+  { pages: /./, kilobytes: 320 },
+];
+/** Style sheets of any page. */
+const STYLE_KILOBYTES = 35;
+
+/** What each screen loads before it is drawn, in kilobytes as it travels: the first page, the frame and its own part. */
+export function weighPages(folder = join(root, 'web', 'dist')) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const weigh = (name, keys) => {
+    const parts = partsOf(manifest, keys);
+    return {
+      name,
+      scripts: kilobytes(
+        folder,
+        parts.map(({ file }) => file),
+      ),
+      styles: kilobytes(
+        folder,
+        parts.flatMap(({ css = [] }) => css),
+      ),
+    };
+  };
+  const screens = Object.keys(manifest).filter((key) => /-(page|screen)\.tsx$/.test(key));
+  return [
+    weigh('sign-in', [ENTRY]),
+    ...screens.map((key) => weigh(key, PUBLIC.test(key) ? [ENTRY, key] : [ENTRY, SHELL, key])),
+  ];
+}
+
+/** Every page that is over its budget, as a line for a person. */
+export function overweight(pages) {
+  return pages.flatMap(({ name, scripts, styles }) => {
+    const { kilobytes: allowed } = BUDGETS.find((budget) => budget.pages.test(name));
+    return [
+      ...(scripts > allowed ? [`${name}: ${scripts.toFixed(1)} KB of JavaScript, at most ${allowed}`] : []),
+      ...(styles > STYLE_KILOBYTES ? [`${name}: ${styles.toFixed(1)} KB of styles, at most ${STYLE_KILOBYTES}`] : []),
+    ];
+  });
+}
+
+/** Parts of the program and all that they import before they run. */
+function partsOf(manifest, keys) {
+  const found = new Map();
+  const follow = (key) => {
+    if (found.has(key)) return;
+    found.set(key, manifest[key]);
+    for (const imported of manifest[key].imports ?? []) follow(imported);
+  };
+  for (const key of keys) follow(key);
+  return [...found.values()];
+}
+
+function kilobytes(folder, files) {
+  const sizes = [...new Set(files)].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
+}
