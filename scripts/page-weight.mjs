@@ -13,7 +13,7 @@ const PUBLIC = /password-reset|verification/;
 /** At most so many kilobytes of JavaScript, as they travel, before a page is drawn for the first time. */
 const BUDGETS = [
   { pages: /^sign-in$/, kilobytes: 150 },
-  { pages: PUBLIC, kilobytes: 160 },
+  { pages: PUBLIC, kilobytes: 275 },
   { pages: /users-page|posts-page/, kilobytes: 335 },
   { pages: /./, kilobytes: 320 },
 ];
