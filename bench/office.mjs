@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/processes.mjs';
+import { ensureTool } from '../scripts/system-tools.mjs';
+import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
+import { spendDayElsewhere } from '../server/dist/testing/office-day.js';
+
+/*
+ * Administrators at work beside each other on PostgreSQL with the demo world, first with lists, figures and changes
+ * alone, then with uploads and exports among them, in turns: do these slow the lists? `npm run build` comes first.
+ */
+
+const sharp = createRequire(join(root, 'server/package.json'))('sharp');
+const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
+const { WORKERS = '200', STEPS = '30', ROUNDS = '3' } = process.env;
+const QUIET = {};
+const BUSY = { uploadEvery: 20, exportEvery: 25 };
+
+const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-bench-'));
+const postgres = await startTemporaryPostgres((await ensureTool('postgres')).path);
+const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  env: {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    DEMO_DATA: '1',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  await measure(`${await addressOf(server)}/v1`);
+} finally {
+  server.kill();
+  await new Promise((resolve) => server.once('exit', resolve));
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}
+
+async function measure(base) {
+  const picture = join(dataDir, 'picture.jpg');
+  const photo = { width: 4000, height: 3000, noise: { type: 'gaussian', mean: 128, sigma: 30 }, channels: 3 };
+  await writeFile(
+    picture,
+    await sharp({ create: { background: '#888', ...photo } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const workers = [];
+  for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
+  const users = await someUsers(base, workers[0]);
+  const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: 1000 };
+  await spendDayElsewhere({ ...day, steps: 5 });
+  const figures = [];
+  for (let round = 0; round < Number(ROUNDS); round += 1) {
+    figures.push({ what: 'lists, figures, changes', ...summary(await spendDayElsewhere({ ...day, ...QUIET })) });
+    figures.push({ what: 'with uploads and exports', ...summary(await spendDayElsewhere({ ...day, ...BUSY })) });
+  }
+  report(figures);
+}
+
+async function signIn(base) {
+  const response = await fetch(`${base}/signInDashboard`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ADMIN, fcmToken: '' }),
+  });
+  return (await response.json()).data.token;
+}
+
+async function someUsers(base, { token }) {
+  const response = await fetch(`${base}/user/all/0/50/-1`, { headers: { authorization: token } });
+  return (await response.json()).data.filter(({ email }) => email).map(({ _id, email }) => ({ id: _id, email }));
+}
+
+function summary({ failed, calls, listMs, spread }) {
+  const sorted = [...listMs].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { failed: failed.length, firstFailure: failed[0], calls, p50: at(0.5), p95: at(0.95), spread };
+}
+
+function report(figures) {
+  console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
+  console.log('what                       calls  failed  lists p50   p95 (ms)  against without');
+  for (const [index, { what, calls, failed, firstFailure, p50, p95 }] of figures.entries()) {
+    const before = figures[index - (index % 2)];
+    console.log(
+      `${what.padEnd(25)} ${String(calls).padStart(6)} ${String(failed).padStart(7)} ${p50.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(10)}  ${(p50 / before.p50).toFixed(2)} × and ${(p95 / before.p95).toFixed(2)} ×`,
+    );
+    if (firstFailure) console.log(`  ${firstFailure}`);
+  }
+}
