@@ -1,6 +1,7 @@
 import type { Post } from '@leitstand/contract/posts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.describe('axe finds nothing', () => {
   // Each of these walks looks at many pages.
@@ -23,7 +24,7 @@ test.describe('axe finds nothing', () => {
       ['/posts?range=2026-10-31..2026-10-01', page.getByText('Kein gültiger Zeitraum')],
       ['/userAutos', page.getByRole('cell').first()],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(content).toBeVisible();
       await expectNoViolations(page, path);
     }
@@ -38,7 +39,7 @@ test.describe('axe finds nothing', () => {
     const post = posts.find(({ galleryImages, address }) => galleryImages.length > 1 && address);
     const postDialog = page.getByRole('dialog', { name: 'Beitrag', exact: true });
     const calendar = page.getByRole('dialog', { name: 'Von' });
-    await page.goto(`/posts?range=..&post=${post?._id}`);
+    await visit(page, `/posts?range=..&post=${post?._id}`);
     await expect(postDialog.getByText('Ort', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'post');
     await postDialog.getByRole('button', { name: /^Bild vergrößern/ }).click();
@@ -67,11 +68,11 @@ test.describe('axe finds nothing', () => {
       ['/Manufacturers', undefined],
     ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('cell').first()).toBeVisible();
       await expectNoViolations(page, path);
       if (!param) continue;
-      await page.goto(`${path}?${param}=new`);
+      await visit(page, `${path}?${param}=new`);
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Anlegen' })).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoViolations(page, `${path}, new`);
@@ -89,12 +90,12 @@ test.describe('axe finds nothing', () => {
       '/blacklisted?days=-1',
       '/gibt/es/nicht',
     ]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoViolations(page, path, path === '/dashboard' ? 'body' : undefined);
     }
-    await page.goto(`/users?user=${user._id}`);
+    await visit(page, `/users?user=${user._id}`);
     const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
     await expect(dialog.getByLabel('Benutzername')).toBeVisible();
     await expectNoViolations(page, 'edit dialog');
@@ -102,6 +103,7 @@ test.describe('axe finds nothing', () => {
     await dialog.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Zum Speichern müssen alle Felder ausgefüllt sein.')).toBeVisible();
     await expectNoViolations(page, 'error dialog');
+    // Loaded anew: the panel itself would ask about the changes.
     await page.goto('/users?days=-1&search=barriere');
     const row = page.getByRole('table').getByRole('row').filter({ hasText: `Barriere Frei` });
     for (const action of ['Fahrzeuge bearbeiten', 'Löschen', 'Sperren']) {

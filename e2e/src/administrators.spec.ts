@@ -6,6 +6,7 @@ import { admit, COLLEAGUE_NAME } from './colleague.ts';
 import { mailTo } from './outbox.ts';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
+import { visit } from './visit.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Administratoren' });
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
@@ -181,7 +182,7 @@ test.describe('in both colour schemes', () => {
         `administrator=${own}`,
         `sessions=${other}`,
       ]) {
-        await page.goto(`/administrators?language=${language}&${address}`);
+        await visit(page, `/administrators?language=${language}&${address}`);
         await expect(table(page).or(page.getByRole('table', { name: 'Administrators' }))).toBeVisible();
         if (address !== '') await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
         await expectNoViolations(page, `${address} at ${width}`);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { COLLEAGUE_NAME } from './colleague.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -89,10 +90,10 @@ test.describe('in both colour schemes', () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto('/auditLog');
+      await visit(page, '/auditLog');
       await expect(table(page).getByRole('row').nth(1)).toBeVisible();
       await expectNoViolations(page, `list at ${width}`);
-      await page.goto(`/auditLog?entry=${entry?._id}`);
+      await visit(page, `/auditLog?entry=${entry?._id}`);
       await expect(dialogOf(page).getByRole('row', { name: 'Benutzername' })).toBeVisible();
       await expectNoViolations(page, `entry at ${width}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -2,6 +2,7 @@ import type { DashboardSummary, RedeemedReward, TopPoster, WindowFigures } from 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const count = (page: Page) => page.getByTestId('list-count');
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `${label} – Filter entfernen` });
@@ -44,7 +45,7 @@ test.describe('lists that figures open', () => {
       ['/posts', { author: poster?._id ?? '', range: `${since}..` }, poster?.count, [`Von ${poster?.userName}`]],
     ];
     for (const [address, search, amount, chips] of lists) {
-      await page.goto(`${address}?${new URLSearchParams(search).toString().replaceAll('+', '%20')}`);
+      await visit(page, `${address}?${new URLSearchParams(search).toString().replaceAll('+', '%20')}`);
       expect(amount, address).toBeGreaterThan(0);
       await expect(count(page), `${address} ${JSON.stringify(search)}`).toHaveText(shown(amount ?? 0));
       for (const label of chips) await expect(chip(page, label)).toBeVisible();

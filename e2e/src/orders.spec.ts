@@ -6,6 +6,7 @@ import { OrderCalls } from './order-calls.ts';
 import { readPdf } from './pdf-text.ts';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
+import { visit } from './visit.ts';
 
 const NUMBER = '00340434161094042557';
 
@@ -157,12 +158,12 @@ test('axe finds nothing in the orders', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [order] = await api.call<Order[]>('GET', '/reward/history/search/de/0/1/-1');
   for (const path of ['/rewardHistory', '/rewardHistory?tab=sent', `/rewardHistory?order=${order?._id}`]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('cell').first()).toBeVisible();
     if (path.includes('order=')) await expect(page.getByRole('dialog')).toContainText('Status');
     await expectNoViolations(page, path);
   }
-  await page.goto('/rewardHistory?tab=sent');
+  await visit(page, '/rewardHistory?tab=sent');
   await page.getByRole('button', { name: 'Sendungsverfolgung' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Sendungsverfolgung' })).toBeVisible();
   await expectNoViolations(page, 'tracking');

@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { caseDialog, caseOf, openAgain, openReports, type ReportType } from './reported.ts';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
+import { visit } from './visit.ts';
 
 const TABS: Record<ReportType, string> = { user: 'Benutzer', post: 'Beitraege', trip: 'Trips' };
 
@@ -171,7 +172,7 @@ test.describe('axe finds nothing', () => {
     }
     test.setTimeout(120_000);
     for (const type of ['user', 'post', 'trip'] as const) {
-      await page.goto(`/reported?tab=${type}&state=all`);
+      await visit(page, `/reported?tab=${type}&state=all`);
       await expect(rows(page).first()).toBeVisible();
       await expectNothing(`list of ${type}`, 'main');
       await page.getByRole('button', { name: 'Fälle durchgehen' }).click();
@@ -185,7 +186,7 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
     await expectNothing('keys');
-    await page.goto('/reported?report=done&search=xqxqxq');
+    await visit(page, '/reported?report=done&search=xqxqxq');
     await expect(page.getByText('Alles erledigt')).toBeVisible();
     await expectNothing('all done');
   });

@@ -2,6 +2,7 @@ import type { Right } from '@leitstand/contract/rights';
 import type { Page } from '@playwright/test';
 import { admit } from './colleague.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const PASSWORD = 'ein-ganz-neues-passwort';
 
@@ -46,7 +47,7 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
       if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);
     });
     for (const [path, right] of Object.entries(SCREENS)) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const noAccess = page.locator('main').getByText('Keine Berechtigung');
       if (right !== undefined && !rights.includes(right)) {

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+interface PanelWindow {
+  /** Set by the router itself. */
+  __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> };
+}
+
+/** Goes to an address as a link of the panel would. Loading the whole panel anew takes most of a visit's time. */
+export async function visit(page: Page, address: string): Promise<void> {
+  const isOpen = await page.evaluate(() => '__TSR_ROUTER__' in window);
+  if (!isOpen) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((href) => (window as PanelWindow).__TSR_ROUTER__?.navigate({ href }), address);
+}
