@@ -128,6 +128,11 @@ export const ERRORS = {
     de: 'Der Broadcast hat schon begonnen und lässt sich nicht mehr ändern.',
     en: 'The broadcast has already begun and can no longer be changed.',
   },
+  TOO_SLOW: {
+    status: 408,
+    de: 'Die Anfrage ist nicht rechtzeitig vollständig angekommen.',
+    en: 'The request did not arrive completely in time.',
+  },
   FILE_TOO_LARGE: {
     status: 413,
     de: 'Die Datei darf nicht größer als {n} MB sein.',
@@ -168,6 +173,11 @@ export const ERRORS = {
     status: 429,
     de: 'Zu viele Anfragen auf einmal. Bitte einen Moment warten.',
     en: 'Too many requests at once. Please wait a moment.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    de: 'Die Kopfzeilen der Anfrage sind zu groß.',
+    en: 'The headers of the request are too large.',
   },
   INTERNAL: { status: 500, ...generic },
   UNAVAILABLE: {

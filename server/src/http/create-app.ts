@@ -15,6 +15,7 @@ import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { sendFailure } from './failures.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
+import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export const BASE = '/v1';
@@ -42,6 +43,8 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
     requestTimeout: 120_000,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
@@ -49,11 +52,12 @@ export async function createApp(
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);
   closeUnusedConnections(app);
+  answerOddRequests(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: directives(config) },
     hsts: config.publicUrl.startsWith('https:'),
   });
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
   await app.register(

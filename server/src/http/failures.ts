@@ -14,7 +14,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureBody(known, language, request.id));
 }
 
-function failureBody({ code, extra }: AppError, language: Language, requestId: string): Failure {
+/** The envelope of a failure. */
+export function failureBody({ code, extra }: AppError, language: Language, requestId: string): Failure {
   return {
     success: false,
     message: errorMessage(code, language, extra),
@@ -59,6 +60,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
   FST_PROTO_VIOLATION: 'MALFORMED',
+  FST_INVALID_JSON_FIELD_ERROR: 'MALFORMED',
   FST_ERR_MAX_PARAM_LENGTH: 'BAD_PARAMETER',
 };
 

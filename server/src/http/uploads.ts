@@ -33,14 +33,22 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
       ? MAX_IMAGES
       : 1
     : 0;
-  for await (const part of request.parts({
-    limits: { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE },
-  })) {
-    if (part.type === 'field') values[part.fieldname] = fieldValue(part);
-    else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
-    else throw new AppError('MALFORMED');
+  const limits = { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') values[part.fieldname] = fieldValue(part);
+      else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
+      else throw new AppError('MALFORMED');
+    }
+  } catch (error) {
+    throw isUnreadable(error) ? new AppError('MALFORMED') : error;
   }
   return { values: { ...values }, files };
+}
+
+/** The parser of forms throws plain errors for everything it cannot read, such as a form that ends in the middle. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
 
 function fieldValue(part: Extract<Multipart, { type: 'field' }>): unknown {

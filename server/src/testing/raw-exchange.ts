@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** Nothing where the server closed without a word. */
+  readonly status: number | undefined;
+  readonly head: string;
+  readonly body: string;
+}
+
+/**
+ * Sends bytes as they are and reads what comes back until the answer is whole or the server closes. After a request
+ * that is cut off, the client's side is closed too, as a lost connection would.
+ */
+export function rawExchange(port: number, bytes: Buffer, isCutOff: boolean): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const chunks: Buffer[] = [];
+    const finish = () => {
+      socket.destroy();
+      resolve(parsed(Buffer.concat(chunks)));
+    };
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (isWhole(Buffer.concat(chunks))) finish();
+    });
+    // A server that refuses a flood closes while it is still being written to.
+    socket.on('error', finish);
+    socket.on('end', finish);
+    socket.on('close', finish);
+    socket.write(bytes);
+    if (isCutOff) socket.end();
+  });
+}
+
+function isWhole(received: Buffer): boolean {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const head = received.subarray(0, end).toString('latin1');
+  // More is to come.
+  if (/^HTTP\/1\.1 100 /.test(head)) return false;
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (length !== undefined) return received.length >= end + 4 + Number(length);
+  // A stream goes on for ever; its head is the answer.
+  return /^content-type: text\/event-stream/im.test(head) || received.subarray(-5).toString() === '0\r\n\r\n';
+}
+
+function parsed(received: Buffer): RawAnswer {
+  const text = received.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const head = end < 0 ? text : text.slice(0, end);
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
+  return { status: status ? Number(status) : undefined, head, body: end < 0 ? '' : text.slice(end + 4) };
+}
