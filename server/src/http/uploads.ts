@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { MAX_IMAGES } from '@leitstand/contract/limits';
@@ -18,6 +19,7 @@ export interface ReceivedForm {
 }
 
 const MEGABYTE = 1024 * 1024;
+const TURNS_OF_SILENCE = 20;
 const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
 
 /** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */
@@ -35,7 +37,10 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
     : 0;
   const limits = { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE };
   try {
-    for await (const part of request.parts({ limits })) {
+    const form = request.parts({ limits });
+    const allRead = new Promise<void>((resolve) => request.raw.once('end', resolve));
+    for (let next = await nextPart(form, allRead); !next.done; next = await nextPart(form, allRead)) {
+      const part = next.value;
       if (part.type === 'field') values[part.fieldname] = fieldValue(part);
       else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
       else throw new AppError('MALFORMED');
@@ -44,6 +49,18 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
     throw isUnreadable(error) ? new AppError('MALFORMED') : error;
   }
   return { values: { ...values }, files };
+}
+
+/**
+ * The parser never comes to an end where the head of a part does not. After the last byte nothing is left that it could
+ * wait for: whatever it has to give comes at once.
+ */
+function nextPart(form: AsyncIterableIterator<Multipart>, allRead: Promise<void>): Promise<IteratorResult<Multipart>> {
+  const silence = allRead.then(async () => {
+    for (let turn = 0; turn < TURNS_OF_SILENCE; turn += 1) await setImmediate();
+    throw new AppError('MALFORMED');
+  });
+  return Promise.race([form.next(), silence]);
 }
 
 /** The parser of forms throws plain errors for everything it cannot read, such as a form that ends in the middle. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { BASE } from '../http/create-app.ts';
 import type { HostileRequest } from './hostile-requests.ts';
-
-export interface RawRequest {
-  readonly bytes: Buffer;
-  /** The server cannot know that nothing more comes, unless the connection ends. */
-  readonly isCutOff: boolean;
-  /** HEAD is answered without a body. */
-  readonly isHead?: boolean;
-}
+import type { RawRequest } from './raw-exchange.ts';
 
 /** The request as bytes on the wire. */
 export function onTheWire({ method, url, headers, bytes }: HostileRequest, token: string): RawRequest {

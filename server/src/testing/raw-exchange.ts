@@ -1,5 +1,13 @@
 import { connect } from 'node:net';
 
+export interface RawRequest {
+  readonly bytes: Buffer;
+  /** The server cannot know that nothing more comes, unless the connection ends. */
+  readonly isCutOff: boolean;
+  /** HEAD is answered without a body. */
+  readonly isHead?: boolean;
+}
+
 export interface RawAnswer {
   /** Nothing where the server closed without a word. */
   readonly status: number | undefined;
@@ -11,7 +19,7 @@ export interface RawAnswer {
  * Sends bytes as they are and reads what comes back until the answer is whole or the server closes. After a request
  * that is cut off, the client's side is closed too, as a lost connection would.
  */
-export function rawExchange(port: number, bytes: Buffer, isCutOff: boolean): Promise<RawAnswer> {
+export function rawExchange(port: number, { bytes, isCutOff, isHead = false }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const chunks: Buffer[] = [];
@@ -21,7 +29,7 @@ export function rawExchange(port: number, bytes: Buffer, isCutOff: boolean): Pro
     };
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
-      if (isWhole(Buffer.concat(chunks))) finish();
+      if (isWhole(Buffer.concat(chunks), isHead)) finish();
     });
     // A server that refuses a flood closes while it is still being written to.
     socket.on('error', finish);
@@ -32,12 +40,13 @@ export function rawExchange(port: number, bytes: Buffer, isCutOff: boolean): Pro
   });
 }
 
-function isWhole(received: Buffer): boolean {
+function isWhole(received: Buffer, isHead: boolean): boolean {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return false;
   const head = received.subarray(0, end).toString('latin1');
   // More is to come.
   if (/^HTTP\/1\.1 100 /.test(head)) return false;
+  if (isHead) return true;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   if (length !== undefined) return received.length >= end + 4 + Number(length);
   // A stream goes on for ever; its head is the answer.
