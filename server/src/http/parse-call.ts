@@ -3,6 +3,9 @@ import type { ErrorCode } from '@leitstand/contract/errors';
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
+/** Far deeper than anything we take; whoever walks through a body without a bound runs out of stack. */
+const DEEPEST = 32;
+
 /** Path and query parameters: a wrong one is a malformed request. */
 export function parseParameters(schema: AnyEndpoint['params'], values: unknown): unknown {
   const result = schema.safeParse(values ?? {});
@@ -14,6 +17,7 @@ export function parseParameters(schema: AnyEndpoint['params'], values: unknown):
 /** The body: broken field rules are reported with their fields, all at once. */
 export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new AppError('MALFORMED');
+  if (isNestedDeeper(values, DEEPEST)) throw new AppError('MALFORMED');
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const broken: Record<string, ErrorCode> = {};
@@ -25,6 +29,11 @@ export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown
   const [field] = Object.keys(broken);
   if (!field) throw new AppError('MALFORMED');
   throw new AppError(broken[field] ?? 'FIELD_INVALID', { field, broken });
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
 }
 
 function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {

@@ -29,7 +29,7 @@ const FOREIGN_NAMES = [
 export function mutated(entries: Entries, knownNames: readonly string[]): fc.Arbitrary<Entries> {
   const names = [...new Set([...entries.map(([name]) => name), ...knownNames])];
   const known = names.length > 0 ? fc.constantFrom(...names) : fc.constant('x');
-  const name = fc.oneof({ weight: 6, arbitrary: known }, { weight: 1, arbitrary: fc.constantFrom(...FOREIGN_NAMES) });
+  const name = fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: fc.constantFrom(...FOREIGN_NAMES) });
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(fc.constant('put' as const), name, hostileValue, fc.nat()) },
     { weight: 3, arbitrary: fc.tuple(fc.constant('inside' as const), known, hostileValue, fc.nat()) },

@@ -125,7 +125,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom(...['1e309', '-0', '-1e309', repeated('9', 400)].map((n) => new RawJson(n))),
   },
-  { weight: 1, arbitrary: fc.constantFrom(...deep(40), ...deep(10_000)) },
+  { weight: 2, arbitrary: fc.constantFrom(...deep(31), ...deep(40), ...deep(10_000)) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rawExchange } from '../testing/raw-exchange.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeEachEngine } from '../testing/test-database.ts';
+
+/** A megabyte's worth of nothing in about a kilobyte, fifty times over. */
+const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+
+describeEachEngine('requests that cannot be read', (engine) => {
+  let app: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.leitstand.http.server.address() as AddressInfo).port;
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a broken line', 'NONSENSE\r\n\r\n', 400, 'MALFORMED'],
+    ['no host', 'GET /v1/health HTTP/1.1\r\n\r\n', 400, 'MALFORMED'],
+    [
+      'two lengths',
+      'POST /v1/x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      400,
+      'MALFORMED',
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+    ['an unknown call that expects', 'GET /v1/x HTTP/1.1\r\nhost: x\r\nexpect: nonsense\r\n\r\n', 404, 'UNKNOWN_CALL'],
+  ])('%s: refused with the envelope', async (_what, text, status, code) => {
+    const answer = await rawExchange(port, { bytes: Buffer.from(text), isCutOff: false });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
+    expect(answer.head).toContain(`x-request-id: ${JSON.parse(answer.body).requestId}`);
+  });
+
+  it('a request that waits too long for its rest is told so', async () => {
+    const { server } = app.leitstand.http;
+    const socket = { destroyed: false, writable: true, write: (text: string) => written.push(text), destroySoon() {} };
+    const written: string[] = [];
+    server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    expect(written.join('')).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"TOO_SLOW"/);
+    expect([server.requestTimeout, server.headersTimeout].every((ms) => ms > 0 && ms <= 120_000)).toBe(true);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'nonsense', 'gzip, gzip'])(
+    'a body packed as %s is not unpacked',
+    async (packed) => {
+        const headers = { 'content-type': 'application/json', 'content-encoding': packed };
+      const answer = await app.request('POST', '/view/add', { payload: bomb, headers });
+      expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_ENCODING']);
+    },
+  );
+
+  it.each([32, 10_000, 400_000])('a body %i levels deep is refused, with a key and without', async (levels) => {
+    const payload = `{"list":"user","name":"x","parameters":"","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    for (const key of ['', `deep-${levels}`]) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const answer = await app.request('POST', '/view/add', { payload, headers });
+      expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED']);
+    }
+  });
+
+  it('a form whose part has no end of its head is refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const field = '--b\r\ncontent-disposition: form-data; name="internalFile"\r\n\r\ntrue\r\n';
+    for (const rest of ['--b\r\nno end\r\n--b--\r\n', '--b\r\ncontent-disp', '--b\r\n\r\n', '', '--b']) {
+      const answer = await app.request('POST', '/files/upload', { payload: `${field}${rest}`, headers });
+      expect([answer.status, answer.body.success]).toEqual([400, false]);
+    }
+  });
+});
