@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellFormat, csvLine } from './csv.ts';
 
@@ -56,6 +57,40 @@ describe('a line', () => {
   it('quotes what would end a cell or a line', () => {
     expect(csvLine(['a', 'b;c', 'say "hi"', 'two\nlines', ' x', ''])).toBe(
       'a;"b;c";"say ""hi""";"two\nlines";" x";\r\n',
+    );
+  });
+
+  it('comes back as it was from whoever reads it, and never as a formula', () => {
+    const piece = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      ';',
+      '"',
+      "'",
+      ',',
+      '\u00a0',
+      '\u200b',
+      '＝',
+      'a',
+      '1',
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
+        const line = csvLine(values.map(german.text));
+        const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g)];
+        expect(cells.map(([whole]) => whole).join('')).toBe(line);
+        const read = cells.map(([, cell = '']) =>
+          cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+        );
+        expect(read.map((cell, n) => (cell === values[n] ? cell : cell.replace(/^'/, '')))).toEqual(values);
+        for (const cell of read) expect(cell).not.toMatch(/^[\s\u200b]*[=+\-@＝]/);
+      }),
     );
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
@@ -18,3 +19,48 @@ it('writes what Excel reads as it was meant', () => {
 it.each(['=1+1', '+49', '-2', '@A1', ' \u200b=1', '＝1'])('makes %j harmless', (text) => {
   expect(csvOf({ columns: [text], rows: [] }, 'de')).toContain(`'${text}`);
 });
+
+it('comes back as it was from whoever reads it, and never as a formula', () => {
+  const piece = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    ';',
+    '"',
+    "'",
+    ',',
+    '\u00a0',
+    '\u200b',
+    '＝',
+    'a',
+    '1',
+  );
+  const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { maxLength: 4 }), (rows) => {
+      const read = readCsv(csvOf({ columns, rows }, 'de').slice(1));
+      expect(read).toHaveLength(rows.length + 1);
+      for (const [index, row] of rows.entries()) {
+        const cells = read[index + 1] ?? [];
+        expect(cells.map((cell, n) => (cell === row[n] ? cell : cell.replace(/^'/, '')))).toEqual(row);
+        for (const cell of cells) expect(cell).not.toMatch(/^[\s\u200b]*[=+\-@＝]/);
+      }
+    }),
+  );
+});
+
+/** The rows of a file: quotes hold a cell together, whatever is in it. */
+function readCsv(text: string): string[][] {
+  const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g)];
+  expect(cells.map(([whole]) => whole).join('')).toBe(text);
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
