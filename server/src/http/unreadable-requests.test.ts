@@ -36,6 +36,13 @@ describeEachEngine('requests that cannot be read', (engine) => {
     expect(answer.head).toContain(`x-request-id: ${JSON.parse(answer.body).requestId}`);
   });
 
+  it('a request that was answered is not answered again when the rest of it never comes', async () => {
+    const head =
+      'POST /v1/view/add HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
+    const { body } = await rawExchange(port, { bytes: Buffer.from(`${head}\r\n\r\nzz\r\n`), isCutOff: true });
+    expect(body.split('"requestId"').length).toBeLessThanOrEqual(2);
+  });
+
   it('a request that waits too long for its rest is told so', async () => {
     const { server } = app.leitstand.http;
     const socket = { destroyed: false, writable: true, write: (text: string) => written.push(text), destroySoon() {} };
@@ -48,7 +55,7 @@ describeEachEngine('requests that cannot be read', (engine) => {
   it.each(['gzip', 'br', 'deflate', 'nonsense', 'gzip, gzip'])(
     'a body packed as %s is not unpacked',
     async (packed) => {
-        const headers = { 'content-type': 'application/json', 'content-encoding': packed };
+      const headers = { 'content-type': 'application/json', 'content-encoding': packed };
       const answer = await app.request('POST', '/view/add', { payload: bomb, headers });
       expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_ENCODING']);
     },

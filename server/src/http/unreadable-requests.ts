@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '@leitstand/contract/errors';
 import { languageOf } from '@leitstand/contract/languages';
@@ -10,8 +10,14 @@ import { failureBody } from './failures.ts';
 /** The body comes as it is: unpacking what strangers packed is a way to fill the memory. */
 const UNPACKED = /^\s*(identity)?\s*$/i;
 
+/** The last answer that was begun on a connection. */
+const latest = new WeakMap<Socket, ServerResponse>();
+
 /** What Node would answer by itself, without the envelope, is answered like everything else. */
 export function answerOddRequests(app: FastifyInstance): void {
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response);
+  });
   // To ignore an expectation that nobody knows is allowed; Node would answer 417 and nothing else.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ headers, raw }) => {
@@ -26,8 +32,15 @@ export function answerUnreadable(this: FastifyInstance, error: { code?: string }
   const code = CODES[error.code ?? ''] ?? 'MALFORMED';
   const requestId = newId();
   this.log.info({ requestId, reason: error.code, status: ERRORS[code].status }, 'refused unreadable bytes');
-  if (socket.writable) socket.write(written(code, requestId));
+  if (socket.writable && isUnanswered(socket)) socket.write(written(code, requestId));
   socket.destroySoon();
+}
+
+/** A second answer to one request would be taken for the answer to the next one, or stand in the middle of the first. */
+function isUnanswered(socket: Socket): boolean {
+  const response = latest.get(socket);
+  if (!response) return true;
+  return response.req.complete ? response.writableFinished : !response.headersSent;
 }
 
 const CODES: Readonly<Record<string, ErrorCode>> = {

@@ -40,12 +40,13 @@ export function rawExchange(port: number, { bytes, isCutOff, isHead = false }: R
   });
 }
 
-function isWhole(received: Buffer, isHead: boolean): boolean {
+const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+function isWhole(all: Buffer, isHead: boolean): boolean {
+  const received = all.indexOf(INTERIM) === 0 ? all.subarray(INTERIM.length) : all;
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return false;
   const head = received.subarray(0, end).toString('latin1');
-  // More is to come.
-  if (/^HTTP\/1\.1 100 /.test(head)) return false;
   if (isHead) return true;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   if (length !== undefined) return received.length >= end + 4 + Number(length);
@@ -54,7 +55,7 @@ function isWhole(received: Buffer, isHead: boolean): boolean {
 }
 
 function parsed(received: Buffer): RawAnswer {
-  const text = received.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+  const text = received.toString('latin1').replace(INTERIM, '');
   const end = text.indexOf('\r\n\r\n');
   const head = end < 0 ? text : text.slice(0, end);
   const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
