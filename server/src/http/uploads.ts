@@ -41,7 +41,7 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
     const allRead = new Promise<void>((resolve) => request.raw.once('end', resolve));
     for (let next = await nextPart(form, allRead); !next.done; next = await nextPart(form, allRead)) {
       const part = next.value;
-      if (part.type === 'field') values[part.fieldname] = fieldValue(part);
+      if (part.type === 'field') values[part.fieldname] = fieldValue(part, visit);
       else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
       else throw new AppError('MALFORMED');
     }
@@ -68,8 +68,9 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
 
-function fieldValue(part: Extract<Multipart, { type: 'field' }>): unknown {
+function fieldValue(part: Extract<Multipart, { type: 'field' }>, visit: Visit): unknown {
   if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
+  if (typeof part.value === 'string') visit.hold(part.value.length);
   return part.value;
 }
 
