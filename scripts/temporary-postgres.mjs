@@ -23,7 +23,7 @@ const SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Starts an empty database server of our own: `{ url, stop }`. */
+/** Starts an empty database server of our own: `{ url, stop, crash, restart }`, the latter two for tests of its absence. */
 export async function startTemporaryPostgres(programs) {
   const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
@@ -32,9 +32,18 @@ export async function startTemporaryPostgres(programs) {
     await initialise(programs, folder, password, owner);
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
-      const server = launch(programs, folder, port, owner);
+      let server = launch(programs, folder, port, owner);
       if (await isReady(server, folder)) {
-        return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+        return {
+          url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+          stop: () => stop(server, folder),
+          crash: () => end(server.child),
+          restart: async () => {
+            server.guard.stdin.end('done\n');
+            server = launch(programs, folder, port, owner);
+            if (!(await isReady(server, folder))) throw new Error('PostgreSQL did not start again');
+          },
+        };
       }
       await end(server.child);
       // Between asking for a free port and using it, somebody else may have taken it.

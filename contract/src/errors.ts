@@ -190,6 +190,11 @@ export const ERRORS = {
     de: 'Der Dienst ist gerade ausgelastet. Bitte gleich noch einmal versuchen.',
     en: 'The service is busy right now. Please try again in a moment.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    de: 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert. Bitte die Technik verständigen.',
+    en: 'The server has run out of storage space. Nothing was saved. Please tell whoever runs it.',
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import { PostgresPool } from './postgres/postgres-pool.ts';
 import * as schema from './schema.ts';
 
 export interface DatabaseSettings {
@@ -29,13 +29,6 @@ export async function openDatabase(settings: DatabaseSettings, onFailure: (error
 }
 
 function openPostgres(url: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    application_name: 'leitstand',
-  });
+  const pool = new PostgresPool(url);
   return { engine: 'postgres' as const, pool, close: () => pool.end() };
 }

@@ -1,17 +1,28 @@
 import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/errors';
 import { type Language, languageOf } from '@leitstand/contract/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError } from './app-error.ts';
+
+/** The pool gives up a connection after three, and a restart of the database takes a few. */
+const RETRY_SECONDS = 5;
 
 /** Turns whatever was thrown into the envelope. Only what nobody expected is logged as an error. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error, request.log);
   const language = languageOf(request.headers['accept-language']);
-  if (known.extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.extra.retryAfterSeconds));
+  const retryAfter = known.extra.retryAfterSeconds ?? (known.code === 'UNAVAILABLE' ? RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(known.status)
     .header('x-request-id', request.id)
     .send(failureBody(known, language, request.id));
+}
+
+/** What the operator has to know, once, with its cause; the caller learns that it may work later. */
+function logged(error: unknown, log: FastifyBaseLogger, what: string, code: ErrorCode): AppError {
+  log.warn({ err: error }, what);
+  return new AppError(code);
 }
 
 /** The envelope of a failure. */
@@ -38,8 +49,10 @@ export function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === UNIQUE_VIOLATION) return takenField(error);
-  const translated = FRAMEWORK_ERRORS[code] ?? databaseFailure(code);
+  const translated = FRAMEWORK_ERRORS[code] ?? refusalOfDatabase(code);
   if (translated) return new AppError(translated);
+  if (isStorageFull(code)) return logged(error, log, 'the storage is full', 'STORAGE_FULL');
+  if (isUnreachable(error, code)) return logged(error, log, 'the database cannot be reached', 'UNAVAILABLE');
   // Fastify's own refusals of a request that cannot be read.
   if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400) {
     return new AppError('MALFORMED');
@@ -64,16 +77,17 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'BAD_PARAMETER',
 };
 
-/** PostgreSQL's codes that mean something to a caller. */
-function databaseFailure(code: string): ErrorCode | undefined {
+/** What PostgreSQL refuses and a caller can be told; of this nothing has happened, and nothing is wrong with the server. */
+function refusalOfDatabase(code: string): ErrorCode | undefined {
   // An id that is no UUID belongs to no record.
   if (code === '22P02') return 'NOT_FOUND';
   // Two changes stood in each other's way and this one gave in: it is worth another try.
-  if (code === '40001' || code === '40P01') return 'UNAVAILABLE';
-  const connectionLost = code.startsWith('08') || ['57P01', '57P02', '57P03', '53300', '53400'].includes(code);
-  return connectionLost || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
-    ? 'UNAVAILABLE'
-    : undefined;
+  return code === '40001' || code === '40P01' ? 'UNAVAILABLE' : undefined;
+}
+
+/** Of the disk under PostgreSQL, or under the images. */
+export function isStorageFull(code: string): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code);
 }
 
 /**

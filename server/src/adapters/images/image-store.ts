@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import type { ImageSize } from '@leitstand/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { codeOf, isStorageFull } from '../../http/failures.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { decodeImage, resizeImage } from './image-codec.ts';
 import type { ImageStorage, ObjectHeaders } from './image-storage.ts';
@@ -139,7 +140,7 @@ export class ImageStore {
       return await work;
     } catch (error) {
       this.#log?.error({ err: error }, 'the image storage failed');
-      throw new AppError('UNAVAILABLE');
+      throw new AppError(isStorageFull(codeOf(error)) ? 'STORAGE_FULL' : 'UNAVAILABLE');
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Change, runChange } from '../../audit/change.ts';
+import { isUnreachable } from '../../db/postgres/unreachable.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { codeOf, knownFailure } from '../../http/failures.ts';
 import type { LiveNews } from '../../live/live-hub.ts';
@@ -134,7 +135,9 @@ async function attempt(
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof AppError) return false;
   const code = codeOf(error);
-  return /^(40|08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code);
+  // A record that takes too long would do so again.
+  if (code === '57014') return false;
+  return /^(40|53)/.test(code) || isUnreachable(error, code);
 }
 
 async function exportChunk({ tx }: Change, run: RunRow): Promise<RunRow> {

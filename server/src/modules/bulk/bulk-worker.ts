@@ -6,8 +6,10 @@ import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
 /** Between two chunks: whoever waits for the database comes first. */
 const BREATH_MS = 10;
 const PROGRESS_MS = 1000;
-/** How often a chunk is tried before the queue is asked to come back later. */
-const ATTEMPTS = 5;
+/** How often a chunk is tried before the queue is asked to come back later. The pauses double: a minute is bridged. */
+const ATTEMPTS = 15;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** `later`: this process ends, another one goes on. */
 export type Ending = 'ended' | 'later';
@@ -61,9 +63,15 @@ export class BulkWorker {
       } catch (error) {
         failures += 1;
         if (!isWorthRepeating(error) || failures >= ATTEMPTS) throw error;
+        await this.#pause(failures);
       }
     }
     return 'later';
+  }
+
+  async #pause(failures: number): Promise<void> {
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    await delay(ms, undefined, { signal: this.#stop }).catch(() => undefined);
   }
 
   #inTurn<T>(step: () => Promise<T>): Promise<T> {

@@ -1,0 +1,123 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+export interface Patience {
+  /** So long a call waits for a connection, whether all are in use or the server does not answer. */
+  connectMs: number;
+  /** After so long without a byte from the server it is asked, by another connection, whether it is still there. */
+  silentMs: number;
+  /** How long it may take to answer that. */
+  probeMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 5_000, silentMs: 3_000, probeMs: 3_000 };
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * `pg`'s pool, made to outlive its server. By itself it waits for ever for the answer of a server that vanished without
+ * a word, and it never gets back a connection that broke under a transaction's first statement.
+ */
+export class PostgresPool extends pg.Pool {
+  readonly #patience: Patience;
+  readonly #inUse = new Set<pg.PoolClient>();
+  #probing: Promise<boolean> | undefined;
+
+  constructor(url: string, patience = PATIENCE) {
+    super({
+      connectionString: url,
+      max: 20,
+      connectionTimeoutMillis: patience.connectMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: 'leitstand',
+    });
+    this.#patience = patience;
+    this.on('connect', (client) => this.#watch(client));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().then((client) => this.#lent(client));
+    super.connect((error, client, done) => {
+      if (!client) return callback(error, client, done);
+      const lent = this.#lent(client);
+      callback(error, lent, lent.release);
+    });
+    return undefined;
+  }
+
+  /**
+   * The place of a connection that ends is free at once. Drizzle keeps it where the `begin` of a transaction fails: twenty
+   * of those, and nobody would get a connection any more.
+   */
+  #lent(client: pg.PoolClient): pg.PoolClient {
+    const { release } = client;
+    let isTakenBack = false;
+    const onEnd = () => {
+      isTakenBack = true;
+      this.#inUse.delete(client);
+      release(true);
+    };
+    client.once('end', onEnd);
+    this.#inUse.add(client);
+    client.release = (failure) => {
+      if (isTakenBack) return;
+      client.off('end', onEnd);
+      this.#inUse.delete(client);
+      release(failure);
+    };
+    return client;
+  }
+
+  /** A long query is silent too: only where the server does not answer anybody are its connections given up. */
+  #watch(client: pg.PoolClient): void {
+    const stream = socketOf(client);
+    stream.setTimeout(this.#patience.silentMs);
+    stream.on('timeout', async () => {
+      if (!this.#inUse.has(client)) return;
+      const before = stream.bytesRead;
+      if ((await this.#isReachable()) || stream.bytesRead > before) stream.setTimeout(this.#patience.silentMs);
+      else stream.destroy(new ServerSilent());
+    });
+  }
+
+  #isReachable(): Promise<boolean> {
+    this.#probing ??= this.#probe().finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  async #probe(): Promise<boolean> {
+    const client = new pg.Client({ ...this.options, connectionTimeoutMillis: this.#patience.probeMs });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return true;
+    } catch (error) {
+      // A refusal in the server's own words is an answer.
+      return error instanceof pg.DatabaseError;
+    } finally {
+      socketOf(client).destroy();
+    }
+  }
+}
+
+/** Only a single client is known to show its connection, though those of a pool are no different. */
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as pg.Client).connection.stream as Socket;
+}
+
+class ServerSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('The database server does not answer any more.');
+    this.name = 'ServerSilent';
+  }
+}

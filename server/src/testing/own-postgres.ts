@@ -1,0 +1,29 @@
+export interface OwnPostgres {
+  readonly url: string;
+  /** As when its process is killed: connections break off, nobody listens. */
+  crash(): Promise<void>;
+  /** After a crash. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Scripts {
+  ensureTool(name: 'postgres'): Promise<{ path: string; missing?: string }>;
+  startTemporaryPostgres(programs: string): Promise<OwnPostgres>;
+}
+
+/** A PostgreSQL server for one test alone, which may be stopped: the one of `TEST_POSTGRES_URL` belongs to all. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const { ensureTool, startTemporaryPostgres } = {
+    ...(await script('system-tools.mjs')),
+    ...(await script('temporary-postgres.mjs')),
+  } as Scripts;
+  const { path, missing } = await ensureTool('postgres');
+  if (missing) throw new Error(missing);
+  return startTemporaryPostgres(path);
+}
+
+async function script(name: string): Promise<object> {
+  return import(new URL(`../../../scripts/${name}`, import.meta.url).href);
+}
