@@ -26,6 +26,7 @@ type Failed = { job: string };
 /** The durable queue: jobs are rows of the same database, sent in the transaction of the change that causes them. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #workers = new Map<string, string>();
   #started: Promise<void> = Promise.resolve();
@@ -34,6 +35,7 @@ export class JobQueue {
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#log = log;
+    this.#database = database;
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => (this.#isStopped ? never() : database.pool.query(text, values)) },
     });
@@ -64,12 +66,23 @@ export class JobQueue {
 
   async #begin(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
     await this.#boss.start();
+    await this.#takeUpInterrupted();
     await this.#boss.createQueue(FAILED);
     await this.#boss.work<Failed>(FAILED, async (jobs) => {
       for (const { data } of jobs) await onGivenUp(data.job);
     });
     await prepare();
     this.#isRunning = true;
+  }
+
+  /**
+   * What a killed process had begun counts as running until its time is up, a quarter of an hour. The embedded database
+   * belongs to one process at a time: there nobody else can be at work, and it is due again at once.
+   */
+  async #takeUpInterrupted(): Promise<void> {
+    if (this.#database.engine !== 'embedded') return;
+    await this.#database.pool.query("update pgboss.job set started_on = now() - expire_in where state = 'active'");
+    await this.#boss.expire();
   }
 
   async handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): Promise<void> {

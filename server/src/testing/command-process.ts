@@ -13,13 +13,26 @@ export interface RunningCommand {
   kill(signal: NodeJS.Signals): void;
 }
 
+export type RunningServer = RunningCommand & { address(): Promise<string> };
+
+/** The administrator of every server that is started here. */
+export const FIRST_ADMIN = { email: 'chefin@example.org', password: 'ganz-geheim-1234' };
+
 /** The server as `npm start` runs it, on any port. */
-export function startServer(settings: DatabaseSettings): RunningCommand & { address(): Promise<string> } {
-  const running = start([built('main.js')], settings);
-  return {
-    ...running,
-    address: () => eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0], 60_000),
+export function startServer(
+  settings: DatabaseSettings,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): RunningServer {
+  const running = start([built('main.js')], settings, environment);
+  let hasEnded = false;
+  void running.ended.then(() => {
+    hasEnded = true;
+  });
+  const address = () => {
+    if (hasEnded) throw new Error(`The server ended; it said:\n${running.output()}`);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0];
   };
+  return { ...running, address: () => eventually(address, 180_000) };
 }
 
 /** `npm run backup` or `npm run restore`, without the installing and building. */
@@ -27,7 +40,11 @@ export function startCommand(name: 'backup' | 'restore', folder: string, setting
   return start([built('testing/command-process-program.js'), name, folder], settings);
 }
 
-function start(args: readonly string[], { dataDir, databaseUrl }: DatabaseSettings): RunningCommand {
+function start(
+  args: readonly string[],
+  { dataDir, databaseUrl }: DatabaseSettings,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): RunningCommand {
   const child = spawn(process.execPath, [...SHORT_LIVED, ...args], {
     env: {
       PATH: process.env.PATH,
@@ -37,8 +54,9 @@ function start(args: readonly string[], { dataDir, databaseUrl }: DatabaseSettin
       DATABASE_URL: databaseUrl,
       DEMO_DATA: '0',
       LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: 'chefin@example.org',
-      ADMIN_PASSWORD: 'ganz-geheim-1234',
+      ADMIN_EMAIL: FIRST_ADMIN.email,
+      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      ...environment,
     },
   });
   let output = '';

@@ -34,7 +34,10 @@ export function outboxMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(mail);
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-      await fs.writeFile(path.join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`), message, { mode: 0o600 });
+      const file = path.join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`);
+      // Written beside and moved: whoever looks finds whole mails only.
+      await fs.writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await fs.rename(`${file}.part`, file);
     },
     close: () => transport.close(),
   };

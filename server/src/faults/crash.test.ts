@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Leitstand, openLeitstand } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { sweepImages } from '../modules/files/image-sweep.service.ts';
+import { Acknowledged, BusyAdministrator, DEVICES, openDesks } from '../testing/busy-office.ts';
+import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { eventually } from '../testing/eventually.ts';
+import { FcmServer } from '../testing/fcm-server.ts';
+import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from '../testing/office-books.ts';
+import { PersistentClient, signIn } from '../testing/persistent-client.ts';
+import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
+import { amount, isSoak } from '../testing/soak.ts';
+import { describeEachEngine, type PreparedDatabase } from '../testing/test-database.ts';
+
+vi.setConfig({ testTimeout: 1_800_000 });
+
+const KILLS = amount(3, 50);
+const ADMINISTRATORS = 4;
+/** So long a server may live before it is killed, after it has begun to answer. */
+const LONGEST_LIFE_MS = 1_200;
+/** A start takes longer than this: one kill in four comes before the server answers. */
+const SHORTEST_START_MS = 900;
+const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
+
+/** Figures are for whoever runs a soak. */
+const report = (line: string) => void (isSoak && process.stdout.write(line));
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+describeEachEngine('a server that is killed again and again while people work', (engine) => {
+  const seed = chosenSeed();
+  const random = seededRandom(seed);
+  let prepared: PreparedDatabase;
+  let fcm: FcmServer;
+  let server: RunningServer | undefined;
+  let address = '';
+  beforeEach(async () => {
+    prepared = await engine.prepare();
+    fcm = await FcmServer.start();
+    fcm.delayMs = 20;
+  });
+  afterEach(async () => {
+    server?.kill('SIGKILL');
+    await server?.ended;
+    await fcm.close();
+    await prepared.destroy();
+  });
+
+  const push = () => ({ FCM_CREDENTIALS: fcm.credentials, FCM_URL: fcm.url });
+
+  async function start(): Promise<void> {
+    server = startServer(prepared.settings, push());
+    address = await server.address();
+  }
+
+  async function kill(): Promise<void> {
+    server?.kill('SIGKILL');
+    await server?.ended;
+  }
+
+  /** The next server begins with what the kill has left; nobody helps it. */
+  async function killAtRandom(): Promise<void> {
+    if (random() < 0.25) {
+      await kill();
+      server = startServer(prepared.settings, push());
+      await delay(random() * SHORTEST_START_MS);
+    } else await delay(random() * LONGEST_LIFE_MS);
+    await kill();
+    await start();
+  }
+
+  async function withDesks() {
+    const database = await openDatabase(prepared.settings, fail);
+    try {
+      return await openDesks(database, ADMINISTRATORS);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** The whole server in this process, which finishes what is left. */
+  async function openLast(): Promise<Leitstand> {
+    const { dataDir, databaseUrl } = prepared.settings;
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO_DATA: '0', ...push() });
+    const database = await openDatabase(config, fail);
+    await letLeasesRunOut(database);
+    return openLeitstand(config, pino({ level: 'silent' }), database);
+  }
+
+  it(`has every acknowledged change exactly once, and nothing else (seed ${seed})`, async () => {
+    const desks = await withDesks();
+    await start();
+    const known = new Acknowledged();
+    const clients = await Promise.all(
+      desks.map(async () => new PersistentClient(() => address, await signIn(address))),
+    );
+    let isOver = false;
+    const office = Promise.all(
+      desks.map((desk, number) => {
+        const client = clients[number] as PersistentClient;
+        return new BusyAdministrator(client, desk, known, seededRandom(seed + number)).work(() => isOver);
+      }),
+    );
+    const killing = (async () => {
+      for (let kills = 0; kills < KILLS; kills += 1) await killAtRandom();
+      isOver = true;
+    })();
+    await Promise.all([office, killing]);
+    await kill();
+
+    const last = await openLast();
+    try {
+      await eventually(async () => ((await hasOpenWork(last)) ? undefined : true), 120_000);
+      expect(await actualBooks(last.platform.database)).toEqual(expectedBooks(known));
+      await expectImages(last, known);
+      expectMessages(known);
+    } finally {
+      await last.close();
+    }
+    const unanswered = clients.reduce((sum, client) => sum + client.unanswered, 0);
+    const twice = repeatedIn(mailsIn(prepared.settings.dataDir)).length;
+    report(
+      `${engine.name}: ${KILLS + 1} kills, ${known.changes} changes, ${unanswered} calls sent again, ` +
+        `${known.users.size} mails of which ${twice} twice, ${known.broadcasts.size} broadcasts to ${DEVICES} devices\n`,
+    );
+    expect(unanswered).toBeGreaterThan(0);
+  });
+
+  async function hasOpenWork({ platform: { database } }: Leitstand): Promise<boolean> {
+    const { rows } = await database.pool.query(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute'
+         and name in ('verification-mail', 'bulk', 'broadcast')
+       union all select 1 from broadcasts where state in ('waiting', 'sending')
+       union all select 1 from bulk_runs where finished_at is null`,
+    );
+    return rows.length > 0;
+  }
+
+  /** No record without its image; an image without a record waits for the sweep, which takes it after a day. */
+  async function expectImages({ platform }: Leitstand, known: Acknowledged): Promise<void> {
+    const used = [...known.events.values()].map(({ image }) => `large/${image}`).sort();
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const page of platform.images.written()) keys.push(...page.map(({ key }) => key));
+      return keys.sort();
+    };
+    expect(await stored()).toEqual(expect.arrayContaining(used));
+    await sweepImages(platform, new Date(Date.now() + TWO_DAYS_MS));
+    expect(await stored()).toEqual(used);
+    const { rows } = await platform.database.pool.query<{ name: string }>('select name from files order by name');
+    expect(rows.map(({ name }) => `large/${name}`).sort()).toEqual(used);
+  }
+
+  /** Mails at least once, and twice only where a kill came between handing over and noting it; pushes at most once. */
+  function expectMessages(known: Acknowledged): void {
+    const mails = mailsIn(prepared.settings.dataDir);
+    expect([...new Set(mails)].sort()).toEqual([...known.users.values()].sort());
+    expect(repeatedIn(mails).length).toBeLessThanOrEqual(KILLS + 1);
+    expect(repeatedIn(fcm.received.map(({ token, text }) => `${token} ${text}`))).toEqual([]);
+    expect(new Set(fcm.received.map(({ text }) => text)).size).toBeGreaterThan(0);
+  }
+});
