@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   // Asked for below; until then a failure is not unhandled.
   opening.catch(() => undefined);
   const { openLeitstand, outboxFolder } = await import('./app.ts');
-  const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
+  const { ensureFirstAdmin, noteFirstAdminShown } = await import('./modules/session/session.service.ts');
   const leitstand = await openLeitstand(config, log, await opening, {
     onFailure: () => process.exit(1),
     panelFolder: fs.existsSync(`${PANEL}/index.html`) ? PANEL : undefined,
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   await leitstand.http.listen({ port: config.port, host: config.host });
   const address = leitstand.http.server.address();
   greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config), firstAdmin);
+  if (firstAdmin) await noteFirstAdminShown(leitstand.platform);
 }
 
 const SECRETS = {

@@ -18,3 +18,11 @@ export async function ensureSecret(db: Queryable, key: string): Promise<string> 
   if (!secret) throw new Error(`the secret ${key} was not stored`);
   return secret;
 }
+
+export async function writeSetting(db: Queryable, key: string, value: string): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+export async function forgetSetting(db: Queryable, key: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.key, key));
+}

@@ -6,6 +6,7 @@ import { type Change, runChange } from '../../audit/change.ts';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
+import { forgetSetting, readSetting, writeSetting } from '../../db/settings.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/call.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
@@ -109,23 +110,40 @@ export interface FirstAdmin {
   inventedPassword: string | undefined;
 }
 
-/** Creates the first SUPERADMIN where there is no administrator yet. */
+/** Names the administrator whose made-up password nobody can have read yet. */
+const UNREAD = 'unreadPasswordOf';
+
+/**
+ * Creates the first SUPERADMIN where there is no administrator yet. A start that is killed before the made-up password
+ * is shown must not shut everybody out: the next one makes up another.
+ */
 export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin | undefined> {
   const { config, database } = platform;
-  if (await queries.hasAdmins(database.drizzle)) return undefined;
-  const email = config.adminEmail ?? 'admin@leitstand.local';
+  const unread = await readSetting(database.drizzle, UNREAD);
+  const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
+  if (!known && (await queries.hasAdmins(database.drizzle))) return undefined;
+  const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
   const password = config.adminPassword ?? inventPassword();
   const passwordHash = await hashPassword(password);
   await database.drizzle.transaction(async (tx) => {
-    const id = newId();
-    await addAdministrator(tx, {
-      id,
-      userName: 'Leitung',
-      email,
-      passwordHash,
-      role: 'SUPERADMIN',
-      rights: [...RIGHTS],
-    });
+    const id = known?.id ?? newId();
+    if (known) await queries.replacePassword(tx, id, passwordHash);
+    else
+      await addAdministrator(tx, {
+        id,
+        userName: 'Leitung',
+        email,
+        passwordHash,
+        role: 'SUPERADMIN',
+        rights: [...RIGHTS],
+      });
+    if (config.adminPassword) await forgetSetting(tx, UNREAD);
+    else await writeSetting(tx, UNREAD, id);
   });
   return { email, inventedPassword: config.adminPassword ? undefined : password };
+}
+
+/** To be called when the password has been shown. */
+export async function noteFirstAdminShown({ database }: Platform): Promise<void> {
+  await forgetSetting(database.drizzle, UNREAD);
 }
