@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { clientOf } from '../db/client-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUnreachable } from '../db/postgres/unreachable.ts';
+import { codeOf, isStorageFull } from '../http/failures.ts';
 
 export interface JobKind<T extends object> {
   readonly name: string;
@@ -12,6 +16,8 @@ export interface JobKind<T extends object> {
 
 const RETRY_SECONDS = 10;
 const WAKE_MS = 50;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5_000;
 /** The pauses double: three quarters of an hour, which outlasts a restart and a mail server that puts strangers off. */
 const RETRIES = 8;
 
@@ -32,13 +38,12 @@ export class JobQueue {
   #started: Promise<void> = Promise.resolve();
   #isRunning = false;
   #isStopped = false;
+  #isWaiting = false;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#log = log;
     this.#database = database;
-    this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => (this.#isStopped ? never() : database.pool.query(text, values)) },
-    });
+    this.#boss = new PgBoss({ db: { executeSql: (text, values) => this.#execute(text, values) } });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   }
 
@@ -61,7 +66,36 @@ export class JobQueue {
 
   /** Throws where the queue has not started or its tables cannot be read. */
   async assertAlive(): Promise<void> {
-    if (!this.#isRunning || !(await this.#boss.isInstalled())) throw new Error('the job queue is not running');
+    if (!this.#isRunning) throw new Error('the job queue is not running');
+    await this.#database.pool.query('select version from pgboss.version');
+  }
+
+  /**
+   * Waits for a database that is away. The queue notes the end of a job without looking whether that worked: a failure
+   * there would end the whole process, and the job would run again although it was done.
+   */
+  async #execute(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    for (let waitMs = FIRST_WAIT_MS; !this.#isStopped; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      try {
+        const result = await this.#database.pool.query(text, values);
+        this.#noteDatabase(undefined);
+        return result;
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.#noteDatabase(error);
+        await delay(waitMs, undefined, { ref: false });
+      }
+    }
+    return never();
+  }
+
+  /** One line when the database goes and one when it is back, however many ask for it. */
+  #noteDatabase(failure: unknown): void {
+    const isAway = failure !== undefined;
+    if (isAway === this.#isWaiting) return;
+    this.#isWaiting = isAway;
+    if (isAway) this.#log.warn({ err: failure }, 'the job queue waits for the database');
+    else this.#log.info('the job queue goes on');
   }
 
   async #begin(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
@@ -133,6 +167,12 @@ export class JobQueue {
  */
 function never(): Promise<never> {
   return new Promise(() => {});
+}
+
+/** Nothing is wrong with the statement: it will work when the database is back, has room again, or is less busy. */
+function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  return isUnreachable(error, code) || isStorageFull(code) || code.startsWith('40');
 }
 
 /** The dead-letter queue receives the data alone, so the data says which job it belonged to. */
