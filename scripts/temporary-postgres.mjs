@@ -24,7 +24,7 @@ const SETTINGS = {
 };
 
 /** Starts an empty database server of our own: `{ url, stop, crash, restart }`, the latter two for tests of its absence. */
-export async function startTemporaryPostgres(programs) {
+export async function startTemporaryPostgres(programs, settings = {}) {
   const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
   try {
@@ -32,7 +32,7 @@ export async function startTemporaryPostgres(programs) {
     await initialise(programs, folder, password, owner);
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
-      let server = launch(programs, folder, port, owner);
+      let server = launch(programs, folder, port, owner, settings);
       if (await isReady(server, folder)) {
         return {
           url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -40,7 +40,7 @@ export async function startTemporaryPostgres(programs) {
           crash: () => end(server.child),
           restart: async () => {
             server.guard.stdin.end('done\n');
-            server = launch(programs, folder, port, owner);
+            server = launch(programs, folder, port, owner, settings);
             if (!(await isReady(server, folder))) throw new Error('PostgreSQL did not start again');
           },
         };
@@ -80,8 +80,11 @@ async function initialise(programs, folder, password, owner) {
   throw new Error(`initdb failed:\n${result.output}`);
 }
 
-function launch(programs, folder, port, owner) {
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+function launch(programs, folder, port, owner, more) {
+  const settings = Object.entries({ ...SETTINGS, ...more, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const log = openSync(logFile(folder), 'a');
   // A session of its own: Ctrl-C is for us to handle, the tests still need their database while they end.
   const child = spawn(join(programs, 'postgres'), ['-D', dataFolder(folder), ...settings], {

@@ -134,6 +134,7 @@ export class JobQueue {
           throw new Error('the log says why');
         });
       }
+      this.#wake(kind.name);
     });
     this.#workers.set(kind.name, worker);
   }
@@ -156,8 +157,13 @@ export class JobQueue {
 
   /** By then the transaction has most often committed, and nobody waits for the next look into the queue, which always comes. */
   #wakeSoon(name: string): void {
+    setTimeout(() => this.#wake(name), WAKE_MS).unref();
+  }
+
+  /** By itself the queue takes one job every two seconds: what piled up while nobody worked would go on for hours. */
+  #wake(name: string): void {
     const worker = this.#workers.get(name);
-    if (worker) setTimeout(() => this.#boss.notifyWorker(worker), WAKE_MS).unref();
+    if (worker) this.#boss.notifyWorker(worker);
   }
 }
 

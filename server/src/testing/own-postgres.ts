@@ -10,7 +10,7 @@ export interface OwnPostgres {
 
 interface Scripts {
   ensureTool(name: 'postgres'): Promise<{ path: string; missing?: string }>;
-  startTemporaryPostgres(programs: string): Promise<OwnPostgres>;
+  startTemporaryPostgres(programs: string, settings: Record<string, string>): Promise<OwnPostgres>;
 }
 
 /** A PostgreSQL server for one test alone, which may be stopped: the one of `TEST_POSTGRES_URL` belongs to all. */
@@ -21,7 +21,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   } as Scripts;
   const { path, missing } = await ensureTool('postgres');
   if (missing) throw new Error(missing);
-  return startTemporaryPostgres(path);
+  // Unlike the others it must keep what it has committed when it crashes.
+  return startTemporaryPostgres(path, { synchronous_commit: 'on', full_page_writes: 'on' });
 }
 
 async function script(name: string): Promise<object> {
