@@ -31,24 +31,27 @@ export async function signIn(address: string): Promise<string> {
 export class PersistentClient {
   readonly #address: () => string;
   readonly #token: string;
+  readonly #passing: readonly number[];
   /** Answers that say the server cannot do it now. */
   readonly refusals: Refusal[] = [];
   /** How often a call broke off without an answer. */
   unanswered = 0;
 
-  constructor(address: () => string, token: string) {
+  /** `passing`: answers besides 503 that mean that the same call may work later. */
+  constructor(address: () => string, token: string, passing: readonly number[] = []) {
     this.#address = address;
     this.#token = token;
+    this.#passing = [503, ...passing];
   }
 
-  /** What the call was answered with. Anything but a success or a 503 is a fault. */
+  /** What the call was answered with. Anything but a success or a refusal for now is a fault. */
   async change<T>(sent: Sent): Promise<T> {
     const key = newId();
     for (;;) {
       const answer = await this.send(sent, { 'idempotency-key': key });
       if (answer?.status === 200) return answer.body.data as T;
       if (!answer) this.unanswered += 1;
-      else if (answer.status === 503) this.refusals.push(answer);
+      else if (this.#passing.includes(answer.status)) this.refusals.push(answer);
       else throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       await delay(50);
     }
