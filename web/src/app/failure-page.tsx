@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh, IconZoomExclamation } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../kit/api/api-error.ts';
+import { isAway, isBack, LOOK_EVERY_MS } from '../kit/api/server-away.ts';
 import { useText } from '../kit/i18n/text.ts';
 import { copyText } from '../kit/list/copy-text.ts';
 import classes from './app.module.css';
@@ -20,10 +21,19 @@ function describe(error: unknown): string {
 export function FailureMessage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText(appText);
   const isAnswer = error instanceof ApiError;
-  const isUnreachable = isAnswer && error.code === 'NETWORK';
+  const isUnreachable = isAway(error);
   const Picture = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
   const [details] = useState(() => describe(error));
   const [copied, setCopied] = useState<boolean>();
+
+  // Nobody has to press anything when the server is back.
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const timer = setInterval(async () => {
+      if (await isBack()) retry();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnreachable, retry]);
 
   async function copy(value: string): Promise<void> {
     setCopied(await copyText(value));
@@ -65,5 +75,6 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
 /** The same as error page of the router: trying again loads the page again. */
 export function FailurePage({ error }: { error: unknown }) {
   const router = useRouter();
-  return <FailureMessage error={error} retry={() => void router.invalidate()} />;
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  return <FailureMessage error={error} retry={retry} />;
 }

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { recoverByItself } from './recovery.ts';
 import { isUnanswered } from './session/session-rules.ts';
 
 const RETRIES = 2;
@@ -16,7 +17,7 @@ async function tellFailedRefresh(error: unknown): Promise<void> {
 
 /** Pages show a failed first load in place. A failed refresh leaves the old data on screen, so a note tells of it. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.state.data !== undefined && query.meta?.silent !== true) void tellFailedRefresh(error);
@@ -28,4 +29,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  recoverByItself(client);
+  return client;
 }

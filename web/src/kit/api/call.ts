@@ -14,6 +14,7 @@ import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
 import { ownHeaders } from './backend.ts';
 import { encodeBody } from './encode-body.ts';
+import { underKey } from './repeated-change.ts';
 import { apiBase, apiKey } from './settings.ts';
 import { send } from './transport.ts';
 
@@ -44,10 +45,16 @@ export function onSessionEnd(handler: Reauthenticate): void {
 
 /** Makes a call of the contract. Throws an `ApiError` whose message is for a person. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
+  const sendWith = (own: Readonly<Record<string, string>>) =>
+    inSession(endpoint, () => attempt(endpoint, input, { ...own, ...input.headers }));
+  if (!endpoint.mutates) return sendWith({});
   // One key for all attempts: however often it is sent, it happens once.
-  const key = endpoint.mutates ? ownHeaders({ 'idempotency-key': randomKey() }) : {};
-  const headers = { ...key, ...input.headers };
-  return inSession(endpoint, () => attempt(endpoint, input, headers));
+  return underKey(contentOf(endpoint, input), (key) => sendWith(ownHeaders({ 'idempotency-key': key })));
+}
+
+/** What makes two changes the same. */
+function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, files = [] }: CallInput<E>): string {
+  return JSON.stringify([name, params, query, body, files.map((file) => [file.name, file.size, file.lastModified])]);
 }
 
 /** Makes a request; where the session has ended meanwhile, once more after signing in again. */
@@ -136,9 +143,4 @@ export function failureFrom(status: number, text: string): ApiError {
 function failureOf(status: number, envelope: Record<string, unknown>): ApiError {
   const message = typeof envelope.message === 'string' && envelope.message ? envelope.message : speak(apiText).failed;
   return new ApiError(status, message, envelope as Partial<Omit<Failure, 'success' | 'message'>>);
-}
-
-/** `crypto.randomUUID` is missing on plain http in an office network; random bytes are not. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,31 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isAway, isBack, LOOK_EVERY_MS } from '../kit/api/server-away.ts';
+
+/**
+ * Whoever looks at a failure because the server or its database was away need not press anything: what failed is fetched
+ * again when they are back.
+ */
+export function recoverByItself(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  let timer: number | undefined;
+
+  async function look(): Promise<void> {
+    if (await isBack()) await client.refetchQueries({ type: 'active', predicate: isKeptOut });
+    timer = undefined;
+    plan();
+  }
+
+  function plan(): void {
+    if (timer !== undefined || cache.findAll({ type: 'active', predicate: isKeptOut }).length === 0) return;
+    timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+  }
+
+  cache.subscribe(({ type }) => {
+    if (type === 'updated' || type === 'observerAdded') plan();
+  });
+}
+
+/** Shows the failure in the place of its data. */
+function isKeptOut({ state: { status, data, error } }: Query): boolean {
+  return status === 'error' && data === undefined && isAway(error);
+}
