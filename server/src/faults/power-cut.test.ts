@@ -73,7 +73,7 @@ describe.skipIf(reason)(`a power cut under the embedded database${reason ? ` (sk
     let isOver = false;
     const office = Promise.all(
       desks.map((desk, number) => {
-        const client = new PersistentClient(() => address, token, [500]);
+        const client = new PersistentClient(() => address, token, { passing: [500] });
         return new BusyAdministrator(client, desk, known, seededRandom(seed + number)).work(() => isOver);
       }),
     );

@@ -16,6 +16,13 @@ export interface Refusal {
   headers: Headers;
 }
 
+interface Circumstances {
+  /** Answers besides 503 that mean that the same call may work later. */
+  passing?: readonly number[];
+  /** Whether the answer of a call that succeeded gets lost on its way, as when a kill comes between the two. */
+  losesAnswer?: () => boolean;
+}
+
 /** Signs in as the first administrator. */
 export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/v1/signInDashboard`, {
@@ -32,16 +39,17 @@ export class PersistentClient {
   readonly #address: () => string;
   readonly #token: string;
   readonly #passing: readonly number[];
+  readonly #losesAnswer: () => boolean;
   /** Answers that say the server cannot do it now. */
   readonly refusals: Refusal[] = [];
   /** How often a call broke off without an answer. */
   unanswered = 0;
 
-  /** `passing`: answers besides 503 that mean that the same call may work later. */
-  constructor(address: () => string, token: string, passing: readonly number[] = []) {
+  constructor(address: () => string, token: string, { passing = [], losesAnswer = () => false }: Circumstances = {}) {
     this.#address = address;
     this.#token = token;
     this.#passing = [503, ...passing];
+    this.#losesAnswer = losesAnswer;
   }
 
   /** What the call was answered with. Anything but a success or a refusal for now is a fault. */
@@ -49,8 +57,8 @@ export class PersistentClient {
     const key = newId();
     for (;;) {
       const answer = await this.send(sent, { 'idempotency-key': key });
-      if (answer?.status === 200) return answer.body.data as T;
-      if (!answer) this.unanswered += 1;
+      if (answer?.status === 200 && !this.#losesAnswer()) return answer.body.data as T;
+      if (!answer || answer.status === 200) this.unanswered += 1;
       else if (this.#passing.includes(answer.status)) this.refusals.push(answer);
       else throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       await delay(50);
