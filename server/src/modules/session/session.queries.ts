@@ -27,8 +27,23 @@ export async function insertAdmin(tx: Transaction, row: typeof admins.$inferInse
   await tx.insert(admins).values(row);
 }
 
-export async function insertSession(db: Queryable, row: typeof adminSessions.$inferInsert): Promise<void> {
-  await db.insert(adminSessions).values(row);
+/**
+ * Opens a session where the account still has the password that was compared: comparing takes a while, and a password
+ * that was replaced meanwhile, or an account that was disabled, must not leave a session behind.
+ */
+export async function openSession(
+  tx: Transaction,
+  passwordHash: string,
+  row: typeof adminSessions.$inferInsert,
+): Promise<boolean> {
+  const unchanged = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, row.adminId), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt)))
+    .for('share');
+  if (unchanged.length === 0) return false;
+  await tx.insert(adminSessions).values(row);
+  return true;
 }
 
 export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
@@ -61,9 +76,19 @@ function openReset(codeHash: string) {
   return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
 }
 
-/** A new password ends every session and every other reset link of the account. */
-export async function replacePassword(tx: Transaction, adminId: string, passwordHash: string): Promise<void> {
-  await tx.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
+/** A new password ends every session and every other reset link of the account; a disabled account gets none. */
+export async function replacePassword(
+  tx: Transaction,
+  adminId: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const [admin] = await tx
+    .update(admins)
+    .set({ passwordHash })
+    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)))
+    .returning({ account: admins.emailSort });
+  if (!admin) return undefined;
   await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
+  return admin.account;
 }

@@ -20,8 +20,9 @@ interface Circumstances {
 }
 
 export function sessionRoutes(platform: Platform): Route[] {
-  const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60 });
-  const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30 });
+  const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
+  // Whoever asks, and from wherever: more mails than these within the time reach nobody.
+  const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
   async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
     const account = plainFold(credentials.email);
@@ -67,8 +68,10 @@ export function sessionRoutes(platform: Platform): Route[] {
       await requestReset(platform, body.email, language);
       return { data: null };
     }),
-    reads(contract.resetPassword, async ({ body, requestId }) => {
-      await service.resetPassword(platform, requestId, body.code, body.password);
+    reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
+      const account = await service.resetPassword(platform, requestId, body.code, body.password);
+      // The way back in for an owner whose account somebody else is guessing at.
+      await signIns.welcome(remoteAddress, account);
       return { data: null };
     }),
   ];

@@ -33,14 +33,17 @@ export async function signIn({ database }: Platform, input: SignIn): Promise<{ t
   if (!(await isPassword(passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
   const token = randomBytes(32).toString('base64url');
   const hours = input.stayLoggedIn ? LONG_SESSION_HOURS : SESSION_HOURS;
-  await queries.insertSession(db, {
-    tokenHash: hashToken(token),
-    id: newId(),
-    adminId: admin.id,
-    expiresAt: new Date(Date.now() + hours * HOUR_MS),
-    userAgent: input.userAgent.slice(0, 300),
-    address: input.remoteAddress,
-  });
+  const opened = await db.transaction((tx) =>
+    queries.openSession(tx, admin.passwordHash, {
+      tokenHash: hashToken(token),
+      id: newId(),
+      adminId: admin.id,
+      expiresAt: new Date(Date.now() + hours * HOUR_MS),
+      userAgent: input.userAgent.slice(0, 300),
+      address: input.remoteAddress,
+    }),
+  );
+  if (!opened) throw new AppError('BAD_CREDENTIALS');
   return { token, seconds: hours * 60 * 60 };
 }
 
@@ -67,22 +70,24 @@ export async function createResetCode(
   return code;
 }
 
+/** Answers with the account as the sign-in knows it. */
 export async function resetPassword(
   platform: Platform,
   requestId: string,
   code: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const codeHash = hashToken(code);
   // Hashing a password is dear: nobody gets it done with an invented code.
   if (!(await queries.isReset(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
-  await runChange(platform, { actor, language: 'de' }, async (change) => {
+  return runChange(platform, { actor, language: 'de' }, async (change) => {
     const adminId = await queries.takeReset(change.tx, codeHash);
-    if (!adminId) throw new AppError('RESET_CODE_INVALID');
-    await queries.replacePassword(change.tx, adminId, passwordHash);
+    const account = adminId && (await queries.replacePassword(change.tx, adminId, passwordHash));
+    if (!account) throw new AppError('RESET_CODE_INVALID');
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
+    return account;
   });
 }
 

@@ -1,0 +1,165 @@
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+import { createResetCode } from './session.service.ts';
+
+// The real one, with its calls counted: a test by the clock would depend on the machine.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const NEW_PASSWORD = 'ein ganz neues Passwort';
+
+describeEachEngine('signing in, attacked', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => void vi.mocked(verify).mockClear());
+
+  const db = () => app.leitstand.platform.database.drizzle;
+  const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+    app.request('POST', '/signInDashboard', { token: null, json: { email, password }, headers });
+  const reset = (code: string, password: string) =>
+    app.request('POST', '/password/reset', { token: null, json: { code, password } });
+  const isSignedIn = async (token: string) =>
+    (await app.request('GET', '/user/profile/my/0/5', { token })).status === 200;
+
+  it('does the same work for a known, an unknown, an invited and a disabled account', async () => {
+    const [known, disabled, invited] = [
+      await app.signedInAs('ADMIN'),
+      await app.signedInAs('ADMIN'),
+      await app.signedInAs('ADMIN'),
+    ];
+    await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, disabled.adminId));
+    await db().update(admins).set({ passwordHash: '' }).where(eq(admins.id, invited.adminId));
+    const answers = [];
+    for (const email of [known.email, 'niemand@example.org', invited.email, disabled.email]) {
+      vi.mocked(verify).mockClear();
+      const { status, body, headers } = await signIn(email, 'falsch');
+      const work = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
+      expect(work).toHaveLength(1);
+      const { requestId, ...told } = body;
+      answers.push({ status, told, work, headers: Object.keys(headers).sort() });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('gives every session a token of its own, with 256 bits that the caller did not choose', async () => {
+    const { email, token } = await app.signedInAs('ADMIN');
+    const chosen = 'x'.repeat(43);
+    const again = await app.request('POST', '/signInDashboard', {
+      token: chosen,
+      json: { email, password: TEST_PASSWORD, token: chosen, tokenHash: chosen },
+    });
+    const tokens = [token, again.body.data.token as string];
+    expect(new Set([...tokens, chosen]).size).toBe(3);
+    for (const each of tokens) expect(Buffer.from(each, 'base64url')).toHaveLength(32);
+    expect(await isSignedIn(chosen)).toBe(false);
+  });
+
+  it('leaves no session behind that an old password opened while it was being replaced', async () => {
+    const { email, adminId } = await app.signedInAs('ADMIN');
+    const code = await createResetCode(app.leitstand.platform, adminId);
+    const replacing = reset(code, NEW_PASSWORD);
+    const answers = await Promise.all(Array.from({ length: 7 }, () => signIn(email, TEST_PASSWORD)));
+    expect((await replacing).status).toBe(200);
+    for (const { status, body } of answers) {
+      if (status === 200) expect(await isSignedIn(body.data.token)).toBe(false);
+      else expect(status).toBe(401);
+    }
+    expect(await db().$count(adminSessions, eq(adminSessions.adminId, adminId))).toBe(0);
+  });
+
+  it('leaves no session behind that was opened while the account was being disabled', async () => {
+    const { email, adminId } = await app.signedInAs('ADMIN');
+    const signingIn = Array.from({ length: 7 }, () => signIn(email, TEST_PASSWORD));
+    await vi.waitFor(() => expect(verify).toHaveBeenCalled());
+    await app.request('PUT', '/administrator/update', { json: { administratorId: adminId, disabled: true } });
+    await Promise.all(signingIn);
+    expect(await db().$count(adminSessions, eq(adminSessions.adminId, adminId))).toBe(0);
+  });
+
+  it('lets a reset link be used once, also by ten at the same moment', async () => {
+    const { email, adminId } = await app.signedInAs('ADMIN');
+    const code = await createResetCode(app.leitstand.platform, adminId);
+    const other = await createResetCode(app.leitstand.platform, adminId);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(code, `${NEW_PASSWORD} ${n}`)));
+    const won = answers.map(({ status }) => status === 200);
+    expect(won.filter(Boolean)).toHaveLength(1);
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('RESET_CODE_INVALID');
+    expect((await signIn(email, `${NEW_PASSWORD} ${won.indexOf(true)}`)).status).toBe(200);
+    // The password is new: links that were sent before are worth nothing any more.
+    expect((await reset(other, NEW_PASSWORD)).body.code).toBe('RESET_CODE_INVALID');
+  });
+
+  it('keeps only the hash of a reset code, and takes nothing but the code', async () => {
+    const { adminId } = await app.signedInAs('ADMIN');
+    const code = await createResetCode(app.leitstand.platform, adminId);
+    expect(Buffer.from(code, 'base64url')).toHaveLength(32);
+    const [row] = await db().select().from(passwordResets).where(eq(passwordResets.adminId, adminId));
+    expect(JSON.stringify(row)).not.toContain(code);
+    for (const guess of [row?.codeHash ?? '', code.slice(0, -1), `${code}x`, code.toLowerCase(), `%${code.slice(1)}`]) {
+      expect((await reset(guess, NEW_PASSWORD)).status).toBe(422);
+    }
+    expect((await reset(code, NEW_PASSWORD)).status).toBe(200);
+    expect(app.logs.join('')).not.toContain(code);
+  });
+
+  it('gives a disabled account no new password, whatever link is left', async () => {
+    const { adminId } = await app.signedInAs('ADMIN');
+    const code = await createResetCode(app.leitstand.platform, adminId);
+    await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId));
+    expect((await reset(code, NEW_PASSWORD)).body.code).toBe('RESET_CODE_INVALID');
+  });
+
+  it('does not believe a caller about where a call comes from unless a proxy is trusted', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const guess = (address: string) =>
+      signIn(email, 'falsch', { 'x-forwarded-for': address, forwarded: `for=${address}` });
+    for (let attempt = 0; attempt < 8; attempt += 1) expect((await guess(`203.0.113.${attempt}`)).status).toBe(401);
+    expect((await guess('203.0.113.99')).status).toBe(429);
+  });
+
+  it('lets the owner back in at once by a reset link, however hard somebody guesses', async () => {
+    const { email, adminId } = await app.signedInAs('ADMIN');
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'falsch');
+    expect((await signIn(email, TEST_PASSWORD)).status).toBe(429);
+    await reset(await createResetCode(app.leitstand.platform, adminId), NEW_PASSWORD);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
+describeEachEngine('signing in, attacked from everywhere', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { trustProxy: (_address, hop) => hop < 1 });
+  });
+  afterAll(() => app.close());
+  const call = (path: string, json: object, address: string) =>
+    app.request('POST', path, { token: null, json, headers: { 'x-forwarded-for': address } });
+
+  it('is slowed down for the account, and not for its owner', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const guess = (address: string, password = 'falsch') => call('/signInDashboard', { email, password }, address);
+    expect((await guess('192.0.2.1', TEST_PASSWORD)).status).toBe(200);
+    const guesses = Array.from({ length: 100 }, (_, host) => guess(`198.51.100.${host}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    expect((await guess('203.0.113.1', TEST_PASSWORD)).status).toBe(429);
+    expect((await guess('192.0.2.1', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('sends nobody more reset mails because many ask for them', async () => {
+    const { email } = await app.signedInAs('ADMIN');
+    const asked = Array.from({ length: 20 }, (_, host) => call('/password/forgot', { email }, `198.51.100.${host}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+});
