@@ -2,6 +2,7 @@ import type { Administrator, AdministratorSession } from '@leitstand/contract/ad
 import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
+import { requireFewMails } from '../../audit/mail-limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { AppError, alreadyTaken, notFound, requireRevision } from '../../http/app-error.ts';
@@ -59,12 +60,12 @@ export async function invite(
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
+  const asked = { action: 'invite', entity: 'administrator', entityId: id };
+  await requireFewMails(change, asked);
   if (known) await queries.changeAdministrator(change.tx, id, { userName, role, rights: [...rights] });
   else await addAdministrator(change.tx, { id, userName, email, passwordHash: '', role, rights: [...rights] });
   await audit(change, {
-    action: 'invite',
-    entity: 'administrator',
-    entityId: id,
+    ...asked,
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
     after: { userName, email: known?.email ?? email, role, rights },
   });
@@ -92,7 +93,8 @@ export async function update(change: Change, caller: Caller, input: Administrato
   const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
   if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
   requireNotAbove(caller, before);
-  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(before.rights, rights));
+  const isReturning = disabled === false && before.disabledAt !== null;
+  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReturning ? [] : before.rights, rights ?? before.rights));
   if (before.role === 'SUPERADMIN' && steppingDown && others === 0) {
     throw new AppError('LAST_SUPERADMIN', { field: disabled ? 'disabled' : 'role' });
   }
@@ -170,8 +172,9 @@ function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]):
   if (rights.some((right) => !hasRight(caller, right))) throw new AppError('BEYOND_OWN_RIGHTS', { field: 'rights' });
 }
 
-function newlyGranted(before: readonly Right[], after: readonly Right[] | undefined): readonly Right[] {
-  return (after ?? []).filter((right) => !before.includes(right));
+/** Whoever was disabled held nothing: to let them back in is to grant anew what they then hold. */
+function newlyGranted(before: readonly Right[], after: readonly Right[]): readonly Right[] {
+  return after.filter((right) => !before.includes(right));
 }
 
 async function present({ tx }: Change, id: string): Promise<Administrator> {

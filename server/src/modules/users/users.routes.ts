@@ -1,16 +1,11 @@
 import { languageOf } from '@leitstand/contract/languages';
 import * as contract from '@leitstand/contract/users';
-import { audit } from '../../audit/audit.ts';
-import { findRecord } from '../../db/records.ts';
-import { users } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
-import { fieldInvalid, notFound } from '../../http/app-error.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
-import { requestVerificationMail } from './verification-mail.service.ts';
 
 export function usersRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
@@ -59,11 +54,7 @@ export function usersRoutes(platform: Platform): Route[] {
       return { data: null };
     }),
     changes(contract.sendValidationEmail, async (change, { body, header }) => {
-      const user = await findRecord(change.tx, users, body._id);
-      if (!user) throw notFound();
-      if (user.email.toLowerCase() !== body.email.toLowerCase()) throw fieldInvalid('email');
-      await requestVerificationMail(platform, change, user.id, languageOf(header('language')));
-      await audit(change, { action: 'sendMail', entity: 'user', entityId: user.id });
+      await service.sendVerificationMail(platform, change, body, languageOf(header('language')));
       return { data: null, message: change.language === 'de' ? 'Email versendet' : 'Email sent' };
     }),
   ];

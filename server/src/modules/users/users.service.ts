@@ -1,7 +1,9 @@
+import type { Language } from '@leitstand/contract/languages';
 import { RESTORE_DAYS } from '@leitstand/contract/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { audit } from '../../audit/audit.ts';
 import { bySystem, type Change, runChange } from '../../audit/change.ts';
+import { requireFewMails } from '../../audit/mail-limit.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -114,6 +116,22 @@ export async function restoreUser(change: Change, userId: string): Promise<void>
   await changeRecord(change.tx, users, userId, { deletedAt: null, deletedBy: null, deletionReason: null });
   await queries.withdrawDeletion(change.tx, userId);
   await audit(change, { action: 'restore', entity: 'user', entityId: userId });
+}
+
+/** The address is sent along: a mail to one that was changed meanwhile is not what the caller asked for. */
+export async function sendVerificationMail(
+  platform: Platform,
+  change: Change,
+  { _id, email }: { _id: string; email: string },
+  language: Language,
+): Promise<void> {
+  const user = await lockRecord(change.tx, users, _id, 'present');
+  if (!user) throw notFound();
+  if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
+  const asked = { action: 'sendMail', entity: 'user', entityId: user.id };
+  await requireFewMails(change, asked);
+  await requestVerificationMail(platform, change, user.id, language);
+  await audit(change, asked);
 }
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */

@@ -5,7 +5,7 @@ import { findRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { verificationPath } from '../verification/verification.service.ts';
+import { nextVerificationPath } from '../verification/verification.service.ts';
 
 /** Carries no address: a job of an erased user then has nothing left to tell. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
@@ -24,7 +24,7 @@ export async function handleVerificationMails(platform: Platform): Promise<void>
   await queue.handle(verificationMail, async ({ userId, language }) => {
     const user = await findRecord(database.drizzle, users, userId);
     if (!user || user.isVerified || user.email === '') return;
-    const link = `${config.publicUrl}${verificationPath(signingSecret, user)}`;
+    const link = `${config.publicUrl}${await nextVerificationPath(database.drizzle, signingSecret, user)}`;
     await mailer.send(renderMail({ template: 'verification', language, to: user.email, name: user.userName, link }));
   });
 }

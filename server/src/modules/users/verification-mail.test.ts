@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxFolder } from '../../app.ts';
-import { users } from '../../db/schema.ts';
+import { auditLog, users } from '../../db/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { addUser } from '../../testing/samples.ts';
+import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
 import { verificationPath } from '../verification/verification.service.ts';
@@ -112,6 +112,66 @@ describeEachEngine('verification mail', (engine) => {
     }
     const [row] = await app.leitstand.platform.database.drizzle.select().from(users).where(eq(users.id, user._id));
     expect(row?.isVerified).toBe(false);
+  });
+
+  it('refuses a link that is altered in any part, or whose address was changed since', async () => {
+    const user = await addUser(app, { email: 'vorher@example.org' });
+    const other = await addUser(app, { email: 'andere@example.org' });
+    const link = verificationPath(app.leitstand.platform.signingSecret, { id: user._id, email: user.email });
+    const [, , , expires = '', signature = ''] = link.split('/');
+    const isGood = async (path: string) => (await app.request('GET', path, { token: null })).body.success;
+    const turned = `${signature.slice(0, 9)}${signature[9] === 'A' ? 'B' : 'A'}${signature.slice(10)}`;
+    for (const altered of [
+      `/validateEmail/${other._id}/${expires}/${signature}`,
+      `/validateEmail/${user._id}/${Number(expires) + 1}/${signature}`,
+      `/validateEmail/${user._id}/0${expires}/${signature}`,
+      `/validateEmail/${user._id}/${expires}/${turned}`,
+      `/validateEmail/${user._id}/${expires}/${signature.slice(0, -1)}`,
+      `/validateEmail/${user._id}/${expires}/-`,
+    ])
+      expect(await isGood(altered), altered).toBe(false);
+    await app.request('PUT', '/user/update', { form: userForm({ _id: user._id, email: 'nachher@example.org' }) });
+    expect(await isGood(link)).toBe(false);
+    expect((await app.request('GET', `/user/admin/profile/${user._id}/0/1`)).body.data.isVerified).toBe(false);
+    expect(app.logs.join('')).not.toContain(signature);
+  });
+
+  it('is worth one verification: a link that was used does not undo what an administrator took back', async () => {
+    const user = await addUser(app, { email: 'einmal@example.org' });
+    const link = linkIn((await mailTo('einmal@example.org')).content);
+    const click = async (path: string) => (await app.request('GET', path, { token: null })).body.success;
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => click(link)));
+    expect(clicks).toEqual([true, true, true, true, true]);
+    const db = app.leitstand.platform.database.drizzle;
+    const verifications = () =>
+      db.$count(auditLog, and(eq(auditLog.entityId, user._id), eq(auditLog.action, 'verify')));
+    expect(await verifications()).toBe(1);
+    const unverified = userForm({ _id: user._id, email: user.email, isVerified: 'false' });
+    await app.request('PUT', '/user/update', { form: unverified });
+    expect(await click(link)).toBe(false);
+    smtp.mails.length = 0;
+    await app.request('POST', '/sendValidationEmail', { json: { _id: user._id, email: user.email } });
+    const next = linkIn((await mailTo('einmal@example.org')).content);
+    expect(await click(link)).toBe(false);
+    expect(await click(next)).toBe(true);
+    expect(await click(next)).toBe(true);
+    expect(await verifications()).toBe(2);
+  });
+
+  it('is sent to nobody more than five times in a quarter of an hour', async () => {
+    const user = await addUser(app, { email: 'genug@example.org' });
+    const json = { _id: user._id, email: user.email };
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => app.request('POST', '/sendValidationEmail', { json })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    await app.leitstand.platform.database.drizzle
+      .update(auditLog)
+      .set({ at: new Date(Date.now() - 16 * 60_000) })
+      .where(eq(auditLog.entityId, user._id));
+    expect((await app.request('POST', '/sendValidationEmail', { json })).status).toBe(200);
   });
 
   it('is tried again when the mail server refuses', async () => {

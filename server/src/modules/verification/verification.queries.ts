@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { auditLog, users } from '../../db/schema.ts';
 
 interface Person {
   id: string;
@@ -15,6 +15,14 @@ export async function lockPerson(tx: Transaction, id: string): Promise<Person | 
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('update');
   return row;
+}
+
+/** How often a link of this person has been used: the log has an entry of each time. */
+export async function countVerifications(db: Queryable, userId: string): Promise<number> {
+  return db.$count(
+    auditLog,
+    and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId), eq(auditLog.action, 'verify')),
+  );
 }
 
 export async function markVerified(tx: Transaction, id: string): Promise<void> {

@@ -1,13 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../../db/database.ts';
+import { countVerifications } from './verification.queries.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Addressee {
   id: string;
   email: string;
+  /** How often this person has been verified by a link before: whatever was signed for an earlier time is used up. */
+  round?: number;
 }
 
-/** The panel path of a verification link: user id, expiry, and a signature over both and the address. */
+/** The link to mail now. */
+export async function nextVerificationPath(db: Queryable, secret: string, user: Addressee): Promise<string> {
+  const { id, email } = user;
+  return verificationPath(secret, { id, email, round: await countVerifications(db, id) });
+}
+
+/** The panel path of a verification link: user id, expiry, and a signature over both, the address and the round. */
 export function verificationPath(secret: string, user: Addressee, now: number = Date.now()): string {
   const expires = String(now + LINK_LIFETIME_MS);
   return `/validateEmail/${user.id}/${expires}/${sign(secret, user, expires)}`;
@@ -20,8 +30,10 @@ export function isGoodLink(secret: string, user: Addressee, expires: string, sig
   return expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > Date.now();
 }
 
-function sign(secret: string, { id, email }: Addressee, expires: string): string {
+function sign(secret: string, { id, email, round = 0 }: Addressee, expires: string): string {
+  // Links of the first round are signed as they were before there were rounds.
+  const ofRound = round === 0 ? [] : [round];
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['verify', id, email, expires]))
+    .update(JSON.stringify(['verify', id, email, expires, ...ofRound]))
     .digest('base64url');
 }
