@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { WITHOUT_API_KEY } from '@leitstand/contract/platform';
 import type { Right } from '@leitstand/contract/rights';
@@ -36,8 +36,11 @@ export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right):
   return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
 }
 
+/** Compares hashes: neither how far two texts agree nor how long one is shows in the time it takes. */
 function sameText(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

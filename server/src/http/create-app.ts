@@ -24,6 +24,11 @@ const MEGABYTE = 1024 * 1024;
 /** Search text of 200 characters, each up to 12 characters long when percent-encoded. */
 const LONGEST_PARAMETER = 3000;
 
+/** The panel asks for nothing of the device; whatever else might run in its place gets nothing either. */
+const NO_DEVICES = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'hid']
+  .map((device) => `${device}=()`)
+  .join(', ');
+
 export interface AppOptions {
   panelFolder?: string | undefined;
   admission?: AdmissionLimits | undefined;
@@ -48,6 +53,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', NO_DEVICES));
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bySystem, type Change, runChange } from '../audit/change.ts';
 import { newId } from '../db/new-id.ts';
 import { adminSessions, admins } from '../db/schema.ts';
+import { endSessions, update } from '../modules/administrators/administrators.service.ts';
+import { createResetCode, resetPassword } from '../modules/session/session.service.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type LiveServer, serveLive } from '../testing/live-server.ts';
@@ -223,6 +225,34 @@ describeEachEngine('live events', (engine) => {
     await publish(changed('administrator', other.adminId));
     await stream.ended;
     expect((await open(other)).status).toBe(401);
+  });
+
+  it('ends at once with the account, the password or the session behind it', async () => {
+    // Never by looking at the sessions every now and then.
+    await serve({ sessionCheckMs: 3_600_000 });
+    const [disabled, renewed, everywhere] = [
+      await app.signedInAs('ADMIN'),
+      await app.signedInAs('ADMIN'),
+      await app.signedInAs('ADMIN'),
+    ];
+    const ends = [await open(disabled), await open(renewed), await open(everywhere)].map(({ ended }) => ended);
+    const platform = { ...app.leitstand.platform, live: server.hub };
+    const actor = { adminId: admin.adminId, name: 'Test', requestId: 'test' };
+    const caller = { adminId: admin.adminId, userName: 'Test', role: 'SUPERADMIN', rights: [], tokenHash: '' } as const;
+    await runChange(platform, { actor, language: 'de' }, async (it) => {
+      await update(it, caller, { administratorId: disabled.adminId, disabled: true });
+      await endSessions(it, caller, { administratorId: everywhere.adminId });
+    });
+    await resetPassword(platform, 'test', await createResetCode(platform, renewed.adminId), 'ein ganz neues Passwort');
+    await Promise.all(ends);
+    for (const gone of [disabled, renewed, everywhere]) expect((await open(gone)).status).toBe(401);
+  });
+
+  it('takes no token from the address', async () => {
+    for (const name of ['token', 'access_token', 'authorization', 'id_token']) {
+      expect((await fetch(`${server.url}?${name}=${admin.token}`)).status).toBe(401);
+    }
+    expect(app.logs.join('')).not.toContain(admin.token);
   });
 
   it('allows so many streams an administrator', async () => {

@@ -1,0 +1,153 @@
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminSessions, admins } from '../../db/schema.ts';
+import { hashToken } from '../../http/sessions.queries.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeEachEngine } from '../../testing/test-database.ts';
+
+/** Who stands above whom, tried by somebody who wants to rise. */
+describeEachEngine('power over administrators', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const db = () => app.leitstand.platform.database.drizzle;
+  const invite = (json: object, token: string) => app.request('POST', '/administrator/invite', { json, token });
+  const update = (json: object, token?: string) =>
+    app.request('PUT', '/administrator/update', { json, ...(token ? { token } : {}) });
+  const rowOf = async (id: string) => (await db().select().from(admins).where(eq(admins.id, id)))[0];
+  const activeSuperadmins = async () =>
+    (await db().select().from(admins).where(eq(admins.role, 'SUPERADMIN'))).filter(({ disabledAt }) => !disabledAt);
+
+  it('is never handed out beyond what one holds, whatever one holds', async () => {
+    const target = await app.signedInAs('ADMIN', []);
+    const findings: string[] = [];
+    for (const held of RIGHTS) {
+      const rights = [...new Set<Right>(['ChangePermissions', held])];
+      const caller = await app.signedInAs('ADMIN', rights);
+      for (const right of RIGHTS.filter((one) => !rights.includes(one))) {
+        const person = { userName: 'X', email: `${held}-${right}@example.org`.toLowerCase() };
+        const tries = [
+          await update({ administratorId: target.adminId, rights: [right] }, caller.token),
+          await update({ administratorId: caller.adminId, rights: [...rights, right] }, caller.token),
+          await invite({ ...person, role: 'ADMIN', rights: [...rights, right] }, caller.token),
+        ];
+        for (const { status } of tries)
+          if (status !== 403 && status !== 409) findings.push(`${held}: ${right} ${status}`);
+      }
+      expect((await rowOf(caller.adminId))?.rights).toEqual(rights);
+    }
+    expect(findings).toEqual([]);
+    expect((await rowOf(target.adminId))?.rights).toEqual([]);
+  });
+
+  it('over oneself is nobody’s, a SUPERADMIN’s included', async () => {
+    for (const role of ['ADMIN', 'SUPERADMIN'] as Role[]) {
+      const own = await app.signedInAs(role);
+      const before = await rowOf(own.adminId);
+      for (const json of [{ role: 'SUPERADMIN' }, { role: 'ADMIN' }, { rights: [...RIGHTS] }, { disabled: true }]) {
+        const { body } = await update({ administratorId: own.adminId, ...json }, own.token);
+        expect(body.code).toBe('NOT_FOR_YOURSELF');
+      }
+      expect(await rowOf(own.adminId)).toEqual(before);
+    }
+  });
+
+  it('does not come back with a colleague who holds more than whoever lets them in again', async () => {
+    const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
+    const strong = await app.signedInAs('ADMIN', ['ReadUsers', 'GlobalAccess']);
+    await update({ administratorId: strong.adminId, disabled: true });
+    const back = { administratorId: strong.adminId, disabled: false };
+    expect((await update(back, manager.token)).body).toMatchObject({ code: 'BEYOND_OWN_RIGHTS', field: 'rights' });
+    expect((await rowOf(strong.adminId))?.disabledAt).toBeTruthy();
+    expect((await update({ ...back, rights: ['ReadUsers'] }, manager.token)).status).toBe(200);
+    expect(await rowOf(strong.adminId)).toMatchObject({ disabledAt: null, rights: ['ReadUsers'] });
+  });
+
+  it('is not hidden in fields that nobody asked for', async () => {
+    const boss = await app.signedInAs('SUPERADMIN');
+    const helper = await app.signedInAs('ADMIN', []);
+    const before = await rowOf(helper.adminId);
+    const hidden = {
+      _id: boss.adminId,
+      id: boss.adminId,
+      email: boss.email,
+      emailSort: boss.email,
+      passwordHash: 'x',
+      password_hash: 'x',
+      disabledAt: '2020-01-01T00:00:00Z',
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+    const answer = await update({ administratorId: helper.adminId, userName: 'Umbenannt', ...hidden });
+    expect(answer.status).toBe(200);
+    expect(await rowOf(helper.adminId)).toEqual({ ...before, userName: 'Umbenannt', revision: 2 });
+    const invited = await app.request('POST', '/administrator/invite', {
+      json: { userName: 'Eingeladen', role: 'ADMIN', rights: [], ...hidden, email: 'versteckt@example.org' },
+    });
+    expect(invited.body.data).toMatchObject({ state: 'invited', email: 'versteckt@example.org', revision: 1 });
+    expect(invited.body.data._id).not.toBe(boss.adminId);
+    const json = {
+      email: boss.email,
+      password: 'falsch',
+      role: 'SUPERADMIN',
+      rights: [...RIGHTS],
+      adminId: boss.adminId,
+    };
+    expect((await app.request('POST', '/signInDashboard', { token: null, json })).status).toBe(401);
+  });
+
+  it('of the last SUPERADMIN stays, however many are removed at the same moment and in whatever way', async () => {
+    const circle: Awaited<ReturnType<TestApp['signedInAs']>>[] = [];
+    for (let member = 0; member < 4; member += 1) circle.push(await app.signedInAs('SUPERADMIN'));
+    const others = (await activeSuperadmins()).filter(({ id }) => !circle.some(({ adminId }) => adminId === id));
+    for (const { id } of others) await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, id));
+    // Everybody removes everybody else, by demotion and by disabling.
+    const removals = circle.flatMap((by) =>
+      circle
+        .filter((target) => target !== by)
+        .flatMap((target) => [
+          update({ administratorId: target.adminId, role: 'ADMIN' }, by.token),
+          update({ administratorId: target.adminId, disabled: true }, by.token),
+        ]),
+    );
+    const statuses = new Set((await Promise.all(removals)).map(({ status }) => status));
+    expect((await activeSuperadmins()).length).toBeGreaterThan(0);
+    expect([...statuses].every((status) => [200, 401, 403, 409, 503].includes(status))).toBe(true);
+    for (const { id } of others) await db().update(admins).set({ disabledAt: null }).where(eq(admins.id, id));
+  });
+
+  it('ends with the right: the next call of an open session is refused', async () => {
+    const helper = await app.signedInAs('ADMIN', ['ChangePermissions']);
+    const list = () => app.request('GET', '/administrator/all', { token: helper.token });
+    expect((await list()).status).toBe(200);
+    await update({ administratorId: helper.adminId, rights: [] });
+    expect((await list()).status).toBe(403);
+    const boss = await app.signedInAs('SUPERADMIN', []);
+    await update({ administratorId: boss.adminId, role: 'ADMIN' });
+    expect((await app.request('GET', '/administrator/all', { token: boss.token })).status).toBe(403);
+  });
+
+  it('sends nobody more invitations because the button is pressed again', async () => {
+    const send = () =>
+      app.request('POST', '/administrator/invite', {
+        json: { userName: 'Ungeduld', email: 'ungeduld@example.org', role: 'ADMIN', rights: [] },
+      });
+    const statuses = [];
+    for (let time = 0; time < 7; time += 1) statuses.push((await send()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('ends every session when somebody signs out everywhere, the asking one included', async () => {
+    const own = await app.signedInAs('ADMIN', []);
+    const again = await app.request('POST', '/administrator/endSessions', {
+      token: own.token,
+      json: { administratorId: own.adminId },
+    });
+    expect(again.body.data).toEqual({ ended: 1 });
+    expect(await db().$count(adminSessions, eq(adminSessions.tokenHash, hashToken(own.token)))).toBe(0);
+    expect((await app.request('GET', '/user/profile/my/0/5', { token: own.token })).status).toBe(401);
+  });
+});
