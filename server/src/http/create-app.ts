@@ -1,11 +1,9 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/openapi';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import type { Platform } from '../platform.ts';
 import type { AdmissionLimits } from './admission.ts';
@@ -13,6 +11,7 @@ import { AppError } from './app-error.ts';
 import type { Route } from './call.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { sendFailure } from './failures.ts';
+import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
@@ -23,11 +22,6 @@ export const BASE = '/v1';
 const MEGABYTE = 1024 * 1024;
 /** Search text of 200 characters, each up to 12 characters long when percent-encoded. */
 const LONGEST_PARAMETER = 3000;
-
-/** The panel asks for nothing of the device; whatever else might run in its place gets nothing either. */
-const NO_DEVICES = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'hid']
-  .map((device) => `${device}=()`)
-  .join(', ');
 
 export interface AppOptions {
   panelFolder?: string | undefined;
@@ -51,18 +45,15 @@ export async function createApp(
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    // Before any hook: such an answer has only the headers that it is given here.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(BARE_ANSWER)),
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', NO_DEVICES));
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);
   closeUnusedConnections(app);
+  await protectAnswers(app, config);
   answerOddRequests(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: directives(config) },
-    hsts: config.publicUrl.startsWith('https:'),
-  });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
@@ -118,21 +109,4 @@ function servedDocument(routes: readonly Route[]): OpenApiDocument {
     if (!served.has(operation.operationId)) operation['x-served'] = false;
   }
   return document;
-}
-
-function directives({ publicUrl, mapTiles }: Config) {
-  return {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    // Positions and sizes of the component library are inline styles; markup from outside never reaches the page.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
-  };
 }

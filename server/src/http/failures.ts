@@ -16,6 +16,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(known.status)
     .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
     .send(failureBody(known, language, request.id));
 }
 
