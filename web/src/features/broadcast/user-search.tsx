@@ -6,6 +6,7 @@ import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { searchOf } from '../../kit/list/list-params.ts';
 import classes from './broadcast.module.css';
@@ -93,7 +94,7 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
 }
 
 function nameOf({ userName, email }: User): string {
-  return email === '' ? userName : `${userName} (${email})`;
+  return email === '' ? userName : `${isolated(userName)} (${isolated(email)})`;
 }
 
 function useMatchingUsers(typed: string) {

@@ -1,4 +1,5 @@
 import type { Car } from '@leitstand/contract/cars';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { BackButton } from '../../kit/list/back-button.tsx';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -53,7 +54,7 @@ export function CarCataloguePage() {
 function OpenedCar({ id, onClose }: { id: string; onClose(): void }) {
   const text = useText(vehiclesText);
   const query = useCar(id);
-  const name = query.data && `${query.data.brand} ${query.data.model}`.trim();
+  const name = query.data && `${isolated(query.data.brand)} ${isolated(query.data.model)}`.trim();
   useVisit({ param: 'vehicle', id, title: name, error: query.error });
   return (
     <LoadedRecord query={query} title={text.edit} onClose={onClose}>

@@ -9,6 +9,7 @@ import {
   updateModel,
 } from '@leitstand/contract/makes';
 import { call } from '../../kit/api/call.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { speak } from '../../kit/i18n/text.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';
 import { describeModel, ModelFields } from './model-fields.tsx';
@@ -40,6 +41,6 @@ export const modelKind: RecordKind<MakeModel, ModelValues> = {
     Fields: ModelFields,
     size: 'md',
   },
-  nameOf: ({ make, model }) => `${make} ${model}`.trim() || speak(modelsText).noName,
+  nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || speak(modelsText).noName,
   words: (language) => speak(modelsText, language),
 };

@@ -5,6 +5,7 @@ import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
 import { formatDateTime } from '../../kit/i18n/format.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { speak } from '../../kit/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
@@ -31,7 +32,7 @@ function picture<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T
 
 export const vehicleColumns: ColumnsOf<Car> = (language) => {
   const text = speak(columnText, language);
-  const nameOf = ({ brand, model }: Car) => `${brand} ${model}`.trim();
+  const nameOf = ({ brand, model }: Car) => `${isolated(brand)} ${isolated(model)}`.trim();
   return [
     picture(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
     { key: 'vehicle', header: text.vehicle, flex: 2, cell: (car) => <TextCell value={nameOf(car)} /> },
@@ -153,7 +154,9 @@ export const reportColumns: ColumnsOf<PastReport> = (language) => {
       header: text.reasons,
       flex: 3,
       narrow: 'under',
-      cell: ({ reporters, reasons }) => <TextCell value={[text.reporters(reporters), ...reasons].join(' · ')} />,
+      cell: ({ reporters, reasons }) => (
+        <TextCell value={[text.reporters(reporters), ...reasons.map(isolated)].join(' · ')} />
+      ),
     },
     {
       key: 'state',

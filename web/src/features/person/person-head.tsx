@@ -2,6 +2,7 @@ import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { PersonFile } from '@leitstand/contract/person';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import { CopyButton } from '../../kit/list/copy-button.tsx';
@@ -15,7 +16,8 @@ export function PersonHead({ file }: { file: PersonFile }) {
   const text = useText(personFileText);
   const language = useLanguage();
   const { user, country, lastActiveAt } = file;
-  const app = user.version && user.system ? `${user.version} (${user.system})` : user.version || user.system;
+  const app =
+    user.version && user.system ? `${isolated(user.version)} (${isolated(user.system)})` : user.version || user.system;
   return (
     <div className={classes.head}>
       <PersonPicture name={user.image} label={user.userName} />

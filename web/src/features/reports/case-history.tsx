@@ -2,6 +2,7 @@ import type { CaseEvent } from '@leitstand/contract/reports';
 import { Text } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconBan, IconCheck, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { useText } from '../../kit/i18n/text.ts';
 import classes from './case.module.css';
 import { historyText } from './case.text.ts';
@@ -82,7 +83,9 @@ function ReportWords({ report }: { report: NonNullable<CaseEvent['report']> }) {
         {what}
         {report.reporters > 1 && ` (${text.times(report.reporters)})`}: {text[report.state]}
       </span>
-      {report.reasons.length > 0 && <span className={classes.eventReason}>{report.reasons.join(' · ')}</span>}
+      {report.reasons.length > 0 && (
+        <span className={classes.eventReason}>{report.reasons.map(isolated).join(' · ')}</span>
+      )}
     </>
   );
 }

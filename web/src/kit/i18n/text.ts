@@ -1,4 +1,5 @@
 import type { Language } from '@leitstand/contract/languages';
+import { isolated } from './isolated.ts';
 import { currentLanguage, useLanguage } from './language.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: only `any` lets a text take whatever arguments it wants; callers see the exact ones
@@ -23,8 +24,18 @@ const spokenTexts = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 export function speak<T extends Texts>(texts: T, language: Language = currentLanguage()): Spoken<T> {
   const known = spokenTexts.get(texts) ?? {};
   spokenTexts.set(texts, known);
-  known[language] ??= Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, entry[language]]));
+  known[language] ??= Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, spokenOf(entry[language])]));
   return known[language] as Spoken<T>;
+}
+
+/** What somebody typed stands in a sentence without turning it round. */
+function spokenOf(phrase: Phrase): Phrase {
+  return typeof phrase === 'string' ? phrase : (...values) => phrase(...values.map(inSentence));
+}
+
+function inSentence(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSentence);
+  return typeof value === 'string' ? isolated(value) : value;
 }
 
 export function useText<T extends Texts>(texts: T): Spoken<T> {

@@ -1,6 +1,7 @@
 import { type Car, type CarUpdate, carUpdate } from '@leitstand/contract/cars';
 import { fieldInvalid, fieldMissing } from '../../kit/form/rules.ts';
 import type { FieldErrors } from '../../kit/form/use-form.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import type { ImageValue } from '../../kit/upload/image-value.ts';
 
 export interface VehicleValues {
@@ -15,7 +16,7 @@ export interface VehicleValues {
 const REQUIRED = ['brand', 'model'] as const satisfies (keyof VehicleValues)[];
 
 export function vehicleName({ brand, model }: { brand: string; model: string }): string {
-  return `${brand} ${model}`.trim();
+  return `${isolated(brand)} ${isolated(model)}`.trim();
 }
 
 export function valuesOfVehicle(car: Car): VehicleValues {

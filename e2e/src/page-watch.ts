@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { TEXTS } from './hostile-world.ts';
+
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
+
+interface Findings {
+  hacked: boolean;
+  strangers: string[];
+  links: string[];
+  width: number;
+  turned: string[];
+}
+
+/** Sees what a page must never do: run what was stored, break its policy, ask anybody else, or fall apart. */
+export class PageWatch {
+  readonly #page: Page;
+  readonly #problems: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  static async of(page: Page, origin: string): Promise<PageWatch> {
+    const watch = new PageWatch(page);
+    const note = (problem: string) => void watch.#problems.push(problem);
+    page.on('dialog', (dialog) => {
+      note(`a script asked: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      const { protocol, origin: asked } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && asked !== origin) note(`${request.url()} was asked`);
+    });
+    await page.exposeFunction('noteViolation', note);
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        (window as unknown as { noteViolation(problem: string): void }).noteViolation(
+          `policy: ${violatedDirective} ${blockedURI} ${sample}`,
+        ),
+      );
+    });
+    return watch;
+  }
+
+  /** Looks at the page as it stands once everything it asked for has been answered. */
+  async inspect(where: string): Promise<void> {
+    await this.settled();
+    const { hacked, strangers, links, width, turned } = await this.#page.evaluate(lookAround, [
+      SCHEMES,
+      TEXTS.a,
+    ] as const);
+    expect.soft(this.#problems.splice(0), where).toEqual([]);
+    expect.soft(hacked, `${where}: a stored script ran`).toBe(false);
+    expect.soft(strangers, `${where}: markup from a stored text`).toEqual([]);
+    expect.soft(links, `${where}: links`).toEqual([]);
+    expect.soft(turned, `${where}: turned text goes beyond its place`).toEqual([]);
+    expect
+      .soft(width, `${where}: the page scrolls sideways`)
+      .toBeLessThanOrEqual(this.#page.viewportSize()?.width ?? 0);
+  }
+
+  async settled(): Promise<void> {
+    await expect(this.#page.getByRole('heading').first()).toBeVisible();
+    await expect(this.#page.locator('[aria-busy="true"]:not(button), .mantine-Skeleton-root')).toHaveCount(0);
+  }
+}
+
+/** Runs in the page. */
+function lookAround([schemes, whole]: readonly [readonly string[], string]): Findings {
+  const shortly = (element: Element) => element.outerHTML.slice(0, 160);
+  const strangers = document.querySelectorAll(
+    'img[src="x"], svg[onload], [onerror], [onload], [onclick], script:not([src]), iframe, object, embed, base, b > script',
+  );
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    ({ href }) => !schemes.includes(new URL(href, location.href).protocol),
+  );
+  return {
+    hacked: 'hacked' in window,
+    strangers: [...strangers].map(shortly),
+    links: links.map(shortly),
+    width: document.documentElement.scrollWidth,
+    turned: turnedBeyond(),
+  };
+
+  /** Texts behind a turned one that share its line and its direction: the end mark must be the end of the isolate. */
+  function turnedBeyond(): string[] {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.includes('مرحبا') || !node.parentElement?.checkVisibility()) continue;
+      const isolate = isolateOf(node.parentElement);
+      const text = isolate.textContent ?? '';
+      // What was isolated by characters ends with one; of the value itself, more may follow.
+      for (const part of text.split('ENDE').slice(1)) {
+        const next = part.slice(sharedLength(part)).replace(/^[\s…]+/, '');
+        if (next !== '' && !next.startsWith('\u2069')) found.push(`${shortly(isolate)} … ${next.slice(0, 40)}`);
+      }
+    }
+    return found;
+  }
+
+  /** As much of the long value as stands here. */
+  function sharedLength(part: string): number {
+    const own = whole.slice(whole.indexOf('ENDE') + 4);
+    let length = 0;
+    while (length < part.length && part[length] === own[length]) length += 1;
+    return length;
+  }
+
+  /** The nearest element whose content does not turn what stands beside it. */
+  function isolateOf(element: HTMLElement): HTMLElement {
+    const { display, unicodeBidi } = getComputedStyle(element);
+    const isApart = display !== 'inline' && display !== 'contents';
+    if (isApart || /isolate|plaintext/.test(unicodeBidi) || !element.parentElement) return element;
+    return isolateOf(element.parentElement);
+  }
+}
