@@ -59,9 +59,20 @@ export class PageWatch {
       .toBeLessThanOrEqual(this.#page.viewportSize()?.width ?? 0);
   }
 
+  /** Waits until something hostile stands in a part of the page, as text or in a field. */
+  async shows(part: 'main' | '[role="dialog"]'): Promise<void> {
+    await this.#page.waitForFunction((selector) => {
+      const shown = document.querySelector(selector);
+      const fields = [...(shown?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+      return [shown?.textContent ?? '', ...fields.map(({ value }) => value)].some((text) => text.includes('ENDE'));
+    }, part);
+  }
+
   async settled(): Promise<void> {
     await expect(this.#page.getByRole('heading').first()).toBeVisible();
-    await expect(this.#page.locator('[aria-busy="true"]:not(button), .mantine-Skeleton-root')).toHaveCount(0);
+    // A button is busy while its question is open; tabs that nobody has opened wait with their lists.
+    const busy = this.#page.locator('[aria-busy="true"]:not(button), .mantine-Skeleton-root');
+    await expect(busy.filter({ visible: true })).toHaveCount(0);
   }
 }
 
