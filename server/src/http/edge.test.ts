@@ -155,6 +155,15 @@ describeEachEngine('the edge', (engine) => {
       expect(other.body.code).toBe('KEY_REUSED');
     });
 
+    it('keeps nothing for callers who are not signed in', async () => {
+      const before = await db().$count(idempotencyKeys);
+      for (let time = 0; time < 3; time += 1) {
+        const headers = { 'idempotency-key': `fremd-${time}` };
+        expect((await app.request('GET', '/validateEmail/a/b/c', { token: null, headers })).status).toBe(200);
+      }
+      expect(await db().$count(idempotencyKeys)).toBe(before);
+    });
+
     it('refuses a key that it could not keep', async () => {
       const answer = await send('x'.repeat(201), { email: 'zulang@example.org' });
       expect(answer.body).toMatchObject({ success: false, code: 'MALFORMED' });

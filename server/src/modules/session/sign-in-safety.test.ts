@@ -63,25 +63,30 @@ describeEachEngine('signing in, attacked', (engine) => {
     expect(await isSignedIn(chosen)).toBe(false);
   });
 
+  /** Signs in with the right password, and does something else while it is being compared. */
+  async function signInWhile(email: string, happens: () => Promise<unknown>) {
+    const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+    vi.mocked(verify).mockImplementationOnce(async (...compared) => {
+      await happens();
+      return real.verify(...compared);
+    });
+    return signIn(email, TEST_PASSWORD);
+  }
+
   it('leaves no session behind that an old password opened while it was being replaced', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
     const code = await createResetCode(app.leitstand.platform, adminId);
-    const replacing = reset(code, NEW_PASSWORD);
-    const answers = await Promise.all(Array.from({ length: 7 }, () => signIn(email, TEST_PASSWORD)));
-    expect((await replacing).status).toBe(200);
-    for (const { status, body } of answers) {
-      if (status === 200) expect(await isSignedIn(body.data.token)).toBe(false);
-      else expect(status).toBe(401);
-    }
+    const answer = await signInWhile(email, () => reset(code, NEW_PASSWORD));
+    expect(answer.body.code).toBe('BAD_CREDENTIALS');
     expect(await db().$count(adminSessions, eq(adminSessions.adminId, adminId))).toBe(0);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('leaves no session behind that was opened while the account was being disabled', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
-    const signingIn = Array.from({ length: 7 }, () => signIn(email, TEST_PASSWORD));
-    await vi.waitFor(() => expect(verify).toHaveBeenCalled());
-    await app.request('PUT', '/administrator/update', { json: { administratorId: adminId, disabled: true } });
-    await Promise.all(signingIn);
+    const json = { administratorId: adminId, disabled: true };
+    const answer = await signInWhile(email, () => app.request('PUT', '/administrator/update', { json }));
+    expect(answer.body.code).toBe('BAD_CREDENTIALS');
     expect(await db().$count(adminSessions, eq(adminSessions.adminId, adminId))).toBe(0);
   });
 
