@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TEXTS } from './hostile-world.ts';
 
-const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
+const SCHEMES = ['http:', 'https:', 'mailto:'];
 
 interface Findings {
   hacked: boolean;
