@@ -33,7 +33,7 @@ describeEachEngine('every answer', (engine) => {
     await writeFile(path.join(folder, 'assets', 'app-1a2b.js'), 'export {};');
     const { platform } = app.leitstand;
     const config = { ...platform.config, publicUrl: 'https://panel.example.org' };
-    panel = await createApp({ ...platform, config }, [], folder);
+    panel = await createApp({ ...platform, config }, [], { panelFolder: folder });
   });
   afterAll(async () => {
     await panel.close();

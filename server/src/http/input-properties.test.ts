@@ -1,22 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { insertSession } from '../modules/session/session.queries.ts';
 import { type CallSample, callSamples } from '../testing/call-samples.ts';
 import { describeRequest, type HostileRequest, hostileRequests } from '../testing/hostile-requests.ts';
 import { hostileBytes, onTheWire } from '../testing/hostile-sockets.ts';
 import { type RawRequest, rawExchange } from '../testing/raw-exchange.ts';
 import { picture } from '../testing/samples.ts';
+import { addSessions } from '../testing/sessions.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
 import { BASE } from './create-app.ts';
-import { hashToken } from './sessions.queries.ts';
 
 vi.setConfig({ testTimeout: amount(600_000, 6_000_000) });
 
@@ -64,10 +62,7 @@ describeEachEngine('whatever is sent', (engine) => {
   /** A session for one request, for the calls that end the one they are made with. */
   async function tokenFor({ call }: HostileRequest): Promise<string> {
     if (call !== 'signOut') return token;
-    const fresh = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    const session = { tokenHash: hashToken(fresh), id: newId(), adminId, expiresAt, userAgent: '', address: '' };
-    await insertSession(app.leitstand.platform.database.drizzle, session);
+    const [fresh = ''] = await addSessions(app.leitstand.platform.database.drizzle, [adminId]);
     return fresh;
   }
 

@@ -5,16 +5,16 @@ import * as v8 from 'node:v8';
 import * as vm from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { adminSessions, admins } from '../db/schema.ts';
+import { admins } from '../db/schema.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { eventually } from '../testing/eventually.ts';
 import { spendDayElsewhere, type Worker } from '../testing/office-day.ts';
 import { addUser, picture } from '../testing/samples.ts';
+import { addSessions } from '../testing/sessions.ts';
 import { amount } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine, type TestEngine } from '../testing/test-database.ts';
 import type { AdmissionLimits } from './admission.ts';
-import { hashToken } from './sessions.queries.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 
@@ -163,10 +163,10 @@ async function block({ app }: Office): Promise<{ end(): Promise<void> }> {
 
 /** Administrators with a session each; hashing a password for everyone would take longer than their work. */
 async function hire({ app }: Office, count: number): Promise<Worker[]> {
-  const hired = Array.from({ length: count }, () => ({ id: newId(), token: newId() }));
+  const ids = Array.from({ length: count }, newId);
   const { drizzle } = app.leitstand.platform.database;
   await drizzle.insert(admins).values(
-    hired.map(({ id }) => ({
+    ids.map((id) => ({
       id,
       userName: 'Test',
       email: `${id}@leitstand.test`,
@@ -176,18 +176,8 @@ async function hire({ app }: Office, count: number): Promise<Worker[]> {
       rights: [],
     })),
   );
-  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  await drizzle.insert(adminSessions).values(
-    hired.map(({ id, token }) => ({
-      id: newId(),
-      adminId: id,
-      tokenHash: hashToken(token),
-      expiresAt,
-      userAgent: '',
-      address: '127.0.0.1',
-    })),
-  );
-  return hired.map(({ token }) => ({ token }));
+  const tokens = await addSessions(drizzle, ids);
+  return tokens.map((token) => ({ token }));
 }
 
 async function ask({ base }: Office, { token }: Worker) {
