@@ -62,8 +62,10 @@ export async function invite(
   const id = known?.id ?? newId();
   const asked = { action: 'invite', entity: 'administrator', entityId: id };
   await requireFewMails(change, asked);
-  if (known) await queries.changeAdministrator(change.tx, id, { userName, role, rights: [...rights] });
-  else await addAdministrator(change.tx, { id, userName, email, passwordHash: '', role, rights: [...rights] });
+  const values = { userName, role, rights: [...rights] };
+  if (!known) await addAdministrator(change.tx, { id, email, passwordHash: '', ...values });
+  // The mail alone is no change: whoever edits the account meanwhile is not told that somebody else did.
+  else if (!isSame(known, values)) await queries.changeAdministrator(change.tx, id, values);
   await audit(change, {
     ...asked,
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
@@ -71,6 +73,17 @@ export async function invite(
   });
   await requestInvitation(platform, change, id);
   return present(change, id);
+}
+
+function isSame(known: GrantedAccount, values: GrantedAccount): boolean {
+  const rightsOf = ({ rights }: GrantedAccount) => [...rights].sort().join();
+  return known.userName === values.userName && known.role === values.role && rightsOf(known) === rightsOf(values);
+}
+
+interface GrantedAccount {
+  readonly userName: string;
+  readonly role: Role;
+  readonly rights: readonly Right[];
 }
 
 interface AdministratorUpdate {
