@@ -14,6 +14,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const WRITERS = 4;
 
+interface Acknowledged {
+  readonly email: string;
+  readonly at: number;
+}
+
 describeEachEngine('backup and restore as commands', (engine) => {
   let folder: string;
   let source: PreparedDatabase;
@@ -54,8 +59,11 @@ describeEachEngine('backup and restore as commands', (engine) => {
   }
 
   /** Adds users with an image each, one after the other, until told to stop. */
-  async function write(api: string, headers: Record<string, string>, writer: number, isOver: () => boolean) {
-    const acknowledged: { email: string; at: number }[] = [];
+  async function write(
+    api: string,
+    headers: Record<string, string>,
+    { writer, acknowledged, isOver }: { writer: number; acknowledged: Acknowledged[]; isOver: () => boolean },
+  ) {
     const bytes = await picture('jpeg', 40 + writer, 40);
     for (let n = 0; !isOver(); n += 1) {
       const email = `u${writer}-${n}@example.org`;
@@ -69,21 +77,23 @@ describeEachEngine('backup and restore as commands', (engine) => {
       if (answer.status !== 200) throw new Error(`not added: ${answer.status} ${await answer.text()}`);
       acknowledged.push({ email, at: Date.now() });
     }
-    return acknowledged;
   }
 
   it('a state of one moment comes back while people go on working', async () => {
     const { server, api, headers } = await serve(source);
     let isOver = false;
-    const writers = Array.from({ length: WRITERS }, (_, writer) => write(api, headers, writer, () => isOver));
+    const acknowledged: Acknowledged[] = [];
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      write(api, headers, { writer, acknowledged, isOver: () => isOver }),
+    );
     // Asked for below; until then a failure is not unhandled.
     for (const writer of writers) writer.catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, amount(1_500, 20_000)));
+    await eventually(() => acknowledged.length >= amount(5, 200) || undefined, 120_000);
     const began = Date.now();
     const backup = path.join(folder, 'backup');
     const made = await command('backup', backup, source);
     isOver = true;
-    const acknowledged = (await Promise.all(writers)).flat();
+    await Promise.all(writers);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Complete after') });
     server.kill('SIGTERM');
     await server.ended;

@@ -116,7 +116,15 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const make = () => row((id) => db.insert(schema.makes).values({ id, category: 'Car', make: 'Audi', model: id }));
   const news = () => row((id) => db.insert(schema.newsMessages).values({ id, description: 'Neu', image: 'x.jpg' }));
   const broadcast = () =>
-    row((id) => db.insert(schema.broadcasts).values({ id, messageDe: 'Hallo', messageEn: 'Hello' }));
+    row((id) =>
+      db.insert(schema.broadcasts).values({
+        id,
+        messageDe: 'Hallo',
+        messageEn: 'Hello',
+        // Later: one that is due is sent by whoever looks after broadcasts.
+        startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000),
+      }),
+    );
   /** Of the administrator who makes the calls, like views. */
   const bulk = new BulkCalls(app);
   const bulkRun = async (): Promise<string> =>

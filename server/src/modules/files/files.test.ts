@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       const add = (title: string) =>
         app.request('POST', '/trip/presetTrip/add', { multipart: { fields: { title }, files: [{ bytes: small }] } });
       const small = await picture('jpeg', 60, 40);
-      expect((await add('Verlorene Antwort')).status).toBe(500);
+      expect((await add('Verlorene Antwort')).status).toBe(503);
       losing.mockRestore();
       const { body } = await app.request('GET', '/trip/presetTrip/search/verlorene/0/5/-1');
       expect(await size(`/files/images/${body.data[0].image}`)).toEqual([60, 40]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, rewardOrders, rewards } from '../../db/schema.ts';
+import { ADMISSION_LIMITS } from '../../http/admission.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
@@ -15,7 +16,8 @@ describeEachEngine('the order of rewards', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   beforeAll(async () => {
-    app = await openTestApp(engine);
+    // One after the other would prove nothing: here one administrator may make as many calls at once as the test does.
+    app = await openTestApp(engine, {}, { admission: { ...ADMISSION_LIMITS, callsPerCaller: 200 } });
     jpeg = await picture('jpeg');
   });
   afterAll(() => app.close());

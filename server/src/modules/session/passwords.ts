@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { takingTurns } from '../../taking-turns.ts';
 
-// Two of the process's four threads may be at pictures; the last one stays free for files.
-const inTurn = takingTurns(1);
+// Pictures take two of the process's four threads at most, passwords the other two: neither waits for the other.
+const inTurn = takingTurns(2);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+  return inTurn(() => argon2.hash(password));
 }
 
 let decoy: Promise<string> | undefined;
@@ -17,7 +17,7 @@ export async function isPassword(passwordHash: string | undefined, password: str
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   // Waited for in either case: the first unknown account of a process would otherwise take twice as long.
   const standIn = await decoy;
-  const matches = await inTurn(() => verify(passwordHash ?? standIn, password)).catch(() => false);
+  const matches = await inTurn(() => argon2.verify(passwordHash ?? standIn, password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 

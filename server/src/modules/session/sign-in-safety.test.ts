@@ -1,17 +1,12 @@
-import { verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
 import { createResetCode } from './session.service.ts';
 
-// The real one, with its calls counted: a test by the clock would depend on the machine.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
-
+const { verify: compare } = argon2;
 const NEW_PASSWORD = 'ein ganz neues Passwort';
 
 describeEachEngine('signing in, attacked', (engine) => {
@@ -20,7 +15,12 @@ describeEachEngine('signing in, attacked', (engine) => {
     app = await openTestApp(engine);
   });
   afterAll(() => app.close());
-  beforeEach(() => void vi.mocked(verify).mockClear());
+  /** The real one, with its calls counted: a test by the clock would depend on the machine. */
+  let verify: MockInstance<typeof argon2.verify>;
+  beforeEach(() => {
+    verify = vi.spyOn(argon2, 'verify');
+  });
+  afterEach(() => verify.mockRestore());
 
   const db = () => app.leitstand.platform.database.drizzle;
   const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
@@ -40,9 +40,9 @@ describeEachEngine('signing in, attacked', (engine) => {
     await db().update(admins).set({ passwordHash: '' }).where(eq(admins.id, invited.adminId));
     const answers = [];
     for (const email of [known.email, 'niemand@example.org', invited.email, disabled.email]) {
-      vi.mocked(verify).mockClear();
+      verify.mockClear();
       const { status, body, headers } = await signIn(email, 'falsch');
-      const work = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
+      const work = verify.mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
       expect(work).toHaveLength(1);
       const { requestId, ...told } = body;
       answers.push({ status, told, work, headers: Object.keys(headers).sort() });
@@ -65,10 +65,9 @@ describeEachEngine('signing in, attacked', (engine) => {
 
   /** Signs in with the right password, and does something else while it is being compared. */
   async function signInWhile(email: string, happens: () => Promise<unknown>) {
-    const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-    vi.mocked(verify).mockImplementationOnce(async (...compared) => {
+    verify.mockImplementationOnce(async (...compared) => {
       await happens();
-      return real.verify(...compared);
+      return compare(...compared);
     });
     return signIn(email, TEST_PASSWORD);
   }
