@@ -24,7 +24,7 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       project('contract', 'src/**/*.test.ts'),
       // One process for many files: loading the server takes longer than most of its tests.

@@ -20,8 +20,8 @@ vi.setConfig({ testTimeout: 900_000 });
 
 describeEachEngine('under load', (engine) => {
   /** The embedded database is for small offices. */
-  const WORKERS = engine.name === 'postgres' ? 200 : 30;
-  const STEPS = amount(5, 150);
+  const WORKERS = engine.name === 'postgres' ? 200 : 20;
+  const STEPS = amount(3, 150);
   const DAYS = amount(1, 4);
   let office: Office;
   let workers: Worker[];
