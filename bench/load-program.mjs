@@ -1,0 +1,66 @@
+import { bodyOf, Connection, requestBytes } from './http-client.mjs';
+
+/*
+ * The load, in a process of its own. Each client calls, waits for the whole answer and calls again. A call is one
+ * request or several at once, each then on a connection of its own; its length is that of its last answer.
+ */
+
+const LONGEST_CALL_MS = 60_000;
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (order) => {
+  try {
+    process.send({ ...(await measure(order)) });
+  } catch (error) {
+    process.send({ failure: error.message });
+  }
+});
+process.send('ready');
+
+/** `variants` are the forms of one call, taken in turn; `tokens` are the sessions that the clients share. */
+async function measure({ port, clients, seconds, variants, tokens }) {
+  const prepared = tokens.map((headers) =>
+    variants.map((requests) =>
+      requests.map((request) => requestBytes({ ...request, headers: { ...headers, ...request.headers } })),
+    ),
+  );
+  const opened = await Promise.all(
+    Array.from({ length: clients }, () => Promise.all(variants[0].map(() => Connection.open(port)))),
+  );
+  const latencies = [];
+  const refused = { count: 0, example: undefined };
+  let turn = 0;
+  const began = performance.now();
+  const deadline = began + seconds * 1000;
+  const call = async (connections, forms) => {
+    turn += 1;
+    const form = forms[turn % forms.length];
+    const start = performance.now();
+    const answers = await withinReason(Promise.all(form.map((bytes, index) => connections[index].send(bytes))));
+    latencies.push(performance.now() - start);
+    const bad = answers.find(({ status }) => status < 200 || status > 299);
+    if (!bad) return;
+    refused.count += 1;
+    refused.example ??= `${bad.status} ${bodyOf(bad.received).slice(0, 300)}`;
+  };
+  try {
+    await Promise.all(
+      opened.map(async (connections, index) => {
+        const forms = prepared[index % prepared.length];
+        do await call(connections, forms);
+        while (performance.now() < deadline);
+      }),
+    );
+  } finally {
+    for (const connection of opened.flat()) connection.close();
+  }
+  return { latencies, refused, seconds: (performance.now() - began) / 1000 };
+}
+
+function withinReason(answers) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LONGEST_CALL_MS / 1000} s`)), LONGEST_CALL_MS);
+  });
+  return Promise.race([answers, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,18 @@
+import { settings } from '../settings.mjs';
+import { startDirectus } from './directus.mjs';
+
+const STARTERS = { directus: startDirectus };
+
+/** The peers that can be installed and started here; what cannot is said, and the run goes on without it. */
+export async function startPeers({ postgres, many, say, note }) {
+  const peers = [];
+  for (const name of settings.peers) {
+    say(`Starting ${name} …`);
+    try {
+      peers.push(await STARTERS[name]({ postgres, many, say }));
+    } catch (error) {
+      note(`${name} takes no part: ${error.message}`);
+    }
+  }
+  return peers;
+}

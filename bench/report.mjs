@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureOf } from './picture.mjs';
+import { amountsFor, POOL_SIZE, settings } from './settings.mjs';
+
+/** What docs and issues promise; a ratio that misses it is marked. */
+const BUDGETS = { ofBare: 0.5, timesPeer: 5, growth: 2, broadcast: 0.8 };
+const BOUND_TO_BARE = ['list', 'deep', 'search'];
+const BOUND_TO_GROWTH = ['list', 'search', 'dashboard'];
+
+export function writeResults(results) {
+  mkdirSync(settings.results, { recursive: true });
+  writeFileSync(join(settings.results, 'latest.json'), `${JSON.stringify(results, undefined, 1)}\n`);
+  writeFileSync(join(settings.results, 'latest.md'), pageOf(results));
+  writeFileSync(join(settings.results, 'latest.svg'), pictureOf(results));
+}
+
+function pageOf(results) {
+  return `${[
+    '# Benchmark',
+    '![Requests per second against the bare SQL](latest.svg)',
+    conditions(results),
+    results.notes.length > 0
+      ? `**Not measured**\n\n${results.notes.map((line) => `- ${firstLine(line)}`).join('\n')}`
+      : '',
+    '## Ratios',
+    'Requests per second of ours, against the others in the same rounds; growth is the 95th percentile of ours against ours with few users. **Bold** misses its budget.',
+    ratios(results),
+    '## Figures',
+    'Requests per second (50th / 95th percentile in milliseconds) what a call takes of the processor in the server process, and the most memory that it had.',
+    figures(results),
+    broadcast(results),
+    embedded(results),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+const firstLine = (text) => text.split('\n')[0];
+
+function conditions({ machine, peers }) {
+  const { trips, posts, orders } = amountsFor(settings.users);
+  const count = (number) => number.toLocaleString('en');
+  const lines = [
+    `${machine.date} UTC, ${machine.cores} cores (${machine.cpu}), ${machine.memory}, ${machine.system}, Node ${machine.node}, PostgreSQL ${machine.postgres}`,
+    `${count(settings.users)} users, ${count(trips)} trips, ${count(posts)} posts, ${count(orders)} orders; few: ${count(settings.fewUsers)} users and the others in proportion`,
+    `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load, servers and database share the machine`,
+    `HTTP/1.1 on loopback, connections kept alive, no compression, ${POOL_SIZE} database connections a server, logs of warnings only, NODE_ENV=production, one process a server`,
+    'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": every statement that our server sends for the call except that for the session',
+    ...peers.map(({ name, about }) => `${name}: ${about}`),
+    `PostgreSQL: ${machine.postgresSettings.join(', ')}`,
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+function ratios({ calls, peers }) {
+  const names = peers.map(({ name }) => name);
+  const header = ['call', 'clients', 'of bare SQL', 'of bare SQL, all', ...names.map((name) => `× ${name}`), 'growth'];
+  const rows = calls.flatMap(({ name, kind, byClients }) =>
+    Object.entries(byClients).map(([clients, by]) => [
+      name,
+      clients,
+      marked(share(by.ours, by['bare SQL']), (value) => !BOUND_TO_BARE.includes(kind) || value >= BUDGETS.ofBare),
+      marked(share(by.ours, by['bare SQL, all'])),
+      ...names.map((peer) =>
+        marked(share(by.ours, by[peer]), (value) => !BOUND_TO_BARE.includes(kind) || value >= BUDGETS.timesPeer),
+      ),
+      marked(growth(by), (value) => !BOUND_TO_GROWTH.includes(kind) || value <= BUDGETS.growth),
+    ]),
+  );
+  return table(header, rows);
+}
+
+export function share(ours, other) {
+  if (!ours || !other || ours.failure || other.failure) return undefined;
+  return ours.perSecond / other.perSecond;
+}
+
+function growth({ ours, 'ours, few': few }) {
+  return !few || few.failure || ours.failure ? undefined : ours.p95 / few.p95;
+}
+
+function marked(value, isKept = () => true) {
+  if (value === undefined) return '';
+  const shown = value.toFixed(2);
+  return isKept(value) ? shown : `**${shown}**`;
+}
+
+function figures({ calls, peers }) {
+  const names = ['bare SQL', 'bare SQL, all', 'ours', 'ours, few', ...peers.map(({ name }) => name)];
+  const rows = calls.flatMap(({ name, byClients }) =>
+    Object.entries(byClients).map(([clients, by]) => [name, clients, ...names.map((contender) => cell(by[contender]))]),
+  );
+  return table(['call', 'clients', ...names], rows);
+}
+
+function cell(figure) {
+  if (!figure) return '';
+  if (figure.failure) return firstLine(figure.failure).slice(0, 60).replaceAll('|', ' ');
+  const { perSecond, p50, p95, processorMs, memory } = figure;
+  return `${perSecond.toFixed(perSecond < 10 ? 2 : 0)}/s (${p50.toFixed(1)} / ${p95.toFixed(1)}) ${processorMs.toFixed(1)} ms, ${memory.toFixed(0)} MB`;
+}
+
+function broadcast({ broadcast: measured }) {
+  if (!measured) return '';
+  const { devices, ours, bare, memory } = measured;
+  const ratio = ours.perSecond / bare.perSecond;
+  return [
+    '## Broadcast',
+    `${devices.toLocaleString('en')} devices through the push protocol on loopback, the push server in a process of its own.`,
+    table(
+      ['', 'devices a second', 'seconds'],
+      [
+        ['bare HTTP/2 client', bare.perSecond.toFixed(0), bare.seconds.toFixed(1)],
+        ['ours', ours.perSecond.toFixed(0), ours.seconds.toFixed(1)],
+        ['ratio', marked(ratio, (value) => value >= BUDGETS.broadcast), ''],
+      ],
+    ),
+    `Memory of the sending server in MB, at every tenth of the way: ${memory.map((value) => value.toFixed(0)).join(', ')}.`,
+  ].join('\n\n');
+}
+
+function embedded({ embedded: measured }) {
+  if (!measured) return '';
+  const rows = measured.calls.flatMap(({ name, byClients }) =>
+    Object.entries(byClients).map(([clients, { postgres, embedded: own }]) => [
+      name,
+      clients,
+      cell(postgres),
+      cell(own),
+      marked(share(own, postgres)),
+    ]),
+  );
+  return [
+    '## Embedded database',
+    `The same server and calls with ${measured.users.toLocaleString('en')} users on both engines.`,
+    table(['call', 'clients', 'PostgreSQL', 'embedded', 'ratio'], rows),
+  ].join('\n\n');
+}
+
+function table(header, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureBroadcast } from './broadcast.mjs';
+import { callsOf, readSample } from './calls.mjs';
+import { databaseWith } from './data.mjs';
+import { measureEmbedded } from './embedded.mjs';
+import { machine } from './machine.mjs';
+import { measureCall, warmServers } from './measure.mjs';
+import { startPeers } from './peers/start.mjs';
+import { openPostgres } from './postgres.mjs';
+import { writeResults } from './report.mjs';
+import { startBare, startLoad, startOurs } from './servers.mjs';
+import { root, settings } from './settings.mjs';
+import { bareForms, statementsOf } from './statements.mjs';
+
+/* `npm run bench`: see bench/README.md. */
+
+const say = (line) => console.log(line);
+/** What must be ended, the last one first, however the run ends. */
+const open = [];
+const opened = (something) => {
+  open.push(something);
+  return something;
+};
+
+async function closeAll(except = 0) {
+  for (const something of open.splice(except).reverse()) await something.stop();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => closeAll().finally(() => process.exit(1)));
+}
+
+if (!existsSync(join(root, 'server/dist/main.js'))) throw new Error('npm run build comes first.');
+mkdirSync(settings.kept, { recursive: true });
+const results = { notes: [], calls: [], peers: [] };
+try {
+  const postgres = opened(await openPostgres());
+  results.machine = await machine(postgres);
+  const load = opened(await startLoad());
+  const parts = [
+    ['calls', () => (settings.users > 0 ? measureCalls(postgres, load) : Promise.resolve({}))],
+    ['embedded database', () => measureEmbedded({ postgres, load, say, opened })],
+    ['broadcast', () => measureBroadcast({ postgres, say, opened })],
+  ];
+  const kept = open.length;
+  for (const [title, measure] of parts) {
+    await measure().then(
+      (figures) => Object.assign(results, figures),
+      (error) => note(`${title}: ${error.stack}`),
+    );
+    await closeAll(kept);
+    writeResults(results);
+  }
+} finally {
+  await closeAll();
+}
+say(`Results: ${join(settings.results, 'latest.md')}`);
+process.exit(0);
+
+function note(line) {
+  results.notes.push(line);
+  say(line);
+}
+
+async function measureCalls(postgres, load) {
+  const many = await databaseWith(postgres, settings.users, say);
+  const few = settings.fewUsers > 0 ? await databaseWith(postgres, settings.fewUsers, say) : undefined;
+  results.built = { many: many.seconds, few: few?.seconds };
+  // Copies of the database are made while nobody is connected to it.
+  const peers = await startPeers({ postgres, many, say, note });
+  for (const peer of peers) opened(peer);
+  results.peers = peers.map(({ name, about }) => ({ name, about }));
+  const ours = opened(await startOurs('ours', { databaseUrl: many.url }));
+  const small = few && opened(await startOurs('ours, few', { databaseUrl: few.url }));
+  const sample = await readSample(ours);
+  const calls = callsOf(sample);
+  const smallCalls = small && callsOf(await readSample(small));
+  const bare = opened(await startBare('bare SQL', many.url));
+  await bare.teach(await statementsOf(calls, many.url));
+  const contendersOf = (call, index) => [
+    { ...bare, forms: bareForms(index, call.forms, 'one') },
+    { ...bare, name: 'bare SQL, all', forms: bareForms(index, call.forms, 'all') },
+    { ...ours, forms: call.forms },
+    // So far down there is nobody among few.
+    ...(small && call.kind !== 'deep' ? [{ ...small, forms: smallCalls[index].forms }] : []),
+    ...peers.flatMap((peer) => withForms(peer, call, sample)),
+  ];
+  await warmServers(load, contendersOf(calls[0], 0));
+  for (const [index, call] of calls.entries()) {
+    const contenders = contendersOf(call, index);
+    const byClients = {};
+    for (const clients of settings.clients) {
+      byClients[clients] = await measureCall(load, contenders, clients);
+      say(lineOf(call.name, clients, byClients[clients]));
+    }
+    results.calls.push({ name: call.name, kind: call.kind, byClients });
+    writeResults(results);
+  }
+  return {};
+}
+
+function withForms(peer, call, sample) {
+  const forms = peer.formsOf(call, sample);
+  return forms ? [{ ...peer, forms }] : [];
+}
+
+function lineOf(name, clients, figures) {
+  const shown = Object.entries(figures).map(([contender, { perSecond, p95, processorMs, failure }]) =>
+    failure
+      ? `${contender}: ${failure.slice(0, 120)}`
+      : `${contender} ${perSecond.toFixed(1)}/s (${p95.toFixed(1)} ms, cpu ${processorMs.toFixed(2)})`,
+  );
+  return `${name}, ${clients}: ${shown.join(' | ')}`;
+}

@@ -1,0 +1,65 @@
+import { UPDATE } from './calls.mjs';
+import { startOurs } from './servers.mjs';
+
+/** A key for the bare server: the same for a request however often it is asked. */
+export const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
+
+/**
+ * What our server sends to the database for each request, by the key of the request: the statement that reads the rows
+ * first, then the others. Whoever is signed in is looked up for every call; that is ours, not the call's.
+ */
+export async function statementsOf(calls, databaseUrl) {
+  const heard = new Map();
+  const server = await startOurs('capture', {
+    databaseUrl,
+    onStatement: ({ request, text, values }) => {
+      if (text.includes('"admin_sessions"')) return;
+      heard.set(request, [...(heard.get(request) ?? []), { text, values }]);
+    },
+  });
+  const statements = new Map();
+  try {
+    for (const [callIndex, { kind, forms }] of calls.entries()) {
+      for (const [formIndex, requests] of forms.entries()) {
+        for (const [requestIndex, request] of requests.entries()) {
+          const key = keyOf(callIndex, formIndex, requestIndex);
+          if (kind === 'change') {
+            statements.set(key, [{ text: UPDATE, values: [request.body._id, request.body.about] }]);
+            continue;
+          }
+          const asked = `${request.method ?? 'GET'} ${request.path}`;
+          heard.delete(asked);
+          await ask(server, request);
+          statements.set(key, rowsFirst(heard.get(asked) ?? []));
+        }
+      }
+    }
+  } finally {
+    await server.stop();
+  }
+  return statements;
+}
+
+/** Counting comes after the rows, looking up a window before them. */
+function rowsFirst(statements) {
+  const main = statements.find(({ text }) => !/^select count\(|"standing_windows"/.test(text)) ?? statements[0];
+  if (!main) throw new Error('a call sent no statement');
+  return [main, ...statements.filter((statement) => statement !== main)];
+}
+
+async function ask({ port, tokens }, { method, path, body }) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...tokens[0], ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** The same calls for the bare server: its rows alone (`one`), or everything that our server asks (`all`). */
+export function bareForms(callIndex, forms, amount) {
+  return forms.map((requests, formIndex) =>
+    requests.map((_, requestIndex) => ({ path: `/${amount}/${keyOf(callIndex, formIndex, requestIndex)}` })),
+  );
+}
