@@ -22,7 +22,7 @@ export const settings = {
   clients: list('BENCH_CLIENTS', '1,8,64').map(Number),
   rounds: number('BENCH_ROUNDS', 3),
   secondsARound: number('BENCH_SECONDS', 2),
-  peers: list('BENCH_PEERS', 'directus'),
+  peers: list('BENCH_PEERS', 'directus,strapi'),
   /** Only calls whose name contains one of these; all of them without. */
   calls: list('BENCH_CALLS', ''),
   postgresUrl: process.env.BENCH_POSTGRES_URL,

@@ -1,7 +1,8 @@
 import { settings } from '../settings.mjs';
 import { startDirectus } from './directus.mjs';
+import { startStrapi } from './strapi.mjs';
 
-const STARTERS = { directus: startDirectus };
+const STARTERS = { directus: startDirectus, strapi: startStrapi };
 
 /** The peers that can be installed and started here; what cannot is said, and the run goes on without it. */
 export async function startPeers({ postgres, many, say, note }) {

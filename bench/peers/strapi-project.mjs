@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { POOL_SIZE } from '../settings.mjs';
+import { SCHEMA, TYPES, tableOf } from './strapi-types.mjs';
+
+/** Writes a project as the generator of Strapi does, without admin panel and users of an app; answers its folder. */
+export function writeProject(folder) {
+  const files = {
+    'config/server.js': `module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['bench'] }, logger: { config: { level: 'warn' } } });`,
+    'config/admin.js': `module.exports = { serveAdminPanel: false, auth: { secret: 'bench' }, apiToken: { salt: 'bench' }, transfer: { token: { salt: 'bench' } }, secrets: { encryptionKey: 'bench-bench-bench-bench-bench-32' } };`,
+    'config/api.js': 'module.exports = { rest: { defaultLimit: 25, maxLimit: 100, withCount: false } };',
+    'config/database.js': `module.exports = ({ env }) => ({ connection: { client: 'postgres', connection: { connectionString: env('DATABASE_URL'), schema: '${SCHEMA}' }, pool: { min: 0, max: ${POOL_SIZE} } } });`,
+    'config/middlewares.js': `module.exports = ['strapi::errors', 'strapi::security', 'strapi::cors', 'strapi::query', 'strapi::body', 'strapi::favicon', 'strapi::public'];`,
+    'src/index.js': BOOTSTRAP,
+    'start.js': START,
+  };
+  for (const type of TYPES) Object.assign(files, filesOf(type));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${content}\n`);
+  }
+  mkdirSync(join(folder, 'public/uploads'), { recursive: true });
+}
+
+/** A token that may read and write everything, told by the way of a file. */
+const BOOTSTRAP = `const { writeFileSync } = require('node:fs');
+module.exports = {
+  async bootstrap({ strapi }) {
+    const tokens = strapi.service('admin::api-token');
+    const name = 'bench-' + Date.now();
+    const { accessKey } = await tokens.create({ name, description: '', type: 'full-access', lifespan: null });
+    writeFileSync(process.env.TOKEN_FILE, accessKey);
+  },
+};`;
+
+const START = `const { createStrapi } = require('@strapi/strapi');
+createStrapi({ appDir: __dirname, distDir: __dirname, serveAdminPanel: false }).start();`;
+
+function filesOf(type) {
+  const { name, attributes } = type;
+  const plural = `bench-${name}s`;
+  const singular = `bench-${name}`;
+  const uid = `api::${singular}.${singular}`;
+  const schema = {
+    kind: 'collectionType',
+    collectionName: tableOf(type),
+    info: { singularName: singular, pluralName: plural, displayName: plural },
+    options: { draftAndPublish: false },
+    attributes,
+  };
+  const core = (kind) => `module.exports = require('@strapi/strapi').factories.createCore${kind}('${uid}');`;
+  return {
+    [`src/api/${singular}/content-types/${singular}/schema.json`]: JSON.stringify(schema),
+    [`src/api/${singular}/routes/${singular}.js`]: core('Router'),
+    [`src/api/${singular}/controllers/${singular}.js`]: core('Controller'),
+    [`src/api/${singular}/services/${singular}.js`]: core('Service'),
+  };
+}
