@@ -1,4 +1,4 @@
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 import { withClient } from './postgres.mjs';
 
 const SHOWN = [
@@ -23,6 +23,8 @@ export async function machine({ url }) {
     cpu: cpu?.model.trim() || process.arch,
     memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
     system: `${process.platform} ${release()} ${process.arch}`,
+    /** Who else was at work: before the benchmark itself did anything. */
+    load: loadavg()[1].toFixed(1),
     node: process.version,
     postgres: version,
     postgresSettings: settings.map(({ line }) => line),

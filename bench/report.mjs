@@ -10,7 +10,7 @@ const BOUND_TO_GROWTH = ['list', 'search', 'dashboard'];
 
 export function writeResults(results) {
   mkdirSync(settings.results, { recursive: true });
-  writeFileSync(join(settings.results, 'latest.json'), `${JSON.stringify(results, undefined, 1)}\n`);
+  writeFileSync(join(settings.kept, 'latest.json'), `${JSON.stringify(results, undefined, 1)}\n`);
   writeFileSync(join(settings.results, 'latest.md'), pageOf(results));
   writeFileSync(join(settings.results, 'latest.svg'), pictureOf(results));
 }
@@ -23,17 +23,23 @@ function pageOf(results) {
     results.notes.length > 0
       ? `**Not measured**\n\n${results.notes.map((line) => `- ${firstLine(line)}`).join('\n')}`
       : '',
-    '## Ratios',
-    'Requests per second of ours, against the others in the same rounds; growth is the 95th percentile of ours against ours with few users. **Bold** misses its budget.',
-    ratios(results),
-    '## Figures',
-    'Requests per second (50th / 95th percentile in milliseconds) what a call takes of the processor in the server process, and the most memory that it had.',
-    figures(results),
+    ...(results.calls.length > 0 ? callParts(results) : []),
     broadcast(results),
     embedded(results),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
+}
+
+function callParts(results) {
+  return [
+    '## Ratios',
+    'Requests per second of ours, against the others in the same rounds; growth is the 95th percentile of ours against ours with few users. **Bold** misses its budget.',
+    ratios(results),
+    '## Figures',
+    'Requests per second (50th / 95th percentile in milliseconds), what a call takes of the processor in the server process, and the most memory that it had.',
+    figures(results),
+  ];
 }
 
 const firstLine = (text) => text.split('\n')[0];
@@ -44,7 +50,7 @@ function conditions({ machine, peers }) {
   const lines = [
     `${machine.date} UTC, ${machine.cores} cores (${machine.cpu}), ${machine.memory}, ${machine.system}, Node ${machine.node}, PostgreSQL ${machine.postgres}`,
     `${count(settings.users)} users, ${count(trips)} trips, ${count(posts)} posts, ${count(orders)} orders; few: ${count(settings.fewUsers)} users and the others in proportion`,
-    `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load, servers and database share the machine`,
+    `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load, servers and database share the machine; its load average before the run was ${machine.load}`,
     `HTTP/1.1 on loopback, connections kept alive, no compression, ${POOL_SIZE} database connections a server, logs of warnings only, NODE_ENV=production, one process a server`,
     'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": every statement that our server sends for the call except that for the session',
     ...peers.map(({ name, about }) => `${name}: ${about}`),

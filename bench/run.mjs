@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { bin, run } from '../scripts/processes.mjs';
 import { measureBroadcast } from './broadcast.mjs';
 import { callsOf, readSample } from './calls.mjs';
 import { databaseWith } from './data.mjs';
@@ -55,6 +56,8 @@ try {
 } finally {
   await closeAll();
 }
+// Tables as the rules of the project want them.
+await run(process.execPath, [bin('@biomejs/biome', 'biome'), 'format', '--write', settings.results], { quiet: true });
 say(`Results: ${join(settings.results, 'latest.md')}`);
 process.exit(0);
 
