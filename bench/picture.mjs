@@ -7,7 +7,7 @@ const CLIENTS = 8;
 const LABEL = 330;
 const WIDTH = 560;
 const BAR = 9;
-const DECADES = [0.0001, 0.001, 0.01, 0.1, 1];
+const DECADES = [0.001, 0.01, 0.1, 1, 10, 100];
 const COLOURS = { ours: '#1c7ed6', Directus: '#868e96', Strapi: '#ced4da' };
 
 export function pictureOf({ calls, peers }) {
@@ -42,12 +42,13 @@ function barsOf({ name, byClients }, contenders) {
 
 function positionOf(share) {
   const [least] = DECADES;
-  return (WIDTH * Math.log10(Math.max(share, least) / least)) / Math.log10(1 / least);
+  const most = DECADES.at(-1);
+  return (WIDTH * Math.log10(Math.min(Math.max(share, least), most) / least)) / Math.log10(most / least);
 }
 
 function bar(contender, share, y) {
   if (share === undefined) return '';
-  const width = positionOf(Math.min(share, 1.5));
+  const width = positionOf(share);
   return `<rect x="${LABEL}" y="${y}" width="${width.toFixed(1)}" height="${BAR - 1}" fill="${COLOURS[contender]}"/><text x="${(LABEL + width + 4).toFixed(1)}" y="${y + BAR - 1}" font-size="9">${share >= 0.1 ? share.toFixed(2) : share.toPrecision(1)}</text>`;
 }
 
