@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { userForm } from './samples.ts';
 
@@ -64,10 +65,12 @@ export async function spendDay(day: DayOrder): Promise<DayResult> {
   await Promise.all(
     day.workers.map(async (worker, index) => {
       const desk = new Desk(day, worker, result);
+      // They do not all come in at the same moment.
+      if (day.thinkMs) await delay((day.thinkMs * index) / day.workers.length);
       for (let step = 0; step < day.steps; step += 1) {
         await desk.work(index + step);
         steps[index] = step + 1;
-        if (day.thinkMs) await new Promise((resolve) => setTimeout(resolve, day.thinkMs));
+        if (day.thinkMs) await delay(day.thinkMs);
       }
       spread ??= { most: Math.max(...steps), least: Math.min(...steps) };
     }),
