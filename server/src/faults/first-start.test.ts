@@ -1,11 +1,12 @@
 import * as fs from 'node:fs';
-import * as os from 'node:os';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { emptyTarget } from '../testing/empty-target.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
-import { amount } from '../testing/soak.ts';
+import { amount, isSoak } from '../testing/soak.ts';
+import { type PreparedDatabase, testDatabases } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -16,21 +17,26 @@ const LONGEST_MS = 20_000;
 /** Without a password from outside: it is made up, and whoever starts the server has to read it. */
 const WITH_DEMO = { DEMO_DATA: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 
-describe('the very first start, killed', () => {
+/** The embedded engine makes its world in half a minute of processor time: `db/embedded/kill.test.ts` kills the part before. */
+const engines = testDatabases().filter(({ name }) => isSoak || name === 'postgres');
+
+describe.each(engines)('the very first start, killed ($name)', ({ name }) => {
   const seed = chosenSeed();
   const random = seededRandom(seed);
+  let target: PreparedDatabase;
   let dataDir: string;
   let server: RunningServer | undefined;
-  beforeEach(() => {
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-first-'));
+  beforeEach(async () => {
+    target = await emptyTarget(name);
+    dataDir = target.settings.dataDir;
   });
   afterEach(async () => {
     server?.kill('SIGKILL');
     await server?.ended;
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    await target.destroy();
   });
 
-  const start = () => startServer({ dataDir, databaseUrl: undefined }, WITH_DEMO);
+  const start = () => startServer(target.settings, WITH_DEMO);
   const passwordIn = (output: string) => /Password\s+(\S+)/.exec(output)?.[1];
 
   it(`is completed by the next one: the world whole, the password shown (seed ${seed})`, async () => {
