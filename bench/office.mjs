@@ -15,7 +15,7 @@ import { spendDayElsewhere } from '../server/dist/testing/office-day.js';
 
 const sharp = createRequire(join(root, 'server/package.json'))('sharp');
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
-const { WORKERS = '200', STEPS = '30', ROUNDS = '3' } = process.env;
+const { WORKERS = '200', STEPS = '30', ROUNDS = '3', THINK_MS = '4000' } = process.env;
 const QUIET = {};
 const BUSY = { uploadEvery: 20, exportEvery: 25 };
 
@@ -67,7 +67,8 @@ async function measure(base) {
   const workers = [];
   for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
   const users = await someUsers(base, workers[0]);
-  const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: 1000 };
+  // All sessions are of one account, which may have twenty streams.
+  const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
   await spendDayElsewhere({ ...day, steps: 5 });
   const figures = [];
   for (let round = 0; round < Number(ROUNDS); round += 1) {

@@ -18,6 +18,8 @@ export interface DayOrder {
   readonly workers: readonly Worker[];
   /** Who all of them work on. */
   readonly users: readonly { id: string; email: string }[];
+  /** So many of them have live events open, all unless said. */
+  readonly listeners?: number;
   /** A worker goes home after so many steps. */
   readonly steps: number;
   /** How long a person looks at what is on screen. */
@@ -61,7 +63,8 @@ export async function spendDay(day: DayOrder): Promise<DayResult> {
   const result = { failed: [] as string[], calls: 0, listMs: [] as number[] };
   const steps = day.workers.map(() => 0);
   let spread: DayResult['spread'] | undefined;
-  const streams = day.workers.map((worker) => listen(day.base, worker, stop.signal));
+  const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
+  const streams = listeners.map((worker) => listen(day.base, worker, stop.signal));
   await Promise.all(
     day.workers.map(async (worker, index) => {
       const desk = new Desk(day, worker, result);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import { takingTurns } from '../../taking-turns.ts';
@@ -18,8 +19,9 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
-// The library works on the threads that files, password hashes and name lookups use too: half of them stay free.
-const inTurn = takingTurns(2);
+// The library works on the threads that files, password hashes and name lookups use too: half of them stay free. And one
+// processor stays free for everybody who only wants to see a list.
+const inTurn = takingTurns(availableParallelism() > 2 ? 2 : 1);
 sharp.concurrency(1);
 // No picture is decoded twice, so keeping the last ones would only cost memory.
 sharp.cache(false);
