@@ -2,16 +2,13 @@ import type { Days } from '@leitstand/contract/limits';
 import { and, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
-import { boundedCount, ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
+import { ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
 import { containsText, matchRank } from './search.ts';
+import { type SearchableTable, sliceOf } from './slice.ts';
+import { withTotal } from './totals.ts';
 
 /** A table of records that are listed by age and searched by their text. */
-type DatedTable = PgTable & {
-  id: AnyPgColumn;
-  createdAt: AnyPgColumn;
-  deletedAt: AnyPgColumn;
-  searchText: AnyPgColumn;
-};
+type DatedTable = SearchableTable & { createdAt: AnyPgColumn; deletedAt: AnyPgColumn };
 
 export interface DatedFilter extends Page {
   days: Days;
@@ -20,27 +17,49 @@ export interface DatedFilter extends Page {
   search?: string;
 }
 
-/** What is not deleted and fulfils the condition, the newest first; where something is searched, what begins with it before the rest. */
+/** What is not deleted and fulfils the condition, the newest first. */
 export async function findNewest<T extends DatedTable>(
   db: Queryable,
   table: T,
-  { skip, limit, days, since, search }: DatedFilter,
+  filter: DatedFilter,
   condition?: SQL,
 ): Promise<Rows<T['$inferSelect']>> {
-  const where = and(
-    isNull(table.deletedAt),
-    withinDays(table.createdAt, days),
-    sinceDay(table.createdAt, since),
-    condition,
-    search ? containsText(table.searchText, search) : undefined,
-  );
+  const where = and(presentWithin(table, filter), condition);
+  const order = ordered(table.createdAt, table.id, 'desc');
+  const slice = sliceOf({ table, where, order, filter });
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(slice.where)
+    .orderBy(...order)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return withTotal(db, { table, where: withText(table, where, filter), filter }, rows as T['$inferSelect'][]);
+}
+
+/** The same of a table that has few rows: where something is searched, what begins with it comes before the rest. */
+export async function findBest<T extends DatedTable>(
+  db: Queryable,
+  table: T,
+  filter: DatedFilter,
+): Promise<Rows<T['$inferSelect']>> {
+  const { search } = filter;
+  const where = withText(table, presentWithin(table, filter), filter);
   const newest = ordered(table.createdAt, table.id, 'desc');
   const rows = await db
     .select()
     .from(table as PgTable)
     .where(where)
     .orderBy(...(search ? [matchRank(table.searchText, search), ...newest] : newest))
-    .limit(limit)
-    .offset(skip);
-  return { rows: rows as T['$inferSelect'][], total: await boundedCount(db, table, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table, where, filter }, rows as T['$inferSelect'][]);
+}
+
+function presentWithin({ createdAt, deletedAt }: DatedTable, { days, since }: DatedFilter): SQL | undefined {
+  return and(isNull(deletedAt), withinDays(createdAt, days), sinceDay(createdAt, since));
+}
+
+function withText(table: DatedTable, where: SQL | undefined, { search }: DatedFilter): SQL | undefined {
+  return and(where, search ? containsText(table.searchText, search) : undefined);
 }

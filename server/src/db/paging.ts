@@ -1,7 +1,6 @@
 import type { Days, SortOrder } from '@leitstand/contract/limits';
 import { asc, desc, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
 
 export interface Page {
   skip: number;
@@ -15,7 +14,6 @@ export interface Rows<T> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const COUNT_UP_TO = 10_000;
 
 /** Rows of the last `days` times 24 hours; all of them for -1. */
 export function withinDays(column: AnyPgColumn, days: Days): SQL | undefined {
@@ -36,17 +34,4 @@ export function sinceDay(column: AnyPgColumn, day: string | undefined): SQL | un
 export function ordered(column: AnyPgColumn, id: AnyPgColumn, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(column), direction(id)];
-}
-
-/** Counts matching rows, but stops counting where the number no longer matters. */
-export async function boundedCount(
-  db: Queryable,
-  table: SQL | AnyPgColumn['table'],
-  where: SQL | undefined,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) as count from (select 1 from ${table} where ${where ?? sql`true`} limit ${COUNT_UP_TO + 1}) as matching`,
-  );
-  const count = Number(rows[0]?.count ?? 0);
-  return count > COUNT_UP_TO ? undefined : count;
 }

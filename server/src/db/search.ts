@@ -20,19 +20,38 @@ export function containsText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(
     spellings(typed).map((needle) =>
       // Two letters are exactly one pair.
-      [...needle].length === 2
+      lettersOf(needle) === 2
         ? sql`search_bigrams(${column}) @> array[${needle}]::text[]`
         : sql`${column} like ${`%${escapePattern(needle)}%`}`,
     ),
   );
 }
 
+/** The same for a row that is at hand: no index, but cheaper than asking a row for its letter pairs. */
+export function holdsText(column: AnyPgColumn, typed: string): SQL {
+  return anyOf(spellings(typed).map((needle) => sql`strpos(${column}, ${needle}) > 0`));
+}
+
+/** Whether so many rows may contain it that no index is of use. */
+export function isShort(typed: string): boolean {
+  return spellings(typed).some((needle) => lettersOf(needle) <= 2);
+}
+
 /** Sorts exact matches first, then those that begin with the text in either spelling, then the rest. */
 export function matchRank(column: AnyPgColumn, typed: string): SQL {
-  const needles = spellings(typed);
-  const exact = anyOf(needles.map((needle) => sql`${column} = ${needle}`));
-  const prefix = anyOf(needles.map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
-  return sql`case when ${exact} then 0 when ${prefix} then 1 else 2 end`;
+  return sql`case when ${equalsText(column, typed)} then 0 when ${beginsWithText(column, typed)} then 1 else 2 end`;
+}
+
+export function equalsText(column: AnyPgColumn, typed: string): SQL {
+  return anyOf(spellings(typed).map((needle) => sql`${column} = ${needle}`));
+}
+
+export function beginsWithText(column: AnyPgColumn, typed: string): SQL {
+  return anyOf(spellings(typed).map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
+}
+
+function lettersOf(text: string): number {
+  return [...text].length;
 }
 
 function escapePattern(needle: string): string {

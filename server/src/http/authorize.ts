@@ -3,10 +3,9 @@ import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { WITHOUT_API_KEY } from '@leitstand/contract/platform';
 import type { Right } from '@leitstand/contract/rights';
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './call.ts';
-import { callerOfToken } from './sessions.queries.ts';
+import type { KnownCallers } from './known-callers.ts';
 
 export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, apiKey: string | undefined): void {
   if (!apiKey || WITHOUT_API_KEY.has(endpoint.name)) return;
@@ -16,13 +15,13 @@ export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, ap
 
 /** The caller, if the endpoint table lets them make this call. */
 export async function authorize(
-  db: Queryable,
+  callers: KnownCallers,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
-  const caller = token ? await callerOfToken(db, token) : undefined;
+  const caller = token ? await callers.find(token) : undefined;
   if (!caller) throw new AppError('NOT_SIGNED_IN');
   if (endpoint.access !== 'signed-in') requireRight(caller, endpoint.access);
   return caller;

@@ -11,6 +11,7 @@ import type { Answer, Call, Caller, Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { registerFiles } from './files.queries.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
+import { KnownCallers } from './known-callers.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
 import { type ReceivedForm, receiveForm } from './uploads.ts';
 
@@ -29,6 +30,7 @@ export function mountRoutes(
   limits?: AdmissionLimits,
 ): void {
   const admission = new Admission(limits);
+  const callers = new KnownCallers(platform.database, platform.live);
   const unlimited: Visit = { hold: () => {} };
   for (const route of routes) {
     const isAdmitted = ALWAYS_ADMITTED.has(route.endpoint.name);
@@ -37,8 +39,8 @@ export function mountRoutes(
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       handler: (request, reply) =>
         isAdmitted
-          ? answer(route, request, reply, platform, unlimited)
-          : admission.admit(callerKey(request), (visit) => answer(route, request, reply, platform, visit)),
+          ? answer(route, request, reply, { platform, callers, visit: unlimited })
+          : admission.admit(callerKey(request), (visit) => answer(route, request, reply, { platform, callers, visit })),
     });
   }
 }
@@ -52,12 +54,11 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  platform: Platform,
-  visit: Visit,
+  { platform, callers, visit }: { platform: Platform; callers: KnownCallers; visit: Visit },
 ): Promise<unknown> {
   const { endpoint } = route;
   requireApiKey(endpoint, request, platform.config.apiKey);
-  const caller = await authorize(platform.database.drizzle, endpoint, request);
+  const caller = await authorize(callers, endpoint, request);
   const params = parseParameters(endpoint.params, request.params);
   const query = parseParameters(endpoint.query, request.query);
   const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, visit);

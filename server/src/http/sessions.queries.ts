@@ -11,8 +11,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export async function callerOfToken(db: Queryable, token: string): Promise<Caller | undefined> {
-  const tokenHash = hashToken(token);
+export interface Session {
+  readonly caller: Caller;
+  readonly expiresAt: Date;
+}
+
+export async function findSession(db: Queryable, tokenHash: string): Promise<Session | undefined> {
   const [row] = await db
     .select({
       adminId: admins.id,
@@ -20,6 +24,7 @@ export async function callerOfToken(db: Queryable, token: string): Promise<Calle
       role: admins.role,
       rights: admins.rights,
       lastSeenAt: adminSessions.lastSeenAt,
+      expiresAt: adminSessions.expiresAt,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -27,7 +32,7 @@ export async function callerOfToken(db: Queryable, token: string): Promise<Calle
       and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date()), isNull(admins.disabledAt)),
     );
   if (!row) return undefined;
-  const { lastSeenAt, ...caller } = row;
+  const { lastSeenAt, expiresAt, ...caller } = row;
   if (Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(adminSessions)
@@ -36,5 +41,5 @@ export async function callerOfToken(db: Queryable, token: string): Promise<Calle
         and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))),
       );
   }
-  return { ...caller, tokenHash };
+  return { caller: { ...caller, tokenHash }, expiresAt };
 }

@@ -40,6 +40,7 @@ export class LiveHub {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #subscribers = new Set<LiveSubscriber>();
+  readonly #onAdministrators: (() => void)[] = [];
   readonly recent = new RecentEvents();
   readonly #listener: NotificationListener | undefined;
   #isClosed = false;
@@ -60,6 +61,16 @@ export class LiveHub {
     await this.#listener?.start();
   }
 
+  /** Whether this process hears at once what others change. */
+  get isListening(): boolean {
+    return !this.#isClosed && (this.#listener?.isConnected ?? true);
+  }
+
+  /** Calls back when an administrator or one of their sessions was changed, in this process before the caller is told. */
+  onAdministratorsChanged(callback: () => void): void {
+    this.#onAdministrators.push(callback);
+  }
+
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -67,6 +78,7 @@ export class LiveHub {
   /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
   async publish(change: TellingChange, news: readonly LiveNews[]): Promise<void> {
     if (news.length === 0) return;
+    if (news.some(concernsAdministrators)) change.afterCommit(async () => this.#administratorsChanged());
     const at = new Date().toISOString();
     const { adminId, name } = change.actor;
     const events = summed(news).map((item) =>
@@ -116,12 +128,18 @@ export class LiveHub {
 
   #deliver(event: LiveEvent): void {
     this.recent.add(event);
+    if (concernsAdministrators(event)) this.#administratorsChanged();
     for (const subscriber of this.#subscribers) subscriber.onEvent(event);
   }
 
   #bridgeGap(): void {
     this.recent.forget();
+    this.#administratorsChanged();
     for (const subscriber of this.#subscribers) subscriber.onGap();
+  }
+
+  #administratorsChanged(): void {
+    for (const callback of this.#onAdministrators) callback();
   }
 }
 
@@ -129,6 +147,10 @@ export async function openLiveHub(database: Database, log: FastifyBaseLogger): P
   const hub = new LiveHub(database, log);
   await hub.start();
   return hub;
+}
+
+function concernsAdministrators({ entity }: { entity: string }): boolean {
+  return entity === 'administrator';
 }
 
 function summed(news: readonly LiveNews[]): readonly LiveNews[] {

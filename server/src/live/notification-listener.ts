@@ -36,6 +36,10 @@ export class NotificationListener {
     this.#probe = setInterval(() => void this.#assertAlive(), PROBE_EVERY_MS).unref();
   }
 
+  get isConnected(): boolean {
+    return this.#client !== undefined;
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#probe);

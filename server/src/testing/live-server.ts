@@ -17,7 +17,7 @@ export interface LiveServer {
 /** The live events alone, on a port and with limits of their own. */
 export async function serveLive(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Promise<LiveServer> {
   const hub = await openLiveHub(platform.database, platform.log);
-  const http = await createApp(platform, liveRoutes(platform, hub, limits));
+  const http = await createApp({ ...platform, live: hub }, liveRoutes(platform, hub, limits));
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

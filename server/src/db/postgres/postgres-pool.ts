@@ -34,6 +34,8 @@ export class PostgresPool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'leitstand',
+      // Compiling a plan costs up to seconds, and pays for none of our queries.
+      options: '-c jit=off',
     });
     this.#patience = patience;
     this.on('connect', (client) => this.#watch(client));

@@ -46,7 +46,7 @@ export const trips = pgTable(
     ...deletion(),
   },
   (table) => [
-    index('trips_by_created').on(table.createdAt, table.id),
+    index('trips_by_created').on(table.createdAt, table.id, table.deletedAt),
     index('trips_by_category').on(table.category, table.createdAt, table.id),
     index('trips_custom').on(table.createdAt, table.id).where(sql`category not in ('1 point', '2 point')`),
     index('trips_of_user').on(table.userId),
@@ -92,7 +92,7 @@ export const posts = pgTable(
     ...deletion(),
   },
   (table) => [
-    index('posts_by_created').on(table.createdAt, table.id),
+    index('posts_by_created').on(table.createdAt, table.id, table.deletedAt, table.userId),
     index('posts_of_user').on(table.userId),
     index('posts_by_image').using('gin', table.galleryImages),
     index('posts_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),

@@ -86,8 +86,8 @@ export const rewardOrders = pgTable(
     revision: revision(),
   },
   (table) => [
-    index('orders_by_state').on(table.rewardSent, table.createdAt, table.id),
-    index('orders_by_created').on(table.createdAt, table.id),
+    index('orders_by_state').on(table.rewardSent, table.createdAt, table.id, table.cancelledAt),
+    index('orders_by_created').on(table.createdAt, table.id, table.cancelledAt),
     index('orders_by_title').on(table.rewardTitle, table.createdAt, table.id),
     index('orders_of_reward').on(table.rewardId, table.createdAt, table.id),
     index('orders_of_user').on(table.userId),

@@ -51,7 +51,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_taken').on(table.emailSort).where(sql`deleted_at is null and email_sort <> ''`),
-    index('users_by_created').on(table.createdAt, table.id),
+    // The last column of these is not for finding but for counting, which then reads the index alone.
+    index('users_by_created').on(table.createdAt, table.id, table.deletedAt),
     index('users_by_name').on(table.userNameSort, table.id),
     index('users_by_email').on(table.emailSort, table.id),
     index('users_by_country').on(table.country, table.createdAt, table.id),
@@ -84,7 +85,7 @@ export const cars = pgTable(
   },
   (table) => [
     index('cars_of_user').on(table.userId),
-    index('cars_by_created').on(table.createdAt, table.id),
+    index('cars_by_created').on(table.createdAt, table.id, table.deletedAt, table.userId),
     index('cars_by_image').using('gin', table.galleryImages),
     index('cars_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('cars_search_bigrams').using('gin', sql`search_bigrams(search_text)`),

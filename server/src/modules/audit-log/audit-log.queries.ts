@@ -1,8 +1,9 @@
 import type { Days } from '@leitstand/contract/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
 import { admins, auditLog } from '../../db/schema.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -29,7 +30,7 @@ export async function findEntries(db: Queryable, filter: AuditFilter): Promise<R
     .orderBy(...ordered(auditLog.at, auditLog.id, 'desc'))
     .limit(filter.limit)
     .offset(filter.skip);
-  return { rows, total: await boundedCount(db, auditLog, where) };
+  return withTotal(db, { table: auditLog, where, filter }, rows);
 }
 
 export async function findEntry(db: Queryable, id: string): Promise<AuditRow | undefined> {

@@ -1,16 +1,18 @@
 import type { Days } from '@leitstand/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
 import { blacklist } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type BlacklistRow = typeof blacklist.$inferSelect;
 
 export async function findEntries(
   db: Queryable,
-  { skip, limit, days, search }: Page & { days: Days; search?: string },
+  filter: Page & { days: Days; search?: string },
 ): Promise<Rows<BlacklistRow>> {
+  const { days, search } = filter;
   const where = and(
     withinDays(blacklist.createdAt, days),
     search ? containsText(blacklist.searchText, search) : undefined,
@@ -21,9 +23,9 @@ export async function findEntries(
     .from(blacklist)
     .where(where)
     .orderBy(...(search ? [matchRank(blacklist.searchText, search), ...newest] : newest))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, blacklist, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table: blacklist, where, filter }, rows);
 }
 
 export async function insertEntry(tx: Transaction, row: typeof blacklist.$inferInsert): Promise<void> {

@@ -1,8 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { cars, users } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
+import { containsText } from '../../db/search.ts';
+import { sliceOf } from '../../db/slice.ts';
+import { withTotal } from '../../db/totals.ts';
+import { deletedUsers } from '../users/deleted-users.queries.ts';
 
 export type CarRow = typeof cars.$inferSelect & { ownerName: string };
 
@@ -10,19 +13,18 @@ export type CarRow = typeof cars.$inferSelect & { ownerName: string };
 const visible = and(isNull(cars.deletedAt), isNull(users.deletedAt));
 const columns = { car: cars, ownerName: users.userName };
 
-export async function findCars(
-  db: Queryable,
-  { skip, limit, search }: Page & { search?: string },
-): Promise<Rows<CarRow>> {
-  const where = and(visible, search ? containsText(cars.searchText, search) : undefined);
-  const newest = ordered(cars.createdAt, cars.id, 'desc');
+export async function findCars(db: Queryable, filter: Page & { search?: string }): Promise<Rows<CarRow>> {
+  const { search } = filter;
+  const where = and(isNull(cars.deletedAt), notInArray(cars.userId, deletedUsers(db)));
+  const order = ordered(cars.createdAt, cars.id, 'desc');
+  const slice = sliceOf({ table: cars, where, order, filter });
   const rows = await joined(db)
-    .where(where)
-    .orderBy(...(search ? [matchRank(cars.searchText, search), ...newest] : newest))
-    .limit(limit)
-    .offset(skip);
-  const total = await boundedCount(db, sql`${cars} inner join ${users} on ${users.id} = ${cars.userId}`, where);
-  return { rows: rows.map(flat), total };
+    .where(slice.where)
+    .orderBy(...order)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  const found = and(where, search ? containsText(cars.searchText, search) : undefined);
+  return withTotal(db, { table: cars, where: found, filter }, rows.map(flat));
 }
 
 export async function findCarsOf(db: Queryable, userId: string): Promise<CarRow[]> {

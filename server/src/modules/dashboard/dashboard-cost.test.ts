@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { plansOf, visited } from '../../testing/query-plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEachEngine } from '../../testing/test-database.ts';
 import { writeStatistics } from '../statistics/statistics.service.ts';
@@ -64,40 +65,12 @@ describeEachEngine('dashboard cost', (engine) => {
     await pool.query('vacuum (analyze) tallies, standings, users, posts, drives');
   }
 
-  /** How many rows each call makes the database look at. */
   async function rowsRead(): Promise<Record<string, number>> {
-    const { pool } = app.leitstand.platform.database;
     const read: Record<string, number> = {};
     for (const path of CALLS) {
-      const asked = vi.spyOn(pool, 'query');
-      expect((await app.request('GET', path)).status, path).toBe(200);
-      const queries = asked.mock.calls as unknown as [query: string | { text: string }, values: unknown[]][];
-      const statements = queries.flatMap(([query, values]) =>
-        typeof query === 'string' ? [] : [{ ...query, values }],
-      );
-      asked.mockRestore();
-      read[path] = 0;
-      // The job queue asks in plain strings; what is left belongs to the call.
-      for (const { text, values } of statements) {
-        if (!text.trim().startsWith('select')) continue;
-        const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
-        read[path] += visited(rows[0]['QUERY PLAN'][0].Plan);
-      }
+      const plans = await plansOf(app, () => app.request('GET', path));
+      read[path] = plans.reduce((sum, plan) => sum + visited(plan), 0);
     }
     return read;
   }
 });
-
-interface Plan {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-function visited(plan: Plan): number {
-  const rows =
-    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  return rows * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, part) => sum + visited(part), 0);
-}

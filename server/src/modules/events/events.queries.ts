@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
-import { type DatedFilter, findNewest } from '../../db/newest.ts';
+import { type DatedFilter, findBest } from '../../db/newest.ts';
 import type { Rows } from '../../db/paging.ts';
 import { events } from '../../db/schema.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
 export function findEvents(db: Queryable, filter: DatedFilter): Promise<Rows<EventRow>> {
-  return findNewest(db, events, filter);
+  return findBest(db, events, filter);
 }

@@ -1,19 +1,17 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { levels, users } from '../../db/schema.ts';
 import { plainFold } from '../../db/search.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type LevelRow = typeof levels.$inferSelect;
 
 /** There are few levels and nothing to index: they are searched as people call them. */
 const searchable = sql`('level ' || ${levels.level} || ' ' || ${levels.coins})`;
 
-export async function findLevels(
-  db: Queryable,
-  { skip, limit, search }: Page & { search?: string },
-): Promise<Rows<LevelRow>> {
-  const needle = plainFold((search ?? '').trim());
+export async function findLevels(db: Queryable, filter: Page & { search?: string }): Promise<Rows<LevelRow>> {
+  const needle = plainFold((filter.search ?? '').trim());
   const where = and(isNull(levels.deletedAt), needle ? sql`strpos(${searchable}, ${needle}) > 0` : undefined);
   const byNumber = ordered(levels.level, levels.id, 'asc');
   const isMeant = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
@@ -22,9 +20,9 @@ export async function findLevels(
     .from(levels)
     .where(where)
     .orderBy(...(needle ? [isMeant, ...byNumber] : byNumber))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, levels, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table: levels, where, filter }, rows);
 }
 
 /** The different amounts of coins that levels take, lowest first. */

@@ -1,16 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { cars, makes, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type ModelRow = typeof makes.$inferSelect;
 
 /** The search text begins with make and model, folded: it is also what they are sorted by. */
-export async function findModels(
-  db: Queryable,
-  { skip, limit, search }: Page & { search?: string },
-): Promise<Rows<ModelRow>> {
+export async function findModels(db: Queryable, filter: Page & { search?: string }): Promise<Rows<ModelRow>> {
+  const { search } = filter;
   const where = and(isNull(makes.deletedAt), search ? containsText(makes.searchText, search) : undefined);
   const byName = ordered(makes.searchText, makes.id, 'asc');
   const rows = await db
@@ -18,9 +17,9 @@ export async function findModels(
     .from(makes)
     .where(where)
     .orderBy(...(search ? [matchRank(makes.searchText, search), ...byName] : byName))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, makes, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table: makes, where, filter }, rows);
 }
 
 /** Every spelling of a make once. */

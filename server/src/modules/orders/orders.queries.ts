@@ -2,9 +2,11 @@ import type { Days } from '@leitstand/contract/limits';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { boundedCount, ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
 import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
+import { containsText } from '../../db/search.ts';
+import { sliceOf } from '../../db/slice.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type OrderRow = typeof rewardOrders.$inferSelect;
 export type RewardRow = typeof rewards.$inferSelect;
@@ -23,24 +25,25 @@ export interface OrderFilter extends Page {
 const valid = isNull(rewardOrders.cancelledAt);
 
 export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<OrderRow>> {
-  const { skip, limit, days, since, search, rewardSent, title } = filter;
+  const { days, since, search, rewardSent, title } = filter;
   const where = and(
     valid,
     rewardSent === undefined ? undefined : eq(rewardOrders.rewardSent, rewardSent),
     withinDays(rewardOrders.createdAt, days),
     sinceDay(rewardOrders.createdAt, since),
     title === undefined ? undefined : eq(rewardOrders.rewardTitle, title),
-    search ? containsText(rewardOrders.searchText, search) : undefined,
   );
-  const newest = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
+  const order = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
+  const slice = sliceOf({ table: rewardOrders, where, order, filter });
   const rows = await db
     .select()
     .from(rewardOrders)
-    .where(where)
-    .orderBy(...(search ? [matchRank(rewardOrders.searchText, search), ...newest] : newest))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, rewardOrders, where) };
+    .where(slice.where)
+    .orderBy(...order)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  const found = and(where, search ? containsText(rewardOrders.searchText, search) : undefined);
+  return withTotal(db, { table: rewardOrders, where: found, filter }, rows);
 }
 
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {

@@ -2,8 +2,9 @@ import type { SortOrder } from '@leitstand/contract/limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { auditLog, cars, posts, reportEntries, rewardOrders, trips, users } from '../../db/schema.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -19,11 +20,14 @@ const presentPosts = (userId: string) => and(eq(posts.userId, userId), isNull(po
 const presentTrips = (userId: string) => and(eq(trips.userId, userId), isNull(trips.deletedAt));
 const validOrders = (userId: string) => and(eq(rewardOrders.userId, userId), isNull(rewardOrders.cancelledAt));
 
-export const carsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, cars, presentCars(userId), page);
-export const postsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, posts, presentPosts(userId), page);
-export const tripsOf = (db: Queryable, userId: string, page: Page) => pageOf(db, trips, presentTrips(userId), page);
+export const carsOf = (db: Queryable, userId: string, page: Page) =>
+  pageOf(db, cars, presentCars(userId), { userId, ...page });
+export const postsOf = (db: Queryable, userId: string, page: Page) =>
+  pageOf(db, posts, presentPosts(userId), { userId, ...page });
+export const tripsOf = (db: Queryable, userId: string, page: Page) =>
+  pageOf(db, trips, presentTrips(userId), { userId, ...page });
 export const ordersOf = (db: Queryable, userId: string, page: Page) =>
-  pageOf(db, rewardOrders, validOrders(userId), page);
+  pageOf(db, rewardOrders, validOrders(userId), { userId, ...page });
 
 type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn };
 
@@ -32,16 +36,16 @@ async function pageOf<T extends DatedTable>(
   db: Queryable,
   table: T,
   where: SQL | undefined,
-  { skip, limit }: Page,
+  filter: Page & { userId: string },
 ): Promise<Rows<T['$inferSelect']>> {
   const rows = await db
     .select()
     .from(table as PgTable)
     .where(where)
     .orderBy(...ordered(table.createdAt, table.id, 'desc'))
-    .limit(limit)
-    .offset(skip);
-  return { rows: rows as T['$inferSelect'][], total: await boundedCount(db, sql`${table}`, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table, where, filter }, rows as T['$inferSelect'][]);
 }
 
 /** The records that are a person's own, as the audit log names them. */

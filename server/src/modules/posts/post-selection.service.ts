@@ -2,9 +2,9 @@ import type { PostFilter } from '@leitstand/contract/posts';
 import type { Queryable } from '../../db/database.ts';
 import type { RowSelection } from '../../db/row-selection.ts';
 import { posts } from '../../db/schema.ts';
-import { postCondition, postOrder } from './posts.queries.ts';
+import { POST_ORDER, postCondition } from './posts.queries.ts';
 
 /** The posts that a list narrowed like this shows. */
 export function selectPosts(db: Queryable, filter: PostFilter): RowSelection {
-  return { table: posts, id: posts.id, where: postCondition(db, filter), order: postOrder(filter) };
+  return { table: posts, id: posts.id, where: postCondition(db, filter), order: POST_ORDER };
 }

@@ -1,25 +1,28 @@
 import { ALL_TIME } from '@leitstand/contract/limits';
 import type { PostFilter } from '@leitstand/contract/posts';
-import { and, eq, gte, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
 import { posts, users } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
+import { containsText } from '../../db/search.ts';
+import { sliceOf } from '../../db/slice.ts';
+import { withTotal } from '../../db/totals.ts';
+import { deletedUsers } from '../users/deleted-users.queries.ts';
 
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 
 export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<PostRow>> {
-  const { skip, limit } = filter;
-  const where = postCondition(db, filter);
+  const { search: _, ...withoutText } = filter;
+  const slice = sliceOf({ table: posts, where: postCondition(db, withoutText), order: POST_ORDER, filter });
   const rows = await db
     .select({ post: posts, authorName: users.userName })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(where)
-    .orderBy(...postOrder(filter))
-    .limit(limit)
-    .offset(skip);
-  return { rows: rows.map(withAuthor), total: await boundedCount(db, posts, where) };
+    .where(slice.where)
+    .orderBy(...POST_ORDER)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return withTotal(db, { table: posts, where: postCondition(db, filter), filter }, rows.map(withAuthor));
 }
 
 export async function findPost(db: Queryable, id: string): Promise<PostRow | undefined> {
@@ -47,19 +50,11 @@ export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL |
   );
 }
 
-/** The best match first where something is searched, otherwise the newest. */
-export function postOrder({ search }: Pick<Partial<PostFilter>, 'search'>): SQL[] {
-  const newest = ordered(posts.createdAt, posts.id, 'desc');
-  return search ? [matchRank(posts.searchText, search), ...newest] : newest;
-}
+/** The newest first, also where something is searched: posts are looked at as they come. */
+export const POST_ORDER = ordered(posts.createdAt, posts.id, 'desc');
 
 function withAuthor({ post, authorName }: { post: typeof posts.$inferSelect; authorName: string }): PostRow {
   return { ...post, authorName };
-}
-
-/** Posts of deleted users disappear with them. These users are few: counting is cheaper than by joining all authors. */
-function deletedUsers(db: Queryable) {
-  return db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

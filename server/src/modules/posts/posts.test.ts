@@ -155,10 +155,10 @@ describeEachEngine('posts', (engine) => {
       expect(await search(text)).toEqual(expected);
     });
 
-    it('finds by author, and shows what begins with the text first', async () => {
+    it('finds by author, and shows the newest first', async () => {
       await addPost('Schöner Kaffee');
       expect(await search('krueger')).toHaveLength(4);
-      expect(await search('kaffee')).toEqual(['Kaffee', 'Schöner Kaffee']);
+      expect(await search('kaffee')).toEqual(['Schöner Kaffee', 'Kaffee']);
     });
 
     it('follows an author who is renamed', async () => {

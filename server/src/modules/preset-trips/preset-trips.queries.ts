@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
-import { type DatedFilter, findNewest } from '../../db/newest.ts';
+import { type DatedFilter, findBest } from '../../db/newest.ts';
 import type { Rows } from '../../db/paging.ts';
 import { presetTrips } from '../../db/schema.ts';
 
 export type PresetTripRow = typeof presetTrips.$inferSelect;
 
 export function findPresetTrips(db: Queryable, filter: DatedFilter): Promise<Rows<PresetTripRow>> {
-  return findNewest(db, presetTrips, filter);
+  return findBest(db, presetTrips, filter);
 }

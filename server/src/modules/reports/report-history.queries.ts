@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { auditLog, posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import { withTotal } from '../../db/totals.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -22,7 +23,7 @@ const subject = sql<string>`coalesce(${users.userName}, ${trips.title}, left(${p
 export async function findReportsAbout(
   db: Queryable,
   { userId, exceptId }: { userId: string; exceptId?: string | undefined },
-  { skip, limit }: Page,
+  page: Page,
 ): Promise<Rows<PastReport>> {
   const where = and(concerns(userId), exceptId ? ne(reports.id, exceptId) : undefined);
   const rows = await db
@@ -33,17 +34,18 @@ export async function findReportsAbout(
     .leftJoin(trips, and(eq(reports.type, 'trip'), eq(trips.id, reports.targetId)))
     .where(where)
     .orderBy(...ordered(reports.lastReportedAt, reports.id, 'desc'))
-    .limit(limit)
-    .offset(skip);
+    .limit(page.limit)
+    .offset(page.skip);
   const complaints = await complaintsOf(
     db,
     rows.map(({ report }) => report.id),
   );
   const blank = { reporters: 0, reasons: [] };
-  return {
-    rows: rows.map((row) => ({ ...row.report, subject: row.subject, ...(complaints.get(row.report.id) ?? blank) })),
-    total: await boundedCount(db, reports, where),
-  };
+  return withTotal(
+    db,
+    { table: reports, where, filter: { about: userId, exceptId, ...page } },
+    rows.map((row) => ({ ...row.report, subject: row.subject, ...(complaints.get(row.report.id) ?? blank) })),
+  );
 }
 
 /** Each kind goes through the index of reports by their object. */

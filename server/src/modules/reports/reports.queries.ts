@@ -2,9 +2,10 @@ import { REPORT_TYPES } from '@leitstand/contract/limits';
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { posts, reports, trips, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 export type ReportType = ReportRow['type'];
@@ -47,10 +48,8 @@ function objectIsShown(db: Queryable, type: ReportType, search: string | undefin
   return exists(ofShownAuthors.where(and(isShown(posts), isNull(users.deletedAt))));
 }
 
-export async function findReports(
-  db: Queryable,
-  { skip, limit, ...criteria }: ReportCriteria & Page,
-): Promise<Rows<ReportRow>> {
+export async function findReports(db: Queryable, filter: ReportCriteria & Page): Promise<Rows<ReportRow>> {
+  const { skip, limit, ...criteria } = filter;
   const where = reportCondition(db, criteria);
   const rows = await db
     .select()
@@ -59,7 +58,7 @@ export async function findReports(
     .orderBy(...reportOrder(criteria))
     .limit(limit)
     .offset(skip);
-  return { rows, total: await boundedCount(db, reports, where) };
+  return withTotal(db, { table: reports, where, filter }, rows);
 }
 
 /** The best match first where something is searched, otherwise the newest. */

@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { rewardOrders, rewards, stockMovements, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type RewardRow = typeof rewards.$inferSelect;
 
@@ -21,10 +22,8 @@ const LATEST_ORDERS = 25;
 /** Any number will do as long as every process uses the same. */
 const ORDER_LOCK = 7_346_210;
 
-export async function findRewards(
-  db: Queryable,
-  { skip, limit, search }: Page & { search?: string },
-): Promise<Rows<RewardRow>> {
+export async function findRewards(db: Queryable, filter: Page & { search?: string }): Promise<Rows<RewardRow>> {
+  const { search } = filter;
   const where = and(isNull(rewards.deletedAt), search ? containsText(rewards.searchText, search) : undefined);
   const inOrder = ordered(rewards.orderNum, rewards.id, 'asc');
   const rows = await db
@@ -32,9 +31,9 @@ export async function findRewards(
     .from(rewards)
     .where(where)
     .orderBy(...(search ? [matchRank(rewards.searchText, search), ...inOrder] : inOrder))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, rewards, where) };
+    .limit(filter.limit)
+    .offset(filter.skip);
+  return withTotal(db, { table: rewards, where, filter }, rows);
 }
 
 /** Who redeemed each of the rewards last, without those who have been deleted. */
@@ -120,16 +119,16 @@ export async function setPlaces(tx: Transaction, placed: readonly Placed[]): Pro
 export type StockRow = typeof stockMovements.$inferSelect;
 
 /** Newest first. */
-export async function findStock(db: Queryable, rewardId: string, { skip, limit }: Page): Promise<Rows<StockRow>> {
+export async function findStock(db: Queryable, rewardId: string, page: Page): Promise<Rows<StockRow>> {
   const where = eq(stockMovements.rewardId, rewardId);
   const rows = await db
     .select()
     .from(stockMovements)
     .where(where)
     .orderBy(desc(stockMovements.id))
-    .limit(limit)
-    .offset(skip);
-  return { rows, total: await boundedCount(db, stockMovements, where) };
+    .limit(page.limit)
+    .offset(page.skip);
+  return withTotal(db, { table: stockMovements, where, filter: { rewardId, ...page } }, rows);
 }
 
 /** The trigger that notes the stock has no other way of knowing who changes it. */

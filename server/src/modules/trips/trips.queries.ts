@@ -11,8 +11,8 @@ interface TripFilter extends DatedFilter {
   type?: TripType | undefined;
 }
 
-export function findTrips(db: Queryable, { type, ...filter }: TripFilter): Promise<Rows<TripRow>> {
-  return findNewest(db, trips, filter, type && isOfType(type));
+export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<TripRow>> {
+  return findNewest(db, trips, filter, filter.type && isOfType(filter.type));
 }
 
 function isOfType(type: TripType): SQL {

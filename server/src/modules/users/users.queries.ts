@@ -1,8 +1,8 @@
 import { type Days, EVER_ACTIVE, type SortOrder, type UserKind, type UserSortField } from '@leitstand/contract/limits';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { boundedCount, ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
 import {
   auditLog,
   blacklist,
@@ -19,7 +19,9 @@ import {
   userDeletions,
   users,
 } from '../../db/schema.ts';
-import { containsText, matchRank, searchTextOf } from '../../db/search.ts';
+import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
+import { firstWithText, sliceOf } from '../../db/slice.ts';
+import { withTotal } from '../../db/totals.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -70,16 +72,62 @@ function wasActive(since: string): SQL {
   return sql`${users.id} in (select ${userActivity.userId} from ${userActivity} where ${userActivity.day} >= ${since})`;
 }
 
-export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<UserRow>> {
-  const where = userCondition(filter);
-  const rows = await db
-    .select()
+/** What the API shows of a user, with the ids of their vehicles. */
+export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { carIds: string[] };
+
+const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
+const listedColumns = {
+  ...shownColumns,
+  // Written out: among the columns of a single table Drizzle leaves table names away, and both have an id.
+  carIds: sql<
+    string[]
+  >`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id)`,
+};
+
+export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<ListedUser>> {
+  const rows = filter.search && !filter.sort ? await bestMatches(db, filter, filter.search) : await inOrder(db, filter);
+  return withTotal(db, { table: users, where: userCondition(filter), filter }, rows);
+}
+
+async function inOrder(db: Queryable, filter: UserFilter): Promise<ListedUser[]> {
+  const order = userOrder(filter);
+  const { where, limit, offset } = sliceOf({ table: users, where: withoutText(filter), order, filter });
+  return db
+    .select(listedColumns)
     .from(users)
     .where(where)
-    .orderBy(...userOrder(filter))
-    .limit(filter.limit)
-    .offset(filter.skip);
-  return { rows, total: await boundedCount(db, users, where) };
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/**
+ * Names that equal the text, then names that begin with it, then whatever contains it, the newest of each first. Each
+ * part has an index of its own; together they would have to be sorted, and a frequent text is in every third row.
+ */
+async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<ListedUser[]> {
+  const { skip, limit } = filter;
+  const where = withoutText(filter);
+  const newest = ordered(users.createdAt, users.id, 'desc');
+  const named = (condition: SQL) => sql`select * from ${users} where ${and(where, condition)}
+    order by ${sql.join(newest, sql`, `)} limit ${skip + limit}`;
+  const parts = [
+    named(equalsText(users.userNameSort, search)),
+    named(beginsWithText(users.userNameSort, search)),
+    firstWithText({ table: users, where, order: newest, search, amount: skip + limit }),
+  ].map((part, rank) => sql`(select id, ${sql.raw(String(rank))} as rank from (${part}) as part)`);
+  const found = sql`(select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) as parts group by id) as found`;
+  return db
+    .select(listedColumns)
+    .from(users)
+    .innerJoin(found, sql`found.id = ${users.id}`)
+    .orderBy(sql`found.rank`, ...newest)
+    .limit(limit)
+    .offset(skip);
+}
+
+function withoutText({ search: _, ...filter }: UserFilter): SQL | undefined {
+  return userCondition(filter);
 }
 
 /** The chosen column; otherwise the best match, or the newest where nothing is searched. */
@@ -99,16 +147,13 @@ export async function isEmailTaken(db: Queryable, emailSort: string, exceptId?: 
   return row !== undefined;
 }
 
-export async function carIdsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  const ids = new Map<string, string[]>();
-  if (userIds.length === 0) return ids;
+export async function carIdsOf(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: cars.id, userId: cars.userId })
+    .select({ id: cars.id })
     .from(cars)
-    .where(and(inArray(cars.userId, [...userIds]), isNull(cars.deletedAt)))
+    .where(and(eq(cars.userId, userId), isNull(cars.deletedAt)))
     .orderBy(cars.id);
-  for (const { id, userId } of rows) ids.set(userId, [...(ids.get(userId) ?? []), id]);
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
 export async function noteDeletion(tx: Transaction, userId: string, day: string, wasAnonymous: boolean): Promise<void> {
@@ -122,7 +167,8 @@ export async function withdrawDeletion(tx: Transaction, userId: string): Promise
 export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };
 
 /** Deletions that were not taken back, the latest first; with the user where nothing was erased yet. */
-export async function findDeletions(db: Queryable, { since, skip, limit }: DeletionFilter): Promise<Rows<DeletionRow>> {
+export async function findDeletions(db: Queryable, filter: DeletionFilter): Promise<Rows<DeletionRow>> {
+  const { since, skip, limit } = filter;
   const where = since === undefined ? undefined : gte(userDeletions.day, since);
   const rows = await db
     .select()
@@ -132,10 +178,11 @@ export async function findDeletions(db: Queryable, { since, skip, limit }: Delet
     .orderBy(...ordered(userDeletions.day, userDeletions.userId, 'desc'))
     .limit(limit)
     .offset(skip);
-  return {
-    rows: rows.map((row) => ({ ...row.user_deletions, user: row.users })),
-    total: await boundedCount(db, userDeletions, where),
-  };
+  return withTotal(
+    db,
+    { table: userDeletions, where, filter },
+    rows.map((row) => ({ ...row.user_deletions, user: row.users })),
+  );
 }
 
 export interface DeletionFilter extends Page {

@@ -25,11 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
   const { rows, total } = await queries.findUsers(db, filter);
-  const cars = await queries.carIdsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { rows: rows.map((row) => toUser(row, cars.get(row.id) ?? [])), total };
+  return { rows: rows.map((row) => toUser(row, row.carIds)), total };
 }
 
 export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFilter): Promise<Rows<DeletedUser>> {
@@ -166,8 +162,7 @@ function derived(userName: string, email: string, telephoneNumber: string) {
 
 /** A user as the API shows it, whether deleted or not. */
 export async function withCars(db: Queryable, row: queries.UserRow): Promise<User> {
-  const cars = await queries.carIdsOf(db, [row.id]);
-  return toUser(row, cars.get(row.id) ?? []);
+  return toUser(row, await queries.carIdsOf(db, row.id));
 }
 
 async function requireNotBlocked(

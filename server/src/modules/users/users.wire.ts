@@ -2,9 +2,11 @@ import type { DateOfBirth, DeletedUser, User } from '@leitstand/contract/users';
 import type { DeletionRow, UserRow } from './users.queries.ts';
 
 /** A user as the API shows it. Fields that only the app knows travel along untouched. */
-export function toUser(row: UserRow, carIds: readonly string[]): User {
-  return {
-    ...row.appFields,
+export function toUser(
+  row: Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'>,
+  carIds: readonly string[],
+): User {
+  const known: User = {
     _id: row.id,
     userName: row.userName,
     email: row.email,
@@ -28,6 +30,15 @@ export function toUser(row: UserRow, carIds: readonly string[]): User {
     cars: [...carIds],
     revision: row.revision,
   };
+  return withAppFields(known, row.appFields);
+}
+
+/** Field by field: an object that begins with a spread is built ten times slower. None of ours is replaced. */
+function withAppFields(user: User, appFields: Record<string, unknown>): User {
+  for (const [field, value] of Object.entries(appFields)) {
+    if (!(field in user)) Object.assign(user, { [field]: value });
+  }
+  return user;
 }
 
 /** Names nobody who was erased: nothing is left of them but the day. */

@@ -1,0 +1,51 @@
+import type { Database, Queryable } from '../db/database.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { Caller } from './call.ts';
+import { findSession, hashToken, type Session } from './sessions.queries.ts';
+
+/** Long enough for the calls of one page, short enough for whoever changes a session behind our back. */
+const REMEMBERED_MS = 2_000;
+const REMEMBERED_SESSIONS = 2_000;
+
+interface Remembered {
+  readonly session: Promise<Session | undefined>;
+  readonly until: number;
+}
+
+/**
+ * Who is behind a token. A page makes a dozen calls at once: one look at the database serves them all. Whatever changes
+ * an administrator or ends a session makes this process forget before it is answered, and others as soon as they hear of
+ * it; a process that hears nothing remembers nothing.
+ */
+export class KnownCallers {
+  readonly #db: Queryable;
+  readonly #live: LiveHub;
+  readonly #sessions = new Map<string, Remembered>();
+
+  constructor(database: Database, live: LiveHub) {
+    this.#db = database.drizzle;
+    this.#live = live;
+    live.onAdministratorsChanged(() => this.#sessions.clear());
+  }
+
+  async find(token: string): Promise<Caller | undefined> {
+    const session = await this.#session(hashToken(token));
+    return session && session.expiresAt.getTime() > Date.now() ? session.caller : undefined;
+  }
+
+  #session(tokenHash: string): Promise<Session | undefined> {
+    const known = this.#sessions.get(tokenHash);
+    if (known && known.until > Date.now()) return known.session;
+    const session = findSession(this.#db, tokenHash);
+    if (!this.#live.isListening) return session;
+    if (this.#sessions.size >= REMEMBERED_SESSIONS) this.#sessions.clear();
+    const remembered = { session, until: Date.now() + REMEMBERED_MS };
+    this.#sessions.set(tokenHash, remembered);
+    // A token that let nobody in may do so the next moment, and a failed look says nothing.
+    const forget = () => {
+      if (this.#sessions.get(tokenHash) === remembered) this.#sessions.delete(tokenHash);
+    };
+    session.then((found) => found ?? forget(), forget);
+    return session;
+  }
+}

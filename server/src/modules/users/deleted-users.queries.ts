@@ -1,0 +1,8 @@
+import { isNotNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+
+/** What they made disappears with them. They are few: leaving them out is cheaper than joining everybody. */
+export function deletedUsers(db: Queryable) {
+  return db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+}
