@@ -31,8 +31,8 @@ const LISTS: readonly (string | readonly [path: string, body: string])[] = [
 ];
 /** Tables of which there may be millions of rows. */
 const LARGE = ['users', 'posts', 'trips', 'cars', 'reward_orders'];
-const FEW = 300;
-const TIMES = 8;
+const FEW = 200;
+const TIMES = 6;
 
 describeEachEngine('the cost of lists', (engine) => {
   let app: TestApp;
@@ -55,9 +55,12 @@ describeEachEngine('the cost of lists', (engine) => {
     const { pool } = app.leitstand.platform.database;
     const name = `case when g % ${Math.ceil((FEW * TIMES) / 4)} = 7 then 'zwirbel ' when g % 3 = 0 then 'schulz ' else 'hansen ' end`;
     const text = `${name} || case when g % 10 = 1 then 'ole' else 'anna' end || ' ' || g`;
-    const age = `now() - interval '40 days' + g * interval '20 minutes'`;
-    await pool.query(
-      `with numbers as (select g, gen_random_uuid() as id, ${text} as text, ${age} as at from generate_series($1::int, $2::int - 1) as g),
+    const age = `now() - g * interval '10 minutes'`;
+    // Nobody looks at the figures here, which are kept by triggers.
+    await pool.query(`
+       begin;
+       set local session_replication_role = replica;
+       with numbers as (select g, gen_random_uuid() as id, ${text} as text, ${age} as at from generate_series(${from}, ${to - 1}) as g),
        people as (
          insert into users (id, user_name, user_name_sort, email, email_sort, search_text, created_at)
          select id, text, text, g || '@example.org', g || '@example.org', text, at from numbers returning id
@@ -70,9 +73,8 @@ describeEachEngine('the cost of lists', (engine) => {
          select gen_random_uuid(), '', '1 point', '', at, text, at from numbers
        )
        insert into reward_orders (id, reward_title, reward_category, reward_type, coins, user_name, reward_sent, search_text, created_at)
-       select gen_random_uuid(), '', 'Tuning', 'email', 1, '', g % 2 = 0, text, at from numbers`,
-      [from, to],
-    );
+       select gen_random_uuid(), '', 'Tuning', 'email', 1, '', g % 2 = 0, text, at from numbers;
+       commit`);
     await pool.query('vacuum (analyze) users, posts, trips, cars, reward_orders');
   }
 

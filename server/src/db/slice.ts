@@ -52,11 +52,11 @@ interface Wanted extends Omit<Listing, 'filter'> {
  * the database does not know beforehand: so the beginning of the list is looked through, and only where that does not
  * yield enough rows they are collected by the index and sorted.
  */
-export function firstWithText({ table, where, order, search, amount }: Wanted): SQL {
+export function firstWithText({ table, where, order, search, amount }: Wanted, lookedThrough = LOOKED_THROUGH): SQL {
   const sorted = sql`order by ${list(order)} limit ${amount}`;
   const found = sql`select * from ${table} where ${and(where, containsText(table.searchText, search))}`;
   if (!isShort(search)) return sql`${found} ${sorted}`;
-  const beginning = sql`select * from ${table} where ${where ?? sql`true`} order by ${list(order)} limit ${LOOKED_THROUGH}`;
+  const beginning = sql`select * from ${table} where ${where ?? sql`true`} order by ${list(order)} limit ${lookedThrough}`;
   return sql`
     with near as materialized (
       select * from (${beginning}) as ${table} where ${holdsText(table.searchText, search)} limit ${amount}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bySystem, runChange } from '../audit/change.ts';
+import { openDatabase } from '../db/open.ts';
+import { adminSessions } from '../db/schema.ts';
+import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
+import { eventually } from '../testing/eventually.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeEachEngine, testDatabases } from '../testing/test-database.ts';
+import { KnownCallers } from './known-callers.ts';
+
+describeEachEngine('known callers', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const database = () => app.leitstand.platform.database;
+
+  // Time stands still unless a test moves it: a busy machine would make everything old.
+  beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** How often the database is asked who somebody is. */
+  async function looks(work: () => Promise<unknown>): Promise<number> {
+    const asked = vi.spyOn(database().pool, 'query');
+    await work();
+    const queries = asked.mock.calls as unknown as [{ text?: string }][];
+    asked.mockRestore();
+    return queries.filter(([query]) => query.text?.startsWith('select') && query.text.includes('"admin_sessions"'))
+      .length;
+  }
+
+  it('are looked up once for the calls of one page', async () => {
+    const { token } = await app.signedInAs('ADMIN');
+    const page = () => Promise.all(Array.from({ length: 8 }, () => app.request('GET', '/inbox', { token })));
+    expect(await looks(page)).toBe(1);
+    expect(await looks(page)).toBe(0);
+    // Strangers are looked up each time: the next moment they may be known.
+    const stranger = () => app.request('GET', '/inbox', { token: 'niemand' });
+    expect(await looks(async () => expect((await stranger()).status).toBe(401))).toBe(1);
+    expect(await looks(stranger)).toBe(1);
+  });
+
+  it('are forgotten at once when their session ends or their rights change', async () => {
+    const { token, adminId } = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const users = async () => (await app.request('GET', '/user/all/0/1/-1', { token })).status;
+    const change = (json: object) =>
+      app.request('PUT', '/administrator/update', { json: { administratorId: adminId, ...json } });
+    expect(await users()).toBe(200);
+    expect((await change({ rights: [] })).status).toBe(200);
+    expect(await users()).toBe(403);
+    expect((await change({ rights: ['ReadUsers'] })).status).toBe(200);
+    expect(await users()).toBe(200);
+    await app.request('GET', '/signOut', { token });
+    expect(await users()).toBe(401);
+  });
+
+  it('are remembered no longer than a moment, and never beyond the end of their session', async () => {
+    const [ending, removed] = [await app.signedInAs('ADMIN'), await app.signedInAs('ADMIN')];
+    const { drizzle } = database();
+    const sessionOf = ({ adminId }: { adminId: string }) => eq(adminSessions.adminId, adminId);
+    await drizzle
+      .update(adminSessions)
+      .set({ expiresAt: new Date(Date.now() + 1_000) })
+      .where(sessionOf(ending));
+    const callers = new KnownCallers(database(), app.leitstand.platform.live);
+    for (const { token } of [ending, removed]) expect(await callers.find(token)).toMatchObject({ role: 'ADMIN' });
+    // Behind our back: nobody is told.
+    await drizzle.delete(adminSessions).where(sessionOf(removed));
+    vi.setSystemTime(Date.now() + 1_100);
+    expect(await callers.find(ending.token)).toBeUndefined();
+    expect(await callers.find(removed.token)).toBeDefined();
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await callers.find(removed.token)).toBeUndefined();
+  });
+
+  it('are not remembered where nobody tells of changes, nor when looking them up failed', async () => {
+    const { token } = await app.signedInAs('ADMIN');
+    const deaf = { onAdministratorsChanged: () => undefined, isListening: false } as unknown as LiveHub;
+    const callers = new KnownCallers(database(), deaf);
+    expect(await looks(() => callers.find(token))).toBe(1);
+    expect(await looks(() => callers.find(token))).toBe(1);
+    const hearing = new KnownCallers(database(), app.leitstand.platform.live);
+    const broken = vi.spyOn(database().pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
+    await expect(hearing.find(token)).rejects.toThrow();
+    broken.mockRestore();
+    expect(await hearing.find(token)).toBeDefined();
+  });
+});
+
+const postgres = testDatabases().find(({ name }) => name === 'postgres');
+
+describe.skipIf(!postgres)('known callers of another process', () => {
+  it('are forgotten as soon as it is told', async () => {
+    if (!postgres) return;
+    const app = await openTestApp(postgres);
+    const { platform } = app.leitstand;
+    const other = await openDatabase(platform.config, () => undefined);
+    const hub = await openLiveHub(other, platform.log);
+    try {
+      const { token, adminId } = await app.signedInAs('ADMIN');
+      const callers = new KnownCallers(other, hub);
+      // Told, not grown old: the clock stands still.
+      vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+      expect(await callers.find(token)).toBeDefined();
+      await runChange(platform, bySystem('test'), async (change) => {
+        await change.tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
+        change.tell({ type: 'recordChanged', entity: 'administrator', entityId: adminId, action: 'endSessions' });
+      });
+      await eventually(async () => ((await callers.find(token)) ? undefined : true));
+    } finally {
+      vi.useRealTimers();
+      await hub.close();
+      await other.close();
+      await app.close();
+    }
+  });
+});
