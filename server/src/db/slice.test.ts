@@ -58,6 +58,7 @@ describeEachEngine('a page of a list', (engine) => {
     const byName = await inOrder(contains, ordered(users.userNameSort, users.id, 'asc'));
     for (const [skip, limit] of [
       [0, 5],
+      [10, 5],
       [3, 40],
       [95, 50],
       [230, 25],

@@ -57,13 +57,15 @@ export function firstWithText({ table, where, order, search, amount }: Wanted, l
   const found = sql`select * from ${table} where ${and(where, containsText(table.searchText, search))}`;
   if (!isShort(search)) return sql`${found} ${sorted}`;
   const beginning = sql`select * from ${table} where ${where ?? sql`true`} order by ${list(order)} limit ${lookedThrough}`;
+  // Without the fence around it the index would be left aside for walking through the whole list, row by row.
   return sql`
     with near as materialized (
       select * from (${beginning}) as ${table} where ${holdsText(table.searchText, search)} limit ${amount}
-    ), everywhere as (
-      ${found} and (select count(*) from near) < ${amount} ${sorted}
+    ), everywhere as materialized (
+      ${found} and (select count(*) from near) < ${amount}
     )
-    select * from near where (select count(*) from near) = ${amount} union all select * from everywhere`;
+    select * from near where (select count(*) from near) = ${amount}
+    union all (select * from everywhere as ${table} ${sorted})`;
 }
 
 function list(order: readonly SQL[]): SQL {

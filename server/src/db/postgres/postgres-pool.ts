@@ -34,8 +34,8 @@ export class PostgresPool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'leitstand',
-      // Compiling a plan costs up to seconds, and pays for none of our queries.
-      options: '-c jit=off',
+      // Our queries are short: to compile one or to start workers for it takes longer than to carry it out.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0',
     });
     this.#patience = patience;
     this.on('connect', (client) => this.#watch(client));
