@@ -31,11 +31,16 @@ export function sliceOf({ table, where, order, filter }: Listing): Slice {
   const found = and(where, search ? containsText(table.searchText, search) : undefined);
   if (search && isShort(search)) {
     const ids = pageOf(table, firstWithText({ table, where, order, search, amount: skip + limit }), order, filter);
-    return { where: sql`${table.id} in (${ids})`, limit, offset: 0 };
+    return { where: isAmong(table.id, ids), limit, offset: 0 };
   }
   if (skip < DEEP_SKIP) return { where: found, limit, offset: skip };
   const ids = pageOf(table, sql`select * from ${table} where ${found ?? sql`true`}`, order, filter);
-  return { where: sql`${table.id} in (${ids})`, limit, offset: 0 };
+  return { where: isAmong(table.id, ids), limit, offset: 0 };
+}
+
+/** True for rows with one of these ids. As an array they are found first, whatever the planner thinks of how many there are. */
+export function isAmong(id: AnyPgColumn, ids: SQL): SQL {
+  return sql`${id} = any(array(${ids}))`;
 }
 
 function pageOf(table: SearchableTable, rows: SQL, order: readonly SQL[], { skip, limit }: Page): SQL {

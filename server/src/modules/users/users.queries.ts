@@ -20,7 +20,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
-import { firstWithText, sliceOf } from '../../db/slice.ts';
+import { firstWithText, isAmong, sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -115,13 +115,12 @@ async function bestMatches(db: Queryable, filter: UserFilter, search: string): P
     named(equalsText(users.userNameSort, search)),
     named(beginsWithText(users.userNameSort, search)),
     firstWithText({ table: users, where, order: newest, search, amount: skip + limit }),
-  ].map((part, rank) => sql`(select id, ${sql.raw(String(rank))} as rank from (${part}) as part)`);
-  const found = sql`(select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) as parts group by id) as found`;
+  ].map((part) => sql`(select id from (${part}) as part)`);
   return db
     .select(listedColumns)
     .from(users)
-    .innerJoin(found, sql`found.id = ${users.id}`)
-    .orderBy(sql`found.rank`, ...newest)
+    .where(isAmong(users.id, sql.join(parts, sql` union all `)))
+    .orderBy(...userOrder(filter))
     .limit(limit)
     .offset(skip);
 }
