@@ -33,7 +33,9 @@ const firstKnownDay = sql`(select least(
 
 /** A record for every day: the final one where it is written, otherwise what was counted so far. */
 function recordsOf(firstDay: SQL, lastDay: string): SQL {
+  const first = sql`(select first_day from bounds)`;
   return sql`
+    with bounds as materialized (select ${firstDay} as first_day)
     select days.day::date as valid_for,
       coalesce(written.number_of_registered_users, counted.registered, 0) as number_of_registered_users,
       coalesce(written.number_of_registered_anonymous_users, counted.registered_anonymous, 0) as number_of_registered_anonymous_users,
@@ -41,7 +43,7 @@ function recordsOf(firstDay: SQL, lastDay: string): SQL {
       coalesce(written.number_of_deleted_anonymous_users, counted.deleted_anonymous, 0) as number_of_deleted_anonymous_users,
       coalesce(written.number_of_active_users, counted.active, 0) as number_of_active_users,
       written.valid_for is not null as is_final
-    from generate_series(${firstDay}::timestamp, ${lastDay}::date::timestamp, interval '1 day') as days (day)
+    from generate_series(${first}::timestamp, ${lastDay}::date::timestamp, interval '1 day') as days (day)
     left join ${dailyStatistics} as written on written.valid_for = days.day::date
     left join (
       select day,
@@ -51,7 +53,7 @@ function recordsOf(firstDay: SQL, lastDay: string): SQL {
         sum(amount) filter (where topic = 'deleted' and value = 'anonymous') as deleted_anonymous,
         sum(amount) filter (where topic = 'active') as active
       from ${tallies}
-      where topic in ('registered', 'deleted', 'active') and day between ${firstDay} and ${lastDay}::date
+      where topic in ('registered', 'deleted', 'active') and day between ${first} and ${lastDay}::date
       group by day
     ) as counted on counted.day = days.day::date`;
 }
