@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './processes.mjs';
 
 const KILOBYTE = 1024;
-const ENTRY = 'index.html';
+const FIRST = ['index.html', 'src/app/start.tsx'];
 const SHELL = 'src/app/shell/shell.tsx';
 
 /** Open to people who are not signed in: without the frame. */
@@ -39,8 +39,8 @@ export function weighPages(folder = join(root, 'web', 'dist')) {
   };
   const screens = Object.keys(manifest).filter((key) => /-(page|screen)\.tsx$/.test(key));
   return [
-    weigh('sign-in', [ENTRY]),
-    ...screens.map((key) => weigh(key, PUBLIC.test(key) ? [ENTRY, key] : [ENTRY, SHELL, key])),
+    weigh('sign-in', FIRST),
+    ...screens.map((key) => weigh(key, PUBLIC.test(key) ? [...FIRST, key] : [...FIRST, SHELL, key])),
   ];
 }
 

@@ -47,7 +47,7 @@ export const layers = [
     may: ['^web/src/shared/$1/', '^web/src/kit/', CONTRACT],
   },
   { name: "the panel's kit", files: '^web/src/kit/', may: ['^web/src/kit/', CONTRACT] },
-  { name: "the panel's build", files: '^web/vite\\.config\\.ts$', may: [] },
+  { name: "the panel's build", files: '^web/(vite\\.config\\.ts$|build/)', may: ['^web/build/'] },
 ];
 
 /** Packages that only some files may import. */

@@ -25,7 +25,7 @@ test.each([
   ['contract', 'server', 'contract/src/users.ts', '../../server/src/config.ts', 'server/src/config.ts'],
   ['contract', 'web', 'contract/src/users.ts', '../../web/src/kit/list.ts', 'web/src/kit/list.ts'],
   ['server', 'web', 'server/src/app.ts', '../../web/src/kit/list.ts', 'web/src/kit/list.ts'],
-  ['web', 'server', 'web/src/app/main.tsx', '../../../server/src/config.ts', 'server/src/config.ts'],
+  ['web', 'server', 'web/src/app/main.ts', '../../../server/src/config.ts', 'server/src/config.ts'],
   ['kit', 'a feature', 'web/src/kit/list.ts', '../features/users/page.tsx', 'web/src/features/users/page.tsx'],
   ['kit', 'app', 'web/src/kit/list.ts', '../app/paths.ts', 'web/src/app/paths.ts'],
   ['a feature', 'app', 'web/src/features/users/page.tsx', '../../app/paths.ts', 'web/src/app/paths.ts'],
@@ -108,7 +108,7 @@ test('the ways that are meant to be open are open', () => {
     'server/src/main.ts': `import './app.ts'; import 'node:fs';`,
     'web/src/kit/list.ts': `import 'react';`,
     'web/src/features/users/page.tsx': `import '../../kit/list.ts'; export const a = <div />;`,
-    'web/src/app/main.tsx': `export const page = () => import('../features/users/page.tsx');`,
+    'web/src/app/main.ts': `export const page = () => import('../features/users/page.tsx');`,
     'e2e/users.spec.ts': `import '@leitstand/contract/users';`,
   });
   expect(allowed).toEqual([]);

@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from './build/compress-files.ts';
+import { linkFirstPage } from './build/link-first-page.ts';
 
-/** What `main.tsx` imports; everything that these import comes along. */
+/** What `start.tsx` imports; everything that these import comes along. */
 const FIRST_PAGE =
   /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
+/** What decides which screen is loaded: it must not wait for the first page, so it is no part of it. */
+const ENTRY = /\/web\/src\/app\/(main|screens|paths)\.ts$|\/contract\/(src|dist)\/limits\.[jt]s$/;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), linkFirstPage(), compressFiles()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -17,16 +21,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'main', test: ENTRY, priority: 5 },
             // The first page in one piece: split by who else needs its parts, it came in fifty, which compress worse. Not
-            // `main.tsx` itself: it awaits the first screen, and screens import from here.
+            // `start.tsx` itself: it awaits the first screen, and screens import from here.
             {
               name: 'app',
               test: FIRST_PAGE,
               includeDependenciesRecursively: true,
-              priority: 2,
+              priority: 4,
             },
             // What most screens share; every one of them loads it once.
-            { name: 'screens', test: /\/web\/src\/kit\/|\/node_modules\//, minShareCount: 6, priority: 1 },
+            { name: 'screens', test: /\/web\/src\/kit\/|\/node_modules\//, minShareCount: 6, priority: 3 },
+            // A file of its own costs a request: what the frame needs comes with it, and small things come together.
+            { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
+            { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
           ],
         },
       },

@@ -9,10 +9,15 @@ export async function servePanel(app: FastifyInstance, folder: string, apiBase: 
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The build lays compressed copies beside the files. They have no address of their own: browsers that understand them
+    // are sent them in place of the file.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.setHeader('vary', 'accept-encoding');
     },
   });
   app.get('/*', (request, reply) => {

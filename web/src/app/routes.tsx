@@ -8,6 +8,7 @@ import { appText } from './app.text.ts';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RootFrame } from './root-frame.tsx';
+import { loadFrame, screens } from './screens.ts';
 import { LoginScreen } from './session/login-screen.tsx';
 import { ensureSession } from './session/session.ts';
 import { decideWithoutProfile, takeLanguage } from './session/session-rules.ts';
@@ -61,12 +62,12 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => requireSession(location),
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(loadFrame, 'Shell'),
 });
 
 const dashboardScreen = {
   staticData: { title: { de: 'Dashboard', en: 'Dashboard' } },
-  component: lazyRouteComponent(() => import('./shell/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(screens.dashboard, 'DashboardScreen'),
 };
 
 const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, ...dashboardScreen });
@@ -76,105 +77,105 @@ const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
   staticData: { title: { de: 'Benutzer', en: 'Users' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(screens.users, 'UsersPage'),
 });
 
 const blacklisted = createRoute({
   getParentRoute: () => signedIn,
   path: paths.blacklisted,
   staticData: { title: { de: 'Gesperrte Benutzer', en: 'Banned users' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/blacklist/blacklist-page.tsx'), 'BlacklistPage'),
+  component: lazyRouteComponent(screens.blacklisted, 'BlacklistPage'),
 });
 
 const events = createRoute({
   getParentRoute: () => signedIn,
   path: paths.events,
   staticData: { title: { de: 'Ereignisse', en: 'Events' } },
-  component: lazyRouteComponent(() => import('../features/events/events-page.tsx'), 'EventsPage'),
+  component: lazyRouteComponent(screens.events, 'EventsPage'),
 });
 
 const trips = createRoute({
   getParentRoute: () => signedIn,
   path: paths.trips,
   staticData: { title: { de: 'Trips', en: 'Trips' } },
-  component: lazyRouteComponent(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
+  component: lazyRouteComponent(screens.trips, 'TripsPage'),
 });
 
 const presetTrips = createRoute({
   getParentRoute: () => signedIn,
   path: paths.predefinedTrips,
   staticData: { title: { de: 'Fertige Trips', en: 'Preset trips' } },
-  component: lazyRouteComponent(() => import('../features/preset-trips/preset-trips-page.tsx'), 'PresetTripsPage'),
+  component: lazyRouteComponent(screens.predefinedTrips, 'PresetTripsPage'),
 });
 
 const rewardHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.rewardHistory,
   staticData: { title: { de: 'Bestellungen', en: 'Orders' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(screens.rewardHistory, 'OrdersPage'),
 });
 
 const rewards = createRoute({
   getParentRoute: () => signedIn,
   path: paths.rewards,
   staticData: { title: { de: 'Belohnungen', en: 'Rewards' } },
-  component: lazyRouteComponent(() => import('../features/rewards/rewards-page.tsx'), 'RewardsPage'),
+  component: lazyRouteComponent(screens.rewards, 'RewardsPage'),
 });
 
 const levels = createRoute({
   getParentRoute: () => signedIn,
   path: paths.levels,
   staticData: { title: { de: 'Level', en: 'Levels' } },
-  component: lazyRouteComponent(() => import('../features/levels/levels-page.tsx'), 'LevelsPage'),
+  component: lazyRouteComponent(screens.levels, 'LevelsPage'),
 });
 
 const models = createRoute({
   getParentRoute: () => signedIn,
   path: paths.models,
   staticData: { title: { de: 'Modelle', en: 'Models' } },
-  component: lazyRouteComponent(() => import('../features/models/models-page.tsx'), 'ModelsPage'),
+  component: lazyRouteComponent(screens.models, 'ModelsPage'),
 });
 
 const makes = createRoute({
   getParentRoute: () => signedIn,
   path: paths.manufacturers,
   staticData: { title: { de: 'Marken', en: 'Makes' } },
-  component: lazyRouteComponent(() => import('../features/makes/makes-page.tsx'), 'MakesPage'),
+  component: lazyRouteComponent(screens.manufacturers, 'MakesPage'),
 });
 
 const news = createRoute({
   getParentRoute: () => signedIn,
   path: paths.newsMessages,
   staticData: { title: { de: 'Neuigkeiten', en: 'News' } },
-  component: lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
+  component: lazyRouteComponent(screens.newsMessages, 'NewsPage'),
 });
 
 const posts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.posts,
   staticData: { title: { de: 'Beiträge', en: 'Posts' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/posts/posts-page.tsx'), 'PostsPage'),
+  component: lazyRouteComponent(screens.posts, 'PostsPage'),
 });
 
 const reported = createRoute({
   getParentRoute: () => signedIn,
   path: paths.reported,
   staticData: { title: { de: 'Gemeldet', en: 'Reported' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(screens.reported, 'ReportsPage'),
 });
 
 const carCatalogue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.userAutos,
   staticData: { title: { de: 'Alle Modelle', en: 'All models' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(() => import('../features/car-catalogue/car-catalogue-page.tsx'), 'CarCataloguePage'),
+  component: lazyRouteComponent(screens.userAutos, 'CarCataloguePage'),
 });
 
 const auditLog = createRoute({
   getParentRoute: () => signedIn,
   path: paths.auditLog,
   staticData: { title: { de: 'Protokoll', en: 'Audit log' }, needs: 'listAuditLog', right: 'GlobalAccess' },
-  component: lazyRouteComponent(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazyRouteComponent(screens.auditLog, 'AuditLogPage'),
 });
 
 const administrators = createRoute({
@@ -185,24 +186,21 @@ const administrators = createRoute({
     needs: 'listAdministrators',
     right: 'ChangePermissions',
   },
-  component: lazyRouteComponent(
-    () => import('../features/administrators/administrators-page.tsx'),
-    'AdministratorsPage',
-  ),
+  component: lazyRouteComponent(screens.administrators, 'AdministratorsPage'),
 });
 
 const broadcast = createRoute({
   getParentRoute: () => signedIn,
   path: paths.broadcast,
   staticData: { title: { de: 'Broadcast', en: 'Broadcast' } },
-  component: lazyRouteComponent(() => import('../features/broadcast/broadcast-page.tsx'), 'BroadcastPage'),
+  component: lazyRouteComponent(screens.broadcast, 'BroadcastPage'),
 });
 
 const versions = createRoute({
   getParentRoute: () => signedIn,
   path: paths.versions,
   staticData: { title: { de: 'App Versionen', en: 'App versions' } },
-  component: lazyRouteComponent(() => import('../features/versions/versions-page.tsx'), 'VersionsPage'),
+  component: lazyRouteComponent(screens.versions, 'VersionsPage'),
 });
 
 const unknown = createRoute({

@@ -1,0 +1,5 @@
+import { loadScreenEarly } from './screens.ts';
+
+// Without `await`: what it loads imports from the file that this one becomes part of.
+void import('./start.tsx');
+loadScreenEarly(window.location.pathname);
