@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { panelSection } from './panel-report.mjs';
 import { pictureOf } from './picture.mjs';
 import { amountsFor, POOL_SIZE, settings } from './settings.mjs';
 
@@ -26,6 +27,7 @@ function pageOf(results) {
     ...(results.calls.length > 0 ? callParts(results) : []),
     broadcast(results),
     embedded(results),
+    panelSection(results),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;

@@ -7,6 +7,7 @@ import { databaseWith } from './data.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { machine } from './machine.mjs';
 import { measureCall, warmServers } from './measure.mjs';
+import { measurePanel } from './panel.mjs';
 import { startPeers } from './peers/start.mjs';
 import { openPostgres } from './postgres.mjs';
 import { writeResults } from './report.mjs';
@@ -43,6 +44,7 @@ try {
     ['calls', () => (settings.users > 0 ? measureCalls(postgres, load) : Promise.resolve({}))],
     ['embedded database', () => measureEmbedded({ postgres, load, say, opened })],
     ['broadcast', () => measureBroadcast({ postgres, say, opened })],
+    ['panel', () => measurePanel({ postgres, say, note, opened })],
   ];
   const kept = open.length;
   for (const [title, measure] of parts) {

@@ -22,6 +22,8 @@ export const settings = {
   clients: list('BENCH_CLIENTS', '1,8,64').map(Number),
   rounds: number('BENCH_ROUNDS', 3),
   secondsARound: number('BENCH_SECONDS', 2),
+  /** Visits of every panel in the browser; 0 leaves it out. */
+  panelRounds: number('BENCH_PANEL_ROUNDS', 5),
   peers: list('BENCH_PEERS', 'directus,strapi'),
   /** Only calls whose name contains one of these; all of them without. */
   calls: list('BENCH_CALLS', ''),

@@ -9,6 +9,7 @@ import { currentNode, install } from './install.mjs';
 
 const VERSION = '12.4.0';
 const TOKEN = 'bench-static-token';
+const PERSON = { email: 'bench@example.org', password: 'nur-fuer-messungen' };
 
 /** Directus finds the tables by itself; its own lie beside them, so it works on a copy of our database. */
 export async function startDirectus({ postgres, many, say }) {
@@ -30,7 +31,8 @@ export async function startDirectus({ postgres, many, say }) {
     ...{ port, path: '/server/ping' },
   });
   const about = `${VERSION}, a copy of our database with our indexes, a static token, no cache, no limits; searches ask our column for searching by \`_contains\`, without ranking or total`;
-  return { ...server, about, tokens: [{ authorization: `Bearer ${TOKEN}` }], formsOf: directusForms };
+  const tokens = [{ authorization: `Bearer ${TOKEN}` }];
+  return { ...server, version: VERSION, about, person: PERSON, tokens, formsOf: directusForms };
 }
 
 function environment(url, port) {
@@ -43,8 +45,8 @@ function environment(url, port) {
     DB_POOL__MIN: '0',
     DB_POOL__MAX: String(POOL_SIZE),
     SECRET: 'only-for-measurements-on-loopback-0123456789',
-    ADMIN_EMAIL: 'bench@example.org',
-    ADMIN_PASSWORD: 'nur-fuer-messungen',
+    ADMIN_EMAIL: PERSON.email,
+    ADMIN_PASSWORD: PERSON.password,
     ADMIN_TOKEN: TOKEN,
     HOST: '127.0.0.1',
     PORT: String(port),

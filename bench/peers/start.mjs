@@ -5,12 +5,12 @@ import { startStrapi } from './strapi.mjs';
 const STARTERS = { directus: startDirectus, strapi: startStrapi };
 
 /** The peers that can be installed and started here; what cannot is said, and the run goes on without it. */
-export async function startPeers({ postgres, many, say, note }) {
+export async function startPeers({ postgres, many, say, note, panel = false }) {
   const peers = [];
   for (const name of settings.peers) {
     say(`Starting ${name} …`);
     try {
-      peers.push(await STARTERS[name]({ postgres, many, say }));
+      peers.push(await STARTERS[name]({ postgres, many, say, panel }));
     } catch (error) {
       note(`${name} takes no part: ${error.message}`);
     }

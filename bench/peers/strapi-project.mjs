@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { POOL_SIZE } from '../settings.mjs';
 import { SCHEMA, TYPES, tableOf } from './strapi-types.mjs';
 
-/** Writes a project as the generator of Strapi does, without admin panel and users of an app; answers its folder. */
+export const PERSON = { email: 'bench@example.org', password: 'Nur-fuer-Messungen-1' };
+
+/** Writes a project as the generator of Strapi does, without users of an app. */
 export function writeProject(folder) {
   const files = {
     'config/server.js': `module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['bench'] }, logger: { config: { level: 'warn' } } });`,
-    'config/admin.js': `module.exports = { serveAdminPanel: false, auth: { secret: 'bench' }, apiToken: { salt: 'bench' }, transfer: { token: { salt: 'bench' } }, secrets: { encryptionKey: 'bench-bench-bench-bench-bench-32' } };`,
+    'config/admin.js': `module.exports = ({ env }) => ({ serveAdminPanel: env.bool('ADMIN_PANEL', false), auth: { secret: 'bench' }, apiToken: { salt: 'bench' }, transfer: { token: { salt: 'bench' } }, secrets: { encryptionKey: 'bench-bench-bench-bench-bench-32' } });`,
     'config/api.js': 'module.exports = { rest: { defaultLimit: 25, maxLimit: 100, withCount: false } };',
     'config/database.js': `module.exports = ({ env }) => ({ connection: { client: 'postgres', connection: { connectionString: env('DATABASE_URL'), schema: '${SCHEMA}' }, pool: { min: 0, max: ${POOL_SIZE} } } });`,
     'config/middlewares.js': `module.exports = ['strapi::errors', 'strapi::security', 'strapi::cors', 'strapi::query', 'strapi::body', 'strapi::favicon', 'strapi::public'];`,
@@ -22,19 +24,24 @@ export function writeProject(folder) {
   mkdirSync(join(folder, 'public/uploads'), { recursive: true });
 }
 
-/** A token that may read and write everything, told by the way of a file. */
+/** A token that may read and write everything, told by the way of a file, and a person who may sign in to the panel. */
 const BOOTSTRAP = `const { writeFileSync } = require('node:fs');
+const PERSON = ${JSON.stringify(PERSON)};
 module.exports = {
   async bootstrap({ strapi }) {
     const tokens = strapi.service('admin::api-token');
     const name = 'bench-' + Date.now();
     const { accessKey } = await tokens.create({ name, description: '', type: 'full-access', lifespan: null });
     writeFileSync(process.env.TOKEN_FILE, accessKey);
+    const people = strapi.service('admin::user');
+    if (await people.exists({ email: PERSON.email })) return;
+    const role = await strapi.service('admin::role').getSuperAdmin();
+    await people.create({ ...PERSON, firstname: 'Bench', isActive: true, registrationToken: null, roles: [role.id] });
   },
 };`;
 
 const START = `const { createStrapi } = require('@strapi/strapi');
-createStrapi({ appDir: __dirname, distDir: __dirname, serveAdminPanel: false }).start();`;
+createStrapi({ appDir: __dirname, distDir: __dirname, serveAdminPanel: process.env.ADMIN_PANEL === 'true' }).start();`;
 
 function filesOf(type) {
   const { name, attributes } = type;

@@ -1,26 +1,32 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from '../../scripts/processes.mjs';
 import { createDatabase, databaseExists, databaseUrl, freePort, withClient } from '../postgres.mjs';
 import { startOther } from '../servers.mjs';
 import { settings } from '../settings.mjs';
 import { currentNode, install } from './install.mjs';
 import { strapiForms } from './strapi-calls.mjs';
-import { writeProject } from './strapi-project.mjs';
+import { PERSON, writeProject } from './strapi-project.mjs';
 import { fillStatements, SCHEMA, TYPES } from './strapi-types.mjs';
 
 const VERSION = '5.54.0';
-const PACKAGES = [`@strapi/strapi@${VERSION}`, 'pg@8'];
+/** Its panel is built with the last four. */
+const PACKAGES = [
+  ...[`@strapi/strapi@${VERSION}`, 'pg@8'],
+  ...['react@18', 'react-dom@18', 'react-router-dom@6', 'styled-components@6'],
+];
 
 /** Strapi makes its tables when it first starts; they are filled from ours, in a copy of our database. */
-export async function startStrapi({ postgres, many, say }) {
+export async function startStrapi({ postgres, many, say, panel = false }) {
   const folder = await install('strapi', PACKAGES, say);
   writeProject(folder);
   const node = await currentNode(say);
   const name = `${many.name}_strapi`;
   if (!(await databaseExists(postgres, name))) await makeDatabase({ postgres, many, name, folder, node, say });
-  const server = await start(folder, node, databaseUrl(postgres, name));
+  if (panel) await buildPanel(folder, node, say);
+  const server = await start(folder, node, databaseUrl(postgres, name), panel);
   const about = `${VERSION}, our rows in its tables with our indexes, an API token, no limits; searches ask our column for searching by \`$contains\`, without ranking or total; posts without their author, updates without audit log`;
-  return { ...server, about, formsOf: strapiForms };
+  return { ...server, version: VERSION, about, person: PERSON, formsOf: strapiForms };
 }
 
 async function makeDatabase({ postgres, many, name, folder, node, say }) {
@@ -40,7 +46,18 @@ async function makeDatabase({ postgres, many, name, folder, node, say }) {
   await withClient(postgres.url.href, (client) => client.query(`alter database "${unfinished}" rename to "${name}"`));
 }
 
-async function start(folder, node, url) {
+/** Minutes, and once: what is built does not depend on the database. */
+async function buildPanel(folder, node, say) {
+  if (existsSync(join(folder, 'build/index.html'))) return;
+  say('  building the panel of Strapi …');
+  const { code, output } = await run(node, [join(folder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'build'], {
+    ...{ cwd: folder, quiet: true },
+    env: { NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', STRAPI_TELEMETRY_DISABLED: 'true' },
+  });
+  if (code !== 0) throw new Error(`its panel was not built: ${output.slice(-600)}`);
+}
+
+async function start(folder, node, url, panel = false) {
   const port = await freePort();
   const tokenFile = join(settings.kept, 'strapi-token');
   rmSync(tokenFile, { force: true });
@@ -49,6 +66,7 @@ async function start(folder, node, url) {
     NODE_ENV: 'production',
     DATABASE_URL: url,
     PORT: String(port),
+    ADMIN_PANEL: String(panel),
     TOKEN_FILE: tokenFile,
     STRAPI_TELEMETRY_DISABLED: 'true',
   };

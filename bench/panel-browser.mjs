@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './settings.mjs';
+
+const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const PATIENCE_MS = 120_000;
+/** What a page still loads when it can be used already belongs to it. */
+const AFTERWARDS_MS = 2000;
+const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'de-DE' };
+
+/** A desk with an ordinary computer and line: the same for everybody, in every run. */
+export const THROTTLING = { processor: 4, megabits: 10, roundTripMs: 40 };
+
+/** The browser that CHROMIUM_PATH names, one of the system, or the one that came with the tests. */
+export async function openBrowser() {
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
+  });
+  return { browser, version: browser.version(), stop: () => browser.close() };
+}
+
+/** A tab of somebody who has never been here, apart from what `storageState` says. */
+export async function openTab({ browser }, { storageState, isThrottled = true } = {}) {
+  const context = await browser.newContext({ ...VIEW, ...(storageState ? { storageState } : {}) });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (isThrottled) await throttle(devtools);
+  return { context, page, devtools, close: () => context.close() };
+}
+
+export async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTLING) {
+  const throughput = (megabits * 1_000_000) / 8;
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: roundTripMs },
+    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+}
+
+/** Goes to an address until `isThere`, a function's text, is true and painted: `{ ms, requests, scripts, styles }`. */
+export async function timedVisit({ page, devtools }, address, isThere) {
+  const traffic = countTraffic(devtools);
+  await page.goto(address, { waitUntil: 'commit' });
+  const ms = await page.evaluate(paintedWhen(isThere, 0));
+  return { ms, ...(await traffic.stop()) };
+}
+
+/** What somebody does, until `isThere` is true and painted: milliseconds. */
+export async function timedAction({ page }, act, isThere) {
+  const began = await page.evaluate('performance.now()');
+  await act(page);
+  return page.evaluate(paintedWhen(isThere, began));
+}
+
+/** Looks at every frame; the one after the frame that has it begins when that one is on the screen. */
+const paintedWhen = (isThere, began) => `new Promise((resolve) => {
+  const isThere = ${isThere};
+  const look = () => {
+    if (!isThere()) return requestAnimationFrame(look);
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - ${began})));
+  };
+  look();
+})`;
+
+/** Requests, and bytes of JavaScript and styles as they travelled. What came from the cache was not asked for. */
+function countTraffic(devtools) {
+  const kinds = new Map();
+  const sums = { requests: 0, scripts: 0, styles: 0 };
+  const onResponse = ({ requestId, response: { url, mimeType, fromDiskCache } }) => {
+    if (fromDiskCache || url.startsWith('data:')) return;
+    kinds.set(requestId, /javascript/.test(mimeType) ? 'scripts' : /css/.test(mimeType) ? 'styles' : 'others');
+    sums.requests += 1;
+  };
+  const onFinished = ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind in sums) sums[kind] += encodedDataLength;
+  };
+  devtools.on('Network.responseReceived', onResponse);
+  devtools.on('Network.loadingFinished', onFinished);
+  return {
+    async stop() {
+      await sleep(AFTERWARDS_MS);
+      devtools.off('Network.responseReceived', onResponse);
+      devtools.off('Network.loadingFinished', onFinished);
+      return sums;
+    },
+  };
+}

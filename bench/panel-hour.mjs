@@ -1,0 +1,114 @@
+import { openTab } from './panel-browser.mjs';
+
+/*
+ * An hour in front of the panel without the waiting: screens are gone through, lists are scrolled and searched, dialogs
+ * opened and closed. What the page holds after that must be what it held before.
+ */
+
+const SCREENS = [
+  ...['/users', '/newsmessages', '/posts', '/events', '/predefinedTrips', '/trips', '/reported', '/rewards', '/levels'],
+  ...['/models', '/versions', '/broadcast', '/dashboard'],
+];
+/** Of these a row is opened and closed again. */
+const WITH_DIALOG = ['/users', '/events', '/rewards', '/levels'];
+const SOUGHT = ['an', 'müller', 'sch'];
+const TENTHS = 10;
+/** Somebody at work does something every six seconds or so. */
+const STEPS_AN_HOUR = 600;
+
+/** `{ steps, seconds, start, tenths }`; start and every tenth are `{ heap, nodes, listeners }`, heap in megabytes. */
+export async function measureHour(browser, { base }, storageState, steps = STEPS_AN_HOUR) {
+  const tab = await openTab(browser, { storageState, isThrottled: false });
+  try {
+    await tab.devtools.send('Performance.enable');
+    const began = Date.now();
+    await tab.page.goto(`${base}/dashboard`);
+    const walk = walker(tab.page);
+    // Once around before the first look: what is loaded and kept on purpose is there then.
+    await walk(0);
+    const start = await holdings(tab);
+    const tenths = [];
+    let done = 0;
+    let round = 1;
+    while (tenths.length < TENTHS) {
+      while (done < (steps * (tenths.length + 1)) / TENTHS) {
+        done += await walk(round);
+        round += 1;
+      }
+      tenths.push(await holdings(tab));
+    }
+    return { steps: done, seconds: Math.round((Date.now() - began) / 1000), start, tenths };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Once through all screens; answers how many things were done. It ends on the dashboard, where the looking happens. */
+function walker(page) {
+  return async (round) => {
+    let steps = 0;
+    for (const screen of SCREENS) {
+      await page.locator(`aside a[href="${screen}"]`).first().click();
+      await settled(page, screen);
+      steps += 1;
+      if (screen === '/users') steps += await search(page, SOUGHT[round % SOUGHT.length]);
+      if (WITH_DIALOG.includes(screen)) steps += await openAndClose(page);
+      steps += await scrollDown(page);
+    }
+    return steps;
+  };
+}
+
+async function settled(page, screen) {
+  await page.waitForFunction(
+    (path) =>
+      location.pathname === path &&
+      document.querySelector('main h1') &&
+      !document.querySelector('main [aria-busy="true"]'),
+    screen,
+  );
+}
+
+async function search(page, text) {
+  await page.locator('main [role="searchbox"]').fill(text);
+  await page.waitForURL((url) => url.searchParams.has('search'));
+  await settled(page, '/users');
+  await page.locator('main [role="searchbox"]').fill('');
+  await page.waitForURL((url) => !url.searchParams.has('search'));
+  await settled(page, '/users');
+  return 2;
+}
+
+async function openAndClose(page) {
+  const row = page.locator('main [role="row"][data-row]').first();
+  if ((await row.count()) === 0) return 0;
+  await row.press('Enter');
+  const dialog = page.locator('[role="dialog"]').first();
+  await dialog.locator('input').first().waitFor();
+  await dialog.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+  return 2;
+}
+
+/** A few screens down; further pages are loaded on the way. */
+async function scrollDown(page) {
+  const isLong = await page.evaluate(async () => {
+    const rows = document.querySelector('main [role="table"]')?.parentElement;
+    if (!rows || rows.scrollHeight <= rows.clientHeight) return false;
+    for (let step = 0; step < 5; step += 1) {
+      rows.scrollTop += rows.clientHeight;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return true;
+  });
+  return isLong ? 1 : 0;
+}
+
+/** What is left when everything is given back that nobody holds any more. */
+async function holdings({ page, devtools }) {
+  await page.waitForTimeout(1000);
+  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const value = (name) => metrics.find((metric) => metric.name === name).value;
+  return { heap: value('JSHeapUsedSize') / 1024 ** 2, nodes: value('Nodes'), listeners: value('JSEventListeners') };
+}
