@@ -13,11 +13,9 @@ const SCREENS = [
 const WITH_DIALOG = ['/users', '/events', '/rewards', '/levels'];
 const SOUGHT = ['an', 'müller', 'sch'];
 const TENTHS = 10;
-/** Somebody at work does something every six seconds or so. */
-const STEPS_AN_HOUR = 600;
 
 /** `{ steps, seconds, start, tenths }`; start and every tenth are `{ heap, nodes, listeners }`, heap in megabytes. */
-export async function measureHour(browser, { base }, storageState, steps = STEPS_AN_HOUR) {
+export async function measureHour(browser, { base }, storageState, steps) {
   const tab = await openTab(browser, { storageState, isThrottled: false });
   try {
     await tab.devtools.send('Performance.enable');

@@ -59,7 +59,7 @@ function visitCell({ ms, scripts, styles, requests }) {
 
 function shareCell(share, kind) {
   const shown = share.toFixed(2);
-  return kind !== 'login' && share > BUDGETS.ofPeer ? `**${shown}**` : shown;
+  return kind === 'list' && share > BUDGETS.ofPeer ? `**${shown}**` : shown;
 }
 
 function own({ own: { dashboard, search, dialog } }) {

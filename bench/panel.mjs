@@ -34,7 +34,7 @@ export async function measurePanel({ postgres, say, note, opened }) {
   say(`ours: ${JSON.stringify(own)}`);
   const scrolling = await measureScrolling(browser, ours, storageState);
   say('An hour in front of the panel …');
-  const hour = await measureHour(browser, ours, storageState);
+  const hour = await measureHour(browser, ours, storageState, settings.panelSteps);
   const conditions = { browser: browser.version, rounds: settings.panelRounds, users: settings.users, ...THROTTLING };
   const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]));
   return { panel: { conditions, versions, visits, own, scrolling, hour, pages: weighPages() } };

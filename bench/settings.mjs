@@ -24,6 +24,8 @@ export const settings = {
   secondsARound: number('BENCH_SECONDS', 2),
   /** Visits of every panel in the browser; 0 leaves it out. */
   panelRounds: number('BENCH_PANEL_ROUNDS', 5),
+  /** What somebody does in an hour in front of the panel: something every six seconds. */
+  panelSteps: number('BENCH_PANEL_STEPS', 600),
   peers: list('BENCH_PEERS', 'directus,strapi'),
   /** Only calls whose name contains one of these; all of them without. */
   calls: list('BENCH_CALLS', ''),
