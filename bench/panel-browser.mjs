@@ -19,7 +19,7 @@ export async function openBrowser() {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox', '--disable-gpu'],
   });
   return { browser, version: browser.version(), stop: () => browser.close() };
 }
@@ -60,9 +60,11 @@ export async function timedAction({ page }, act, isThere) {
 }
 
 /** Looks at every frame; the one after the frame that has it begins when that one is on the screen. */
-const paintedWhen = (isThere, began) => `new Promise((resolve) => {
+const paintedWhen = (isThere, began) => `new Promise((resolve, reject) => {
   const isThere = ${isThere};
+  const deadline = performance.now() + ${PATIENCE_MS};
   const look = () => {
+    if (performance.now() > deadline) return reject(new Error('never painted at ' + location.href));
     if (!isThere()) return requestAnimationFrame(look);
     requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - ${began})));
   };

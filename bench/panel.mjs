@@ -20,23 +20,25 @@ export async function measurePanel({ postgres, say, note, opened }) {
   if (settings.users === 0 || settings.panelRounds === 0) return {};
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('npm run build comes first.');
   const many = await databaseWith(postgres, settings.users, say);
-  const sayOfPanels = (line) => note(`Panel: ${line}`);
+  const noteOfPanels = (line) => note(`Panel: ${line}`);
   // Copies of the database are made while nobody is connected to it.
-  const peers = await startPeers({ postgres, many, say, note: sayOfPanels, panel: true });
+  const peers = await startPeers({ postgres, many, say, note: noteOfPanels, panel: true });
   for (const peer of peers) opened(peer);
   const ours = contender(opened(await startOurs('ours', { databaseUrl: many.url })));
   const others = [];
   for (const peer of peers) others.push(opened(await compressed(peer)));
   const browser = opened(await openBrowser());
-  const visits = await measureVisits(browser, [ours, ...others], settings.panelRounds, say);
+  const rounds = settings.panelRounds;
+  const visits = await measureVisits(browser, [ours, ...others], { rounds, say, note: noteOfPanels });
   const storageState = await signedIn(browser, ours);
-  const own = await measureOwnActions(browser, ours, storageState, settings.panelRounds);
+  const own = await measureOwnActions(browser, ours, storageState, rounds);
   say(`ours: ${JSON.stringify(own)}`);
   const scrolling = await measureScrolling(browser, ours, storageState);
   say('An hour in front of the panel …');
   const hour = await measureHour(browser, ours, storageState, settings.panelSteps);
-  const conditions = { browser: browser.version, rounds: settings.panelRounds, users: settings.users, ...THROTTLING };
-  const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]));
+  const conditions = { browser: browser.version, rounds, users: settings.users, ...THROTTLING };
+  const taking = peers.filter(({ name }) => name in visits);
+  const versions = Object.fromEntries(taking.map(({ name, version }) => [name, version]));
   return { panel: { conditions, versions, visits, own, scrolling, hour, pages: weighPages() } };
 }
 
