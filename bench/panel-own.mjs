@@ -4,14 +4,14 @@ import { median } from './panel-visits.mjs';
 
 /** A frequent surname; in addresses of e-mail it is written with "ue". */
 const SOUGHT = 'müller';
-/** Every panel has its answer, and every chart is drawn. */
+/** Every panel has its answer, and every chart is drawn: what draws it gives the canvas a width. */
 const DASHBOARD_READY = `() => {
   const main = document.querySelector('main');
   if (!main) return false;
   const panels = main.querySelectorAll('[aria-busy]');
-  const isDrawn = [...main.querySelectorAll('canvas')].every((canvas) => canvas.width > 0);
+  const charts = [...main.querySelectorAll('canvas')];
   return panels.length >= 10 && [...panels].every((panel) => panel.ariaBusy === 'false')
-    && main.querySelector('canvas') !== null && isDrawn && !main.querySelector('[role="status"][aria-label]');
+    && charts.length > 0 && charts.every((canvas) => canvas.hasAttribute('width')) && !main.querySelector('[role="status"][aria-label]');
 }`;
 const FOUND = `() => {
   const rows = [...document.querySelectorAll('[role="row"][data-row]')];
