@@ -10,14 +10,19 @@ import { spendDayElsewhere } from '../server/dist/testing/office-day.js';
 
 /*
  * Administrators at work beside each other on PostgreSQL with the demo world, first with lists, figures and changes
- * alone, then with uploads and exports among them, in turns: do these slow the lists? `npm run build` comes first.
+ * alone, then with uploads, with exports and with both among them, in turns: do these slow the lists? `npm run build`
+ * comes first.
  */
 
 const sharp = createRequire(join(root, 'server/package.json'))('sharp');
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
 const { WORKERS = '200', STEPS = '30', ROUNDS = '3', THINK_MS = '4000' } = process.env;
-const QUIET = {};
-const BUSY = { uploadEvery: 20, exportEvery: 25 };
+const DAYS = [
+  { what: 'lists, figures, changes' },
+  { what: 'with uploads', uploadEvery: 20 },
+  { what: 'with exports', exportEvery: 25 },
+  { what: 'with uploads and exports', uploadEvery: 20, exportEvery: 25 },
+];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-bench-'));
 const postgres = await startTemporaryPostgres((await ensureTool('postgres')).path);
@@ -72,8 +77,8 @@ async function measure(base) {
   await spendDayElsewhere({ ...day, steps: 5 });
   const figures = [];
   for (let round = 0; round < Number(ROUNDS); round += 1) {
-    figures.push({ what: 'lists, figures, changes', ...summary(await spendDayElsewhere({ ...day, ...QUIET })) });
-    figures.push({ what: 'with uploads and exports', ...summary(await spendDayElsewhere({ ...day, ...BUSY })) });
+    for (const { what, ...kind } of DAYS)
+      figures.push({ what, ...summary(await spendDayElsewhere({ ...day, ...kind })) });
   }
   report(figures);
 }
@@ -92,20 +97,35 @@ async function someUsers(base, { token }) {
   return (await response.json()).data.filter(({ email }) => email).map(({ _id, email }) => ({ id: _id, email }));
 }
 
-function summary({ failed, calls, listMs, spread }) {
-  const sorted = [...listMs].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { failed: failed.length, firstFailure: failed[0], calls, p50: at(0.5), p95: at(0.95), spread };
+function summary({ failed, calls, listMs, uploadMs, spread }) {
+  const p50 = quantile(listMs, 0.5);
+  const p95 = quantile(listMs, 0.95);
+  return {
+    failed: failed.length,
+    firstFailure: failed[0],
+    calls,
+    p50,
+    p95,
+    uploadP50: quantile(uploadMs, 0.5),
+    spread,
+  };
+}
+
+function quantile(figures, share) {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
 function report(figures) {
   console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
-  console.log('what                       calls  failed  lists p50   p95 (ms)  against without');
-  for (const [index, { what, calls, failed, firstFailure, p50, p95 }] of figures.entries()) {
-    const before = figures[index - (index % 2)];
-    console.log(
-      `${what.padEnd(25)} ${String(calls).padStart(6)} ${String(failed).padStart(7)} ${p50.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(10)}  ${(p50 / before.p50).toFixed(2)} × and ${(p95 / before.p95).toFixed(2)} ×`,
-    );
+  console.log('what                       calls  failed  lists p50   p95 (ms)  against without   uploads p50');
+  for (const [index, { what, calls, failed, firstFailure, p50, p95, uploadP50 }] of figures.entries()) {
+    const before = figures[index - (index % DAYS.length)];
+    const counts = `${String(calls).padStart(6)} ${String(failed).padStart(7)}`;
+    const times = `${p50.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(10)}`;
+    const ratios = `${(p50 / before.p50).toFixed(2)} × and ${(p95 / before.p95).toFixed(2)} ×`;
+    const upload = uploadP50 > 0 ? uploadP50.toFixed(0) : '';
+    console.log(`${what.padEnd(25)} ${counts} ${times}  ${ratios.padEnd(18)} ${upload.padStart(10)}`);
     if (firstFailure) console.log(`  ${firstFailure}`);
   }
 }

@@ -159,6 +159,11 @@ export const ERRORS = {
     de: 'Das Feld {field} hat einen ungültigen Wert.',
     en: 'The field {field} has an invalid value.',
   },
+  PICTURE_FAILED: {
+    status: 422,
+    de: 'Dieses Bild ließ sich nicht verarbeiten. Bitte noch einmal versuchen oder ein anderes Bild wählen.',
+    en: 'This picture could not be processed. Please try again or choose another one.',
+  },
   RESET_CODE_INVALID: {
     status: 422,
     de: 'Der Link ist ungültig oder abgelaufen.',

@@ -37,8 +37,15 @@ export interface DayResult {
   readonly calls: number;
   /** Milliseconds of each list that was asked for. */
   readonly listMs: number[];
+  /** And of each upload. */
+  readonly uploadMs: number[];
   /** Steps of the busiest and of the slowest worker at the moment when the first one went home. */
   readonly spread: { most: number; least: number };
+}
+
+/** What the workers write down as they go. */
+interface Tally extends Omit<DayResult, 'calls' | 'spread'> {
+  calls: number;
 }
 
 const LISTS = [
@@ -60,7 +67,7 @@ const FIGURES = [
 /** Administrators at work beside each other, each with a stream of live events: lists, figures, profiles, changes. */
 export async function spendDay(day: DayOrder): Promise<DayResult> {
   const stop = new AbortController();
-  const result = { failed: [] as string[], calls: 0, listMs: [] as number[] };
+  const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   const steps = day.workers.map(() => 0);
   let spread: DayResult['spread'] | undefined;
   const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
@@ -109,9 +116,9 @@ async function listen(base: string, { token }: Worker, signal: AbortSignal): Pro
 class Desk {
   readonly #day: DayOrder;
   readonly #worker: Worker;
-  readonly #result: { failed: string[]; calls: number; listMs: number[] };
+  readonly #result: Tally;
 
-  constructor(day: DayOrder, worker: Worker, result: { failed: string[]; calls: number; listMs: number[] }) {
+  constructor(day: DayOrder, worker: Worker, result: Tally) {
     this.#day = day;
     this.#worker = worker;
     this.#result = result;
@@ -141,7 +148,9 @@ class Desk {
     const body = new FormData();
     body.set('internalFile', 'true');
     body.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
+    const began = performance.now();
     await this.#call('POST', '/files/upload', { body });
+    this.#result.uploadMs.push(performance.now() - began);
   }
 
   async #export(): Promise<void> {

@@ -95,6 +95,17 @@ describe('an image storage that is down', () => {
   });
 });
 
+it('tells of an original that cannot be read any more', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const storage = new DiskStorage(folder);
+  const store = new ImageStore(storage, log);
+  const { name } = await store.save(await picture('jpeg'), false);
+  await storage.put(`large/${name}`, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  await expect(store.open(name, 'small')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(lines).toEqual([expect.stringContaining('a picture could not be drawn')]);
+});
+
 async function written(store: ImageStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const page of store.written()) keys.push(...page.map(({ key }) => key));

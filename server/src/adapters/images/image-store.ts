@@ -55,7 +55,7 @@ export class ImageStore {
   }
 
   async save(upload: Buffer, internal: boolean): Promise<StoredImage> {
-    const image = await decodeImage(upload, LONGEST_EDGE.large);
+    const image = await this.#drawn(decodeImage(upload, LONGEST_EDGE.large), 'PICTURE_FAILED');
     const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
     await this.#put(internal ? 'internal' : 'large', name, image.bytes);
     const { contentType, width, height } = image;
@@ -122,7 +122,8 @@ export class ImageStore {
   async #makeVariant(name: string, size: 'small' | 'medium'): Promise<Buffer | undefined> {
     const original = await this.#reach(this.#storage.get(`large/${name}`));
     if (!original) return undefined;
-    const bytes = await resizeImage(await this.#reach(buffer(original.stream)), LONGEST_EDGE[size]);
+    const originalBytes = await this.#reach(buffer(original.stream));
+    const bytes = await this.#drawn(resizeImage(originalBytes, LONGEST_EDGE[size]), 'UNAVAILABLE');
     await this.#put(size, name, bytes);
     // Removed while this was made: no copy may outlive the original.
     if (await this.#reach(this.#storage.exists(`large/${name}`))) return bytes;
@@ -132,6 +133,17 @@ export class ImageStore {
 
   #put(place: Place, name: string, bytes: Buffer): Promise<void> {
     return this.#reach(this.#storage.put(`${place}/${name}`, bytes, headersOf(place, name)));
+  }
+
+  /** A picture that is refused is the caller's affair; one that took its process down is the operator's too. */
+  async #drawn<T>(work: Promise<T>, code: 'PICTURE_FAILED' | 'UNAVAILABLE'): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.#log?.error({ err: error }, 'a picture could not be drawn');
+      throw new AppError(code, code === 'PICTURE_FAILED' ? { field: 'file' } : {});
+    }
   }
 
   /** Whatever goes wrong with the storage: the operator reads why, the caller that it may work later. */

@@ -6,6 +6,10 @@ import type { Picture } from './pictures.ts';
 /** Two at a time keep a small machine busy without starving the database beside it. */
 const AT_ONCE = 2;
 
+// Nobody waits for a list yet while these are drawn, and they are ours: they need no process of their own.
+sharp.concurrency(1);
+sharp.cache(false);
+
 export interface DrawnFile {
   name: string;
   contentType: string;

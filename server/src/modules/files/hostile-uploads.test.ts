@@ -1,7 +1,9 @@
 import * as fs from 'node:fs';
 import { MAX_IMAGES } from '@leitstand/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { processesAtWork } from '../../adapters/images/image-codec.ts';
 import { imagesFolder } from '../../app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { bombs, disguised, PAYLOAD, packedMetadata, polyglots } from '../../testing/hostile-images.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -67,6 +69,22 @@ describeEachEngine('hostile uploads', (engine) => {
       expect([status, body.code], what).toEqual([415, 'WRONG_FILE_TYPE']);
     }
     expect(stored()).toEqual(before);
+  });
+
+  it('survives a picture that takes its process down, says so, and takes the next one', async () => {
+    const before = stored();
+    // Large enough to be caught in the middle.
+    const huge = await picture('jpeg', 9900, 9900);
+    const refused = upload(huge);
+    const [pid = 0] = await eventually(() => (processesAtWork().length > 0 ? processesAtWork() : undefined));
+    process.kill(pid, 'SIGKILL');
+    const { status, body } = await refused;
+    expect([status, body.code, body.field]).toEqual([422, 'PICTURE_FAILED', 'file']);
+    expect(body.message).toContain('noch einmal versuchen');
+    expect(stored()).toEqual(before);
+    expect(app.logs.join('')).toContain('a picture could not be drawn');
+    const [first, second] = [upload(await picture('jpeg')), upload(await picture('png'))];
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
   it('is not impressed by packed metadata', async () => {

@@ -1,0 +1,159 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { picture } from '../../testing/samples.ts';
+import type { PictureOrder } from './picture-messages.ts';
+import { PictureProcess } from './picture-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('the process that draws pictures', () => {
+  let running: PictureProcess[] = [];
+  afterEach(() => {
+    for (const helper of running) helper.end();
+    running = [];
+  });
+  function open(limits: ConstructorParameters<typeof PictureProcess>[0] = {}): PictureProcess {
+    const helper = new PictureProcess(limits);
+    running.push(helper);
+    return helper;
+  }
+  async function order(longestEdge = 2048): Promise<PictureOrder> {
+    return { bytes: await picture('jpeg'), format: 'jpeg', longestEdge };
+  }
+  /** Of a helper that has drawn a picture. */
+  async function started(helper: PictureProcess): Promise<number> {
+    expect(await helper.draw(await order())).toMatchObject({ drawn: { width: 60, height: 40 } });
+    return helper.pid ?? 0;
+  }
+
+  it('starts with the first picture, draws, bounds, refuses, and stays for the next', async () => {
+    const helper = open();
+    expect(helper.pid).toBeUndefined();
+    const pid = await started(helper);
+    expect(await helper.draw(await order(30))).toMatchObject({ drawn: { width: 30, height: 20 } });
+    const refused = await helper.draw({ ...(await order()), bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
+    expect(refused).toEqual({ refusal: expect.stringContaining('VipsJpeg') });
+    expect(helper.pid).toBe(pid);
+  });
+
+  it('ends when nobody needs it for a while, and comes back', async () => {
+    const helper = open({ idleMs: 20 });
+    const pid = await started(helper);
+    await eventually(() => isGone(pid) || undefined);
+    expect(await started(helper)).not.toBe(pid);
+  });
+
+  it.each(['SIGKILL', 'SIGSEGV'] as const)(
+    'fails the picture it is at when it ends by %s, and only that',
+    async (signal) => {
+      const helper = open();
+      const pid = await started(helper);
+      process.kill(pid, 'SIGSTOP');
+      const lost = helper.draw(await order());
+      process.kill(pid, signal);
+      process.kill(pid, 'SIGCONT');
+      await expect(lost).rejects.toThrow(`ended (${signal})`);
+      expect(await started(helper)).not.toBe(pid);
+    },
+  );
+
+  it('starts anew after an end between two pictures', async () => {
+    const helper = open();
+    const pid = await started(helper);
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => helper.pid === undefined || undefined);
+    expect(await started(helper)).not.toBe(pid);
+  });
+
+  it('is ended when it hangs', async () => {
+    const helper = open({ pictureMs: 200 });
+    const stopped = eventually(() => helper.pid).then((pid) => {
+      process.kill(pid, 'SIGSTOP');
+      return pid;
+    });
+    const lost = helper.draw(await order());
+    await expect(lost).rejects.toThrow('took too long');
+    await eventually(async () => isGone(await stopped) || undefined);
+    await started(open());
+  });
+
+  it('goes on when a terminal or a service manager signals everybody', async () => {
+    const helper = open();
+    const pid = await started(helper);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
+    expect(await started(helper)).toBe(pid);
+  });
+
+  it('stands back behind everybody else, with all its threads', async () => {
+    const pid = await started(open());
+    expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    if (!fs.existsSync('/proc/self/task')) return;
+    const threads = fs.readdirSync(`/proc/${pid}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(4);
+    expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(
+      new Set([os.constants.priority.PRIORITY_BELOW_NORMAL]),
+    );
+    expect(fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+  });
+
+  it.skipIf(!fs.existsSync('/proc/self/environ'))('knows no setting of the server', async () => {
+    process.env.S3_SECRET_ACCESS_KEY = 'geheim';
+    try {
+      const pid = await started(open());
+      expect(fs.readFileSync(`/proc/${pid}/environ`, 'latin1')).not.toMatch(/geheim|PATH/);
+    } finally {
+      delete process.env.S3_SECRET_ACCESS_KEY;
+    }
+  });
+
+  it('holds nobody up who ends', async () => {
+    const owner = run(
+      `import { PictureProcess } from ${JSON.stringify(built('picture-process.js').href)};`,
+      'await new PictureProcess().draw(order);',
+    );
+    expect((await once(owner, 'exit'))[0]).toBe(0);
+  });
+
+  it('ends with whoever is killed, whatever it has to do', async () => {
+    const owner = run(
+      `import { fork } from 'node:child_process';`,
+      `const child = fork(${JSON.stringify(fileURLToPath(built('picture-program.js')))}, { serialization: 'advanced', execArgv: [] });`,
+      'for (let n = 0; n < 400; n += 1) child.send(order);',
+      `child.once('message', () => console.log(child.pid));`,
+    );
+    const [output] = (await once(owner.stdout, 'data')) as [Buffer];
+    const pid = Number(output.toString());
+    expect(isGone(pid)).toBe(false);
+    owner.kill('SIGKILL');
+    await eventually(() => isGone(pid) || undefined);
+  });
+});
+
+/** A program of its own, with an order that keeps a processor busy for a moment. */
+function run(...lines: string[]): ChildProcessWithoutNullStreams {
+  const order = [
+    `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
+    `const red = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } });`,
+    `const order = { bytes: await red.jpeg().toBuffer(), format: 'jpeg', longestEdge: 4000 };`,
+  ];
+  return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
+}
+
+function built(file: string): URL {
+  return new URL(`../../../dist/adapters/images/${file}`, import.meta.url);
+}
+
+/** A process that has ended but was not waited for yet is gone too. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return /^\d+ \(.*\) Z/.test(fs.existsSync('/proc/self') ? fs.readFileSync(`/proc/${pid}/stat`, 'utf8') : '');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
+
+interface Limits {
+  /** A picture that takes longer has hung its process. Generous: the process stands back behind a busy server. */
+  readonly pictureMs: number;
+  /** So long it waits for another picture before its memory is given back. */
+  readonly idleMs: number;
+}
+
+const LIMITS: Limits = { pictureMs: 60_000, idleMs: 60_000 };
+
+interface Waiting {
+  resolve(outcome: PictureOutcome): void;
+  reject(error: Error): void;
+}
+
+/** A process that draws pictures anew, one at a time. It is started for the first one, and for the next after its end. */
+export class PictureProcess {
+  readonly #limits: Limits;
+  #child: ChildProcess | undefined;
+  #waiting: Waiting | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** Only tests give other limits. */
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get isAtWork(): boolean {
+    return this.#waiting !== undefined;
+  }
+
+  /** Fails where the process ends or hangs over the picture: then nobody knows what the picture is. */
+  async draw(order: PictureOrder): Promise<PictureOutcome> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? this.#start();
+    const limit = setTimeout(() => this.#lose(child, 'took too long'), this.#limits.pictureMs);
+    // A picture under way keeps this process alive, an idle helper does not.
+    keepAlive(child, true);
+    try {
+      return await new Promise<PictureOutcome>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+        child.send(order, (error) => error && this.#lose(child, error.message));
+      });
+    } finally {
+      this.#waiting = undefined;
+      clearTimeout(limit);
+      keepAlive(child, false);
+      this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
+    }
+  }
+
+  end(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    // It needs no setting of the server, so whatever a picture makes of it knows none of its secrets.
+    const child = fork(program(), { serialization: 'advanced', env: {}, execArgv: [] });
+    child.on('message', (outcome: PictureOutcome) => this.#waiting?.resolve(outcome));
+    child.once('exit', (code, signal) => this.#lose(child, `ended (${signal ?? code})`));
+    child.on('error', (error) => this.#lose(child, error.message));
+    this.#child = child;
+    return child;
+  }
+
+  /** What is left of it is ended too: the next picture gets a new process. */
+  #lose(child: ChildProcess, why: string): void {
+    if (this.#child !== child) return;
+    this.end();
+    this.#waiting?.reject(new Error(`the process that draws pictures failed: ${why}`));
+  }
+}
+
+function keepAlive(child: ChildProcess, isNeeded: boolean): void {
+  if (isNeeded) child.ref();
+  else child.unref();
+  if (isNeeded) child.channel?.ref();
+  else child.channel?.unref();
+}
+
+function program(): string {
+  // A process cannot run TypeScript everywhere: tests, which run the sources, take it from the build that precedes them.
+  const entry = import.meta.url.endsWith('.ts')
+    ? '../../../dist/adapters/images/picture-program.js'
+    : './picture-program.js';
+  return fileURLToPath(new URL(entry, import.meta.url));
+}

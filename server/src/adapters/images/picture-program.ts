@@ -1,0 +1,55 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
+
+/*
+ * The only program that looks into what strangers send as pictures: a process of its own that knows no secret, stands
+ * back behind everybody else, and whose end ends nothing but the picture it was at.
+ */
+
+standBack();
+// Only now: the threads of the library inherit what was set before.
+const library = import('./draw-anew.ts');
+
+process.on('message', async (order: PictureOrder) => {
+  const outcome = await outcomeOf(order);
+  process.send?.(outcome);
+});
+
+// A terminal and a service manager signal the server's whole group, and the server still finishes its uploads.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+// Whoever asked is gone. Leaving in good order would wait for the threads to finish their picture.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
+  const { drawAnew } = await library;
+  try {
+    return { drawn: await drawAnew(order) };
+  } catch (error) {
+    // The library throws plain errors for everything it cannot decode.
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Whoever waits for a list comes first, and when memory runs out this process goes first. */
+function standBack(): void {
+  for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL));
+  attempt(() => fs.writeFileSync('/proc/self/oom_score_adj', '1000'));
+}
+
+/** On Linux every thread has a priority of its own; elsewhere the process has one. */
+function threads(): readonly number[] {
+  try {
+    return fs.readdirSync('/proc/self/task').map(Number);
+  } catch {
+    return [process.pid];
+  }
+}
+
+/** Where the system refuses or does not know it, pictures are made all the same. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {}
+}
