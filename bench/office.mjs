@@ -75,12 +75,16 @@ async function measure(base) {
   // All sessions are of one account, which may have twenty streams.
   const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
   await spendDayElsewhere({ ...day, steps: 5 });
-  const figures = [];
+  console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
+  console.log('what                       calls  failed  lists p50   p95 (ms)  against without   uploads p50');
   for (let round = 0; round < Number(ROUNDS); round += 1) {
-    for (const { what, ...kind } of DAYS)
-      figures.push({ what, ...summary(await spendDayElsewhere({ ...day, ...kind })) });
+    let quiet;
+    for (const { what, ...kind } of DAYS) {
+      const figures = summary(await spendDayElsewhere({ ...day, ...kind }));
+      quiet ??= figures;
+      report(what, figures, quiet);
+    }
   }
-  report(figures);
 }
 
 async function signIn(base) {
@@ -116,16 +120,11 @@ function quantile(figures, share) {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-function report(figures) {
-  console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
-  console.log('what                       calls  failed  lists p50   p95 (ms)  against without   uploads p50');
-  for (const [index, { what, calls, failed, firstFailure, p50, p95, uploadP50 }] of figures.entries()) {
-    const before = figures[index - (index % DAYS.length)];
-    const counts = `${String(calls).padStart(6)} ${String(failed).padStart(7)}`;
-    const times = `${p50.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(10)}`;
-    const ratios = `${(p50 / before.p50).toFixed(2)} × and ${(p95 / before.p95).toFixed(2)} ×`;
-    const upload = uploadP50 > 0 ? uploadP50.toFixed(0) : '';
-    console.log(`${what.padEnd(25)} ${counts} ${times}  ${ratios.padEnd(18)} ${upload.padStart(10)}`);
-    if (firstFailure) console.log(`  ${firstFailure}`);
-  }
+function report(what, { calls, failed, firstFailure, p50, p95, uploadP50 }, quiet) {
+  const counts = `${String(calls).padStart(6)} ${String(failed).padStart(7)}`;
+  const times = `${p50.toFixed(1).padStart(10)} ${p95.toFixed(1).padStart(10)}`;
+  const ratios = `${(p50 / quiet.p50).toFixed(2)} × and ${(p95 / quiet.p95).toFixed(2)} ×`;
+  const upload = uploadP50 > 0 ? uploadP50.toFixed(0) : '';
+  console.log(`${what.padEnd(25)} ${counts} ${times}  ${ratios.padEnd(18)} ${upload.padStart(10)}`);
+  if (firstFailure) console.log(`  ${firstFailure}`);
 }

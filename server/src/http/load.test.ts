@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine, type TestEngine } from '../testing/test-database.ts';
 import type { AdmissionLimits } from './admission.ts';
 
-vi.setConfig({ testTimeout: 900_000 });
+vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
 
 describeEachEngine('under load', (engine) => {
   /** The embedded database is for small offices. */

@@ -13,10 +13,18 @@ vi.setConfig({ testTimeout: 120_000 });
 
 describe('the process that draws pictures', () => {
   let running: PictureProcess[] = [];
+  let owners: ChildProcessWithoutNullStreams[] = [];
   afterEach(() => {
     for (const helper of running) helper.end();
+    for (const owner of owners) owner.kill('SIGKILL');
     running = [];
+    owners = [];
   });
+  function run(...lines: string[]): ChildProcessWithoutNullStreams {
+    const owner = startOwner(lines);
+    owners.push(owner);
+    return owner;
+  }
   function open(limits: ConstructorParameters<typeof PictureProcess>[0] = {}): PictureProcess {
     const helper = new PictureProcess(limits);
     running.push(helper);
@@ -135,7 +143,7 @@ describe('the process that draws pictures', () => {
 });
 
 /** A program of its own, with an order that keeps a processor busy for a moment. */
-function run(...lines: string[]): ChildProcessWithoutNullStreams {
+function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
     `const red = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } });`,
