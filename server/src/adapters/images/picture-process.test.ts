@@ -122,7 +122,8 @@ describe('the process that draws pictures', () => {
   it('holds nobody up who ends', async () => {
     const owner = run(
       `import { PictureProcess } from ${JSON.stringify(built('picture-process.js').href)};`,
-      'await new PictureProcess().draw(order);',
+      // It would wait for the next picture for days.
+      'await new PictureProcess({ idleMs: 2 ** 30 }).draw(order);',
     );
     expect((await once(owner, 'exit'))[0]).toBe(0);
   });
@@ -131,14 +132,15 @@ describe('the process that draws pictures', () => {
     const owner = run(
       `import { fork } from 'node:child_process';`,
       `const child = fork(${JSON.stringify(fileURLToPath(built('picture-program.js')))}, { serialization: 'advanced', execArgv: [] });`,
-      'for (let n = 0; n < 400; n += 1) child.send(order);',
+      'for (let n = 0; n < 100; n += 1) child.send(order);',
       `child.once('message', () => console.log(child.pid));`,
     );
     const [output] = (await once(owner.stdout, 'data')) as [Buffer];
     const pid = Number(output.toString());
     expect(isGone(pid)).toBe(false);
     owner.kill('SIGKILL');
-    await eventually(() => isGone(pid) || undefined);
+    // Far less than its orders would take.
+    await eventually(() => isGone(pid) || undefined, 40_000);
   });
 });
 
@@ -146,8 +148,8 @@ describe('the process that draws pictures', () => {
 function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
-    `const red = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } });`,
-    `const order = { bytes: await red.jpeg().toBuffer(), format: 'jpeg', longestEdge: 4000 };`,
+    `const red = sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } });`,
+    `const order = { bytes: await red.jpeg().toBuffer(), format: 'jpeg', longestEdge: 9000 };`,
   ];
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
 }
