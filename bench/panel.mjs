@@ -20,16 +20,15 @@ export async function measurePanel({ postgres, say, note, opened }) {
   if (settings.users === 0 || settings.panelRounds === 0) return {};
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('npm run build comes first.');
   const many = await databaseWith(postgres, settings.users, say);
-  const noteOfPanels = (line) => note(`Panel: ${line}`);
   // Copies of the database are made while nobody is connected to it.
-  const peers = await startPeers({ postgres, many, say, note: noteOfPanels, panel: true });
+  const peers = await startPeers({ postgres, many, say, note, panel: true });
   for (const peer of peers) opened(peer);
   const ours = contender(opened(await startOurs('ours', { databaseUrl: many.url })));
   const others = [];
   for (const peer of peers) others.push(opened(await compressed(peer)));
   const browser = opened(await openBrowser());
   const rounds = settings.panelRounds;
-  const visits = await measureVisits(browser, [ours, ...others], { rounds, say, note: noteOfPanels });
+  const visits = await measureVisits(browser, [ours, ...others], { rounds, say, note });
   const storageState = await signedIn(browser, ours);
   const own = await measureOwnActions(browser, ours, storageState, rounds);
   say(`ours: ${JSON.stringify(own)}`);

@@ -46,13 +46,16 @@ function callParts(results) {
 
 const firstLine = (text) => text.split('\n')[0];
 
-function conditions({ machine, peers }) {
+function conditions({ machine, peers, measured }) {
   const { trips, posts, orders } = amountsFor(settings.users);
   const count = (number) => number.toLocaleString('en');
   const lines = [
     `${machine.date} UTC, ${machine.cores} cores (${machine.cpu}), ${machine.memory}, ${machine.system}, Node ${machine.node}, PostgreSQL ${machine.postgres}`,
     `${count(settings.users)} users, ${count(trips)} trips, ${count(posts)} posts, ${count(orders)} orders; few: ${count(settings.fewUsers)} users and the others in proportion`,
     `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load, servers and database share the machine; its load average before the run was ${machine.load}`,
+    `measured: ${Object.entries(measured)
+      .map(([part, date]) => `${part} ${date}`)
+      .join(', ')}`,
     `HTTP/1.1 on loopback, connections kept alive, no compression, ${POOL_SIZE} database connections a server, logs of warnings only, NODE_ENV=production, one process a server`,
     'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": every statement that our server sends for the call except that for the session',
     ...peers.map(({ name, about }) => `${name}: ${about}`),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run } from '../scripts/processes.mjs';
 import { measureBroadcast } from './broadcast.mjs';
@@ -35,20 +35,22 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 if (!existsSync(join(root, 'server/dist/main.js'))) throw new Error('npm run build comes first.');
 mkdirSync(settings.kept, { recursive: true });
-const results = { notes: [], calls: [], peers: [] };
+const results = { notes: [], calls: [], peers: [], measured: {}, ...earlierResults() };
 try {
   const postgres = opened(await openPostgres());
   results.machine = await machine(postgres);
   const load = opened(await startLoad());
   const parts = [
-    ['calls', () => (settings.users > 0 ? measureCalls(postgres, load) : Promise.resolve({}))],
-    ['embedded database', () => measureEmbedded({ postgres, load, say, opened })],
+    ['calls', (remark) => (settings.users > 0 ? measureCalls(postgres, load, remark) : Promise.resolve({}))],
+    ['embedded', () => measureEmbedded({ postgres, load, say, opened })],
     ['broadcast', () => measureBroadcast({ postgres, say, opened })],
-    ['panel', () => measurePanel({ postgres, say, note, opened })],
+    ['panel', (remark) => measurePanel({ postgres, say, note: remark, opened })],
   ];
   const kept = open.length;
-  for (const [title, measure] of parts) {
-    await measure().then(
+  for (const [title, measure] of parts.filter(([name]) => isWanted(name))) {
+    results.notes = results.notes.filter((line) => !line.startsWith(`${title}: `));
+    results.measured[title] = `${results.machine.date} UTC`;
+    await measure((line) => note(`${title}: ${line}`)).then(
       (figures) => Object.assign(results, figures),
       (error) => note(`${title}: ${error.stack}`),
     );
@@ -63,17 +65,28 @@ await run(process.execPath, [bin('@biomejs/biome', 'biome'), 'format', '--write'
 say(`Results: ${join(settings.results, 'latest.md')}`);
 process.exit(0);
 
+/** What an earlier run found, where this one measures only some of the parts. */
+function earlierResults() {
+  const file = join(settings.kept, 'latest.json');
+  return settings.parts.length > 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function isWanted(part) {
+  return settings.parts.length === 0 || settings.parts.includes(part);
+}
+
 function note(line) {
   results.notes.push(line);
   say(line);
 }
 
-async function measureCalls(postgres, load) {
+async function measureCalls(postgres, load, remark) {
+  results.calls = [];
   const many = await databaseWith(postgres, settings.users, say);
   const few = settings.fewUsers > 0 ? await databaseWith(postgres, settings.fewUsers, say) : undefined;
   results.built = { many: many.seconds, few: few?.seconds };
   // Copies of the database are made while nobody is connected to it.
-  const peers = await startPeers({ postgres, many, say, note });
+  const peers = await startPeers({ postgres, many, say, note: remark });
   for (const peer of peers) opened(peer);
   results.peers = peers.map(({ name, about }) => ({ name, about }));
   const ours = opened(await startOurs('ours', { databaseUrl: many.url }));

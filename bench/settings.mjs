@@ -26,6 +26,8 @@ export const settings = {
   panelRounds: number('BENCH_PANEL_ROUNDS', 5),
   /** What somebody does in an hour in front of the panel: something every six seconds. */
   panelSteps: number('BENCH_PANEL_STEPS', 600),
+  /** Parts to measure; what the results say of the others stays. All of them without. */
+  parts: list('BENCH_PARTS', ''),
   peers: list('BENCH_PEERS', 'directus,strapi'),
   /** Only calls whose name contains one of these; all of them without. */
   calls: list('BENCH_CALLS', ''),

@@ -1,10 +1,11 @@
 import type { Days } from '@leitstand/contract/limits';
-import { and, isNull, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
+import { rowReader } from './plain-rows.ts';
 import { containsText, matchRank } from './search.ts';
-import { type SearchableTable, sliceOf } from './slice.ts';
+import { endOf, type SearchableTable, sliceOf } from './slice.ts';
 import { withTotal } from './totals.ts';
 
 /** A table of records that are listed by age and searched by their text. */
@@ -27,14 +28,16 @@ export async function findNewest<T extends DatedTable>(
   const where = and(presentWithin(table, filter), condition);
   const order = ordered(table.createdAt, table.id, 'desc');
   const slice = sliceOf({ table, where, order, filter });
-  const rows = await db
-    .select()
-    .from(table as PgTable)
-    .where(slice.where)
-    .orderBy(...order)
-    .limit(slice.limit)
-    .offset(slice.offset);
+  const rows = await readerOf(table)(db, sql`from ${table} ${endOf(slice, order)}`);
   return withTotal(db, { table, where: withText(table, where, filter), filter }, rows as T['$inferSelect'][]);
+}
+
+const readers = new Map<PgTable, ReturnType<typeof rowReader>>();
+
+function readerOf(table: PgTable): ReturnType<typeof rowReader> {
+  const reader = readers.get(table) ?? rowReader(getTableColumns(table));
+  readers.set(table, reader);
+  return reader;
 }
 
 /** The same of a table that has few rows: where something is searched, what begins with it comes before the rest. */

@@ -73,6 +73,11 @@ export function firstWithText({ table, where, order, search, amount }: Wanted, l
     union all (select * from everywhere as ${table} ${sorted})`;
 }
 
+/** The end of a statement that reads the slice. */
+export function endOf({ where, limit, offset }: Slice, order: readonly SQL[]): SQL {
+  return sql`where ${where ?? sql`true`} order by ${list(order)} limit ${limit} offset ${offset}`;
+}
+
 function list(order: readonly SQL[]): SQL {
   return sql.join([...order], sql`, `);
 }

@@ -1,11 +1,12 @@
 import type { Days } from '@leitstand/contract/limits';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
+import { rowReader } from '../../db/plain-rows.ts';
 import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
-import { sliceOf } from '../../db/slice.ts';
+import { endOf, sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
 
 export type OrderRow = typeof rewardOrders.$inferSelect;
@@ -21,6 +22,8 @@ export interface OrderFilter extends Page {
   title?: string | undefined;
 }
 
+const readOrders = rowReader(getTableColumns(rewardOrders));
+
 /** Cancelled orders are kept for the books and never shown. */
 const valid = isNull(rewardOrders.cancelledAt);
 
@@ -35,13 +38,7 @@ export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Ro
   );
   const order = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
   const slice = sliceOf({ table: rewardOrders, where, order, filter });
-  const rows = await db
-    .select()
-    .from(rewardOrders)
-    .where(slice.where)
-    .orderBy(...order)
-    .limit(slice.limit)
-    .offset(slice.offset);
+  const rows = await readOrders(db, sql`from ${rewardOrders} ${endOf(slice, order)}`);
   const found = and(where, search ? containsText(rewardOrders.searchText, search) : undefined);
   return withTotal(db, { table: rewardOrders, where: found, filter }, rows);
 }

@@ -1,11 +1,12 @@
 import { ALL_TIME } from '@leitstand/contract/limits';
 import type { PostFilter } from '@leitstand/contract/posts';
-import { and, eq, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
+import { rowReader } from '../../db/plain-rows.ts';
 import { posts, users } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
-import { sliceOf } from '../../db/slice.ts';
+import { endOf, sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
 import { deletedUsers } from '../users/deleted-users.queries.ts';
 
@@ -14,16 +15,14 @@ export type PostRow = typeof posts.$inferSelect & { authorName: string };
 export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<PostRow>> {
   const { search: _, ...withoutText } = filter;
   const slice = sliceOf({ table: posts, where: postCondition(db, withoutText), order: POST_ORDER, filter });
-  const rows = await db
-    .select({ post: posts, authorName: users.userName })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .where(slice.where)
-    .orderBy(...POST_ORDER)
-    .limit(slice.limit)
-    .offset(slice.offset);
-  return withTotal(db, { table: posts, where: postCondition(db, filter), filter }, rows.map(withAuthor));
+  const rows = await readPosts(
+    db,
+    sql`from ${posts} inner join ${users} on ${users.id} = ${posts.userId} ${endOf(slice, POST_ORDER)}`,
+  );
+  return withTotal(db, { table: posts, where: postCondition(db, filter), filter }, rows);
 }
+
+const readPosts = rowReader({ ...getTableColumns(posts), authorName: users.userName });
 
 export async function findPost(db: Queryable, id: string): Promise<PostRow | undefined> {
   const [row] = await db

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
+import { rowReader } from '../../db/plain-rows.ts';
 import {
   auditLog,
   blacklist,
@@ -20,7 +21,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
-import { firstWithText, isAmong, sliceOf } from '../../db/slice.ts';
+import { endOf, firstWithText, isAmong, sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -76,13 +77,10 @@ function wasActive(since: string): SQL {
 export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { carIds: string[] };
 
 const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
-const listedColumns = {
-  ...shownColumns,
-  // Written out: among the columns of a single table Drizzle leaves table names away, and both have an id.
-  carIds: sql<
-    string[]
-  >`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id)`,
-};
+const readUsers = rowReader<typeof shownColumns, { carIds: string[] }>(
+  shownColumns,
+  sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "carIds"`,
+);
 
 export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<ListedUser>> {
   const rows = filter.search && !filter.sort ? await bestMatches(db, filter, filter.search) : await inOrder(db, filter);
@@ -91,14 +89,8 @@ export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows
 
 async function inOrder(db: Queryable, filter: UserFilter): Promise<ListedUser[]> {
   const order = userOrder(filter);
-  const { where, limit, offset } = sliceOf({ table: users, where: withoutText(filter), order, filter });
-  return db
-    .select(listedColumns)
-    .from(users)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+  const slice = sliceOf({ table: users, where: withoutText(filter), order, filter });
+  return readUsers(db, sql`from ${users} ${endOf(slice, order)}`);
 }
 
 /**
@@ -107,22 +99,17 @@ async function inOrder(db: Queryable, filter: UserFilter): Promise<ListedUser[]>
  */
 async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<ListedUser[]> {
   const { skip, limit } = filter;
-  const where = withoutText(filter);
+  const narrowed = withoutText(filter);
   const newest = ordered(users.createdAt, users.id, 'desc');
-  const named = (condition: SQL) => sql`select * from ${users} where ${and(where, condition)}
+  const named = (condition: SQL) => sql`select * from ${users} where ${and(narrowed, condition)}
     order by ${sql.join(newest, sql`, `)} limit ${skip + limit}`;
   const parts = [
     named(equalsText(users.userNameSort, search)),
     named(beginsWithText(users.userNameSort, search)),
-    firstWithText({ table: users, where, order: newest, search, amount: skip + limit }),
+    firstWithText({ table: users, where: narrowed, order: newest, search, amount: skip + limit }),
   ].map((part) => sql`(select id from (${part}) as part)`);
-  return db
-    .select(listedColumns)
-    .from(users)
-    .where(isAmong(users.id, sql.join(parts, sql` union all `)))
-    .orderBy(...userOrder(filter))
-    .limit(limit)
-    .offset(skip);
+  const where = isAmong(users.id, sql.join(parts, sql` union all `));
+  return readUsers(db, sql`from ${users} ${endOf({ where, limit, offset: skip }, userOrder(filter))}`);
 }
 
 function withoutText({ search: _, ...filter }: UserFilter): SQL | undefined {
