@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { type Maintenance, startMaintenance } from './db/maintenance.ts';
 import { ensureSecret } from './db/settings.queries.ts';
+import { rememberTotals } from './db/totals.ts';
 import type { Route } from './http/call.ts';
 import { type AppOptions, createApp } from './http/create-app.ts';
 import { errorForLog } from './http/error-for-log.ts';
@@ -109,6 +110,7 @@ async function assemble(
     signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
     live: await openLiveHub(database, log),
   };
+  rememberTotals(database.drizzle, platform.live);
   await options.prepare?.(platform);
   // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
   const stopping = new AbortController();

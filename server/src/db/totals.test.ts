@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
 import { tallies, users } from './schema.ts';
 import { containsText } from './search.ts';
-import { withTotal } from './totals.ts';
+import { rememberTotals, withTotal } from './totals.ts';
 
 // Starting the engine takes a second, and several on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -60,6 +60,51 @@ describeEachEngine('the total of a list', (engine) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is remembered for a moment where changes are told, and forgotten with each of them', async () => {
+    let changed = () => {};
+    const live = {
+      isListening: true,
+      onChange: (callback: () => void) => {
+        changed = callback;
+      },
+    };
+    rememberTotals(db.database.drizzle, live);
+    const page = { skip: 0, limit: 25, value: 'told' };
+    const counted = await total(page, 25);
+    expect(counted).toEqual([5_150, 1]);
+    expect(await total(page, 25)).toEqual([5_150, 0]);
+    await db.database.pool.query('delete from tallies where id % 4 = 1');
+    changed();
+    const [fewer, questions] = await total(page, 25);
+    expect([Number(fewer) < 5_150, questions]).toEqual([true, 1]);
+    expect(await total(page, 25)).toEqual([fewer, 0]);
+    vi.useFakeTimers({ now: Date.now() + 2_100, toFake: ['Date'] });
+    try {
+      expect(await total(page, 25)).toEqual([fewer, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+    live.isListening = false;
+    changed();
+    await total(page, 25);
+    expect(await total(page, 25)).toEqual([fewer, 1]);
+  });
+
+  it('is not remembered where something changed while it was counted', async () => {
+    let changed = () => {};
+    rememberTotals(db.database.drizzle, {
+      isListening: true,
+      onChange: (callback: () => void) => {
+        changed = callback;
+      },
+    });
+    const page = { skip: 0, limit: 25, value: 'meanwhile' };
+    const counting = total(page, 25);
+    changed();
+    await counting;
+    expect((await total(page, 25))[1]).toBe(1);
   });
 
   it('is not counted where a text is expected in very many rows', async () => {

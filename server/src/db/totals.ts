@@ -26,21 +26,71 @@ export async function withTotal<Row, F extends Filter>(
 const COUNT_UP_TO = 10_000;
 /** Counting what contains a text means to find all of it first. */
 const COUNT_FOUND_UP_TO = 2_000;
-const REMEMBERED_MS = 60_000;
+/** A list that is too long to be counted stays so for a while. */
+const TOO_LONG_MS = 60_000;
+/** What the app changes behind our back is counted this much later. */
+const COUNTED_MS = 2_000;
 const REMEMBERED_LISTS = 1_000;
 
-/** Lists that were too long to be counted, and until when they are taken to be so still. */
-const tooLong = new WeakMap<Queryable, Map<string, number>>();
+interface Remembered {
+  readonly total: number | undefined;
+  readonly until: number;
+}
+
+/** What is remembered of the lists of a database, and whether anybody tells when they change. */
+class KnownTotals {
+  readonly #lists = new Map<string, Remembered>();
+  isTold: () => boolean = () => false;
+  /** Counts up with every change, so that a count which was begun before it is not remembered after it. */
+  changes = 0;
+
+  get(list: string): Remembered | undefined {
+    const known = this.#lists.get(list);
+    return known && known.until > Date.now() ? known : undefined;
+  }
+
+  remember(list: string, total: number | undefined): void {
+    if (total !== undefined && !this.isTold()) return;
+    if (this.#lists.size >= REMEMBERED_LISTS) this.#lists.clear();
+    this.#lists.set(list, { total, until: Date.now() + (total === undefined ? TOO_LONG_MS : COUNTED_MS) });
+  }
+
+  forgetCounted(): void {
+    for (const [list, { total }] of this.#lists) if (total !== undefined) this.#lists.delete(list);
+    this.changes += 1;
+  }
+}
+
+const known = new WeakMap<Queryable, KnownTotals>();
+
+function totalsOf(db: Queryable): KnownTotals {
+  const totals = known.get(db) ?? new KnownTotals();
+  known.set(db, totals);
+  return totals;
+}
+
+/** Whoever tells of changes. */
+interface ChangeNews {
+  /** Whether what other processes change is heard at once. */
+  readonly isListening: boolean;
+  onChange(callback: () => void): void;
+}
+
+/** From now on totals are remembered for a moment: whatever is changed here or told by other processes makes them forgotten. */
+export function rememberTotals(db: Queryable, news: ChangeNews): void {
+  const totals = totalsOf(db);
+  totals.isTold = () => news.isListening;
+  news.onChange(() => totals.forgetCounted());
+}
 
 async function countedTotal(db: Queryable, listed: Listed): Promise<number | undefined> {
-  const known = tooLong.get(db) ?? new Map<string, number>();
-  tooLong.set(db, known);
-  const name = nameOf(listed);
-  if ((known.get(name) ?? 0) > Date.now()) return undefined;
+  const totals = totalsOf(db);
+  const list = nameOf(listed);
+  const remembered = totals.get(list);
+  if (remembered) return remembered.total;
+  const { changes } = totals;
   const total = await count(db, listed);
-  if (known.size >= REMEMBERED_LISTS) known.clear();
-  if (total === undefined) known.set(name, Date.now() + REMEMBERED_MS);
-  else known.delete(name);
+  if (totals.changes === changes) totals.remember(list, total);
   return total;
 }
 

@@ -77,7 +77,7 @@ describeEachEngine('known callers', (engine) => {
 
   it('are not remembered where nobody tells of changes, nor when looking them up failed', async () => {
     const { token } = await app.signedInAs('ADMIN');
-    const deaf = { onAdministratorsChanged: () => undefined, isListening: false } as unknown as LiveHub;
+    const deaf = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
     const callers = new KnownCallers(database(), deaf);
     expect(await looks(() => callers.find(token))).toBe(1);
     expect(await looks(() => callers.find(token))).toBe(1);

@@ -25,7 +25,9 @@ export class KnownCallers {
   constructor(database: Database, live: LiveHub) {
     this.#db = database.drizzle;
     this.#live = live;
-    live.onAdministratorsChanged(() => this.#sessions.clear());
+    live.onChange((entity) => {
+      if (entity === undefined || entity === 'administrator') this.#sessions.clear();
+    });
   }
 
   async find(token: string): Promise<Caller | undefined> {

@@ -40,7 +40,7 @@ export class LiveHub {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #subscribers = new Set<LiveSubscriber>();
-  readonly #onAdministrators: (() => void)[] = [];
+  readonly #onChange: ((entity: string | undefined) => void)[] = [];
   readonly recent = new RecentEvents();
   readonly #listener: NotificationListener | undefined;
   #isClosed = false;
@@ -66,9 +66,12 @@ export class LiveHub {
     return !this.#isClosed && (this.#listener?.isConnected ?? true);
   }
 
-  /** Calls back when an administrator or one of their sessions was changed, in this process before the caller is told. */
-  onAdministratorsChanged(callback: () => void): void {
-    this.#onAdministrators.push(callback);
+  /**
+   * Calls back with the kind of record that was changed: before whoever changed it here is answered, and before panels are
+   * told of what others changed. Without a kind where news were missed.
+   */
+  onChange(callback: (entity: string | undefined) => void): void {
+    this.#onChange.push(callback);
   }
 
   get isClosed(): boolean {
@@ -78,7 +81,9 @@ export class LiveHub {
   /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
   async publish(change: TellingChange, news: readonly LiveNews[]): Promise<void> {
     if (news.length === 0) return;
-    if (news.some(concernsAdministrators)) change.afterCommit(async () => this.#administratorsChanged());
+    change.afterCommit(async () => {
+      for (const { entity } of news) this.#changed(entity);
+    });
     const at = new Date().toISOString();
     const { adminId, name } = change.actor;
     const events = summed(news).map((item) =>
@@ -128,18 +133,18 @@ export class LiveHub {
 
   #deliver(event: LiveEvent): void {
     this.recent.add(event);
-    if (concernsAdministrators(event)) this.#administratorsChanged();
+    this.#changed(event.entity);
     for (const subscriber of this.#subscribers) subscriber.onEvent(event);
   }
 
   #bridgeGap(): void {
     this.recent.forget();
-    this.#administratorsChanged();
+    this.#changed(undefined);
     for (const subscriber of this.#subscribers) subscriber.onGap();
   }
 
-  #administratorsChanged(): void {
-    for (const callback of this.#onAdministrators) callback();
+  #changed(entity: string | undefined): void {
+    for (const callback of this.#onChange) callback(entity);
   }
 }
 
@@ -147,10 +152,6 @@ export async function openLiveHub(database: Database, log: FastifyBaseLogger): P
   const hub = new LiveHub(database, log);
   await hub.start();
   return hub;
-}
-
-function concernsAdministrators({ entity }: { entity: string }): boolean {
-  return entity === 'administrator';
 }
 
 function summed(news: readonly LiveNews[]): readonly LiveNews[] {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { deletedUsers } from '../../db/deleted-users.ts';
 import { ordered, type Page, type Rows } from '../../db/paging.ts';
 import { cars, users } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
 import { sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
-import { deletedUsers } from '../users/deleted-users.queries.ts';
 
 export type CarRow = typeof cars.$inferSelect & { ownerName: string };
 

@@ -2,13 +2,13 @@ import { ALL_TIME } from '@leitstand/contract/limits';
 import type { PostFilter } from '@leitstand/contract/posts';
 import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { deletedUsers } from '../../db/deleted-users.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
 import { rowReader } from '../../db/plain-rows.ts';
 import { posts, users } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
 import { endOf, sliceOf } from '../../db/slice.ts';
 import { withTotal } from '../../db/totals.ts';
-import { deletedUsers } from '../users/deleted-users.queries.ts';
 
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 

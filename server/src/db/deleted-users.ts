@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import type { Queryable } from './database.ts';
+import { users } from './schema.ts';
 
 /** What they made disappears with them. They are few: leaving them out is cheaper than joining everybody. */
 export function deletedUsers(db: Queryable) {
