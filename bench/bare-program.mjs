@@ -13,7 +13,9 @@ const pg = createRequire(join(root, 'server/package.json'))('pg');
 // Moments stay the text that the database sent, as in our server: making dates of them would slow this one down.
 for (const type of [1082, 1114, 1184]) pg.types.setTypeParser(type, (text) => text);
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
+// The settings of our server's connections, without which some of its statements would be compiled for seconds.
+const options = '-c jit=off -c max_parallel_workers_per_gather=0';
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE, options });
 const statements = new Map();
 
 const server = createServer(async (request, response) => {
