@@ -16,8 +16,8 @@ export async function servePanel(app: FastifyInstance, folder: string, apiBase: 
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      reply.setHeader('vary', 'accept-encoding');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('vary', 'accept-encoding');
     },
   });
   app.get('/*', (request, reply) => {
