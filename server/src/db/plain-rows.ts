@@ -12,7 +12,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 /**
  * Reads rows as Drizzle's `select` does, for the lists that everybody looks at all day: the columns are written out once
  * and not for every call, and the driver makes the rows, so that only moments and the like are left to convert. A list
- * of users takes a third less of the processor.
+ * of users took a sixth less of the processor (1.78 to 1.47 ms).
  */
 export function rowReader<C extends Columns, More extends object = object>(columns: C, more?: SQL) {
   const fields = Object.entries(columns);
