@@ -96,7 +96,7 @@ async function answerChange(
   const actor = { adminId: call.caller?.adminId, name: call.caller?.userName ?? '', requestId: call.requestId };
   try {
     const internal = (call.body as { internalFile?: boolean }).internalFile === true;
-    for (const file of form.files) stored.push(await images.save(file.bytes, internal));
+    for (const file of form.files) stored.push(await images.save(file.pieces, internal));
     return await runChange(platform, { actor, language: call.language }, async (change) => {
       const earlier = keyed ? await claimKey(change.tx, keyed) : undefined;
       if (earlier) {

@@ -31,6 +31,9 @@ export interface DayOrder {
   readonly picture: string;
 }
 
+/** A process has one of both: sending a photo of many megabytes would keep it from noticing that a list has come. */
+export type DayPart = DayOrder & { readonly part: 'desks' | 'uploads' };
+
 export interface DayResult {
   /** Calls that did not succeed, each with its status. */
   readonly failed: string[];
@@ -39,10 +42,7 @@ export interface DayResult {
   readonly listMs: number[];
   /** And of each upload. */
   readonly uploadMs: number[];
-  /**
-   * Steps of the busiest and of the slowest worker at the moment when the first one went home, of those who uploaded
-   * nothing: pictures stand back behind everybody else, and who waits for one waits by design.
-   */
+  /** Steps of the busiest and of the slowest worker at the moment when the first one went home. */
   readonly spread: { most: number; least: number };
 }
 
@@ -60,6 +60,8 @@ const LISTS = [
   '/reward/history/all/0/25/-1',
 ];
 const EXPORTED = 200;
+/** 100 Mbit/s for each of them. */
+const LINE_BYTES_A_SECOND = 12_500_000;
 const FIGURES = [
   '/dashboard/figures/30',
   '/user/registered/date/30',
@@ -67,8 +69,12 @@ const FIGURES = [
   '/user/top/posts/30/0/5',
 ];
 
+export function spendDay({ part, ...day }: DayPart): Promise<DayResult> {
+  return part === 'desks' ? workAtDesks(day) : uploadPictures(day);
+}
+
 /** Administrators at work beside each other, each with a stream of live events: lists, figures, profiles, changes. */
-export async function spendDay(day: DayOrder): Promise<DayResult> {
+async function workAtDesks(day: DayOrder): Promise<DayResult> {
   const stop = new AbortController();
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   const desks = day.workers.map((worker) => new Desk(day, worker, result));
@@ -77,12 +83,7 @@ export async function spendDay(day: DayOrder): Promise<DayResult> {
   const streams = listeners.map((worker) => listen(day.base, worker, stop.signal));
   await Promise.all(
     desks.map(async (desk, index) => {
-      // They do not all come in at the same moment.
-      if (day.thinkMs) await delay((day.thinkMs * index) / desks.length);
-      for (let step = 0; step < day.steps; step += 1) {
-        await desk.work(index + step);
-        if (day.thinkMs) await delay(day.thinkMs);
-      }
+      await throughTheDay(day, index, (step) => desk.work(step));
       spread ??= spreadOf(desks);
     }),
   );
@@ -91,17 +92,59 @@ export async function spendDay(day: DayOrder): Promise<DayResult> {
   return { ...result, spread: spread ?? { most: 0, least: 0 } };
 }
 
+/** Only the uploads of the same workers. */
+async function uploadPictures(day: DayOrder): Promise<DayResult> {
+  const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
+  await Promise.all(
+    day.workers.map(async (worker, index) => {
+      const desk = new Desk(day, worker, result);
+      await throughTheDay(day, index, async (step) => {
+        if (step % (day.uploadEvery ?? 1) === 0) await desk.upload();
+      });
+    }),
+  );
+  return { ...result, spread: { most: 0, least: 0 } };
+}
+
+/** What is done changes from step to step, and differs between workers that began at the same moment. */
+async function throughTheDay(
+  { workers, steps, thinkMs }: DayOrder,
+  index: number,
+  work: (step: number) => Promise<void>,
+): Promise<void> {
+  // They do not all come in at the same moment.
+  if (thinkMs) await delay((thinkMs * index) / workers.length);
+  for (let step = 0; step < steps; step += 1) {
+    await work(index + step);
+    if (thinkMs) await delay(thinkMs);
+  }
+}
+
 function spreadOf(desks: readonly Desk[]): DayResult['spread'] {
-  const steps = desks.filter(({ hasUploaded }) => !hasUploaded).map((desk) => desk.steps);
+  const steps = desks.map((desk) => desk.steps);
   return { most: Math.max(...steps), least: Math.min(...steps) };
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/testing/office-day-program.js', import.meta.url));
 
-/** The same in a process of its own. */
+/** In processes of their own. */
 export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
+  const [desks, uploads] = await Promise.all([
+    spendElsewhere({ ...day, part: 'desks' }),
+    day.uploadEvery ? spendElsewhere({ ...day, part: 'uploads' }) : undefined,
+  ]);
+  if (!uploads) return desks;
+  return {
+    ...desks,
+    failed: [...desks.failed, ...uploads.failed],
+    calls: desks.calls + uploads.calls,
+    uploadMs: uploads.uploadMs,
+  };
+}
+
+async function spendElsewhere(part: DayPart): Promise<DayResult> {
   const child = fork(PROGRAM);
-  child.send(day);
+  child.send(part);
   const [result] = (await once(child, 'message')) as [DayResult];
   child.disconnect();
   return result;
@@ -124,7 +167,6 @@ class Desk {
   readonly #worker: Worker;
   readonly #result: Tally;
   steps = 0;
-  hasUploaded = false;
 
   constructor(day: DayOrder, worker: Worker, result: Tally) {
     this.#day = day;
@@ -132,10 +174,8 @@ class Desk {
     this.#result = result;
   }
 
-  /** What is done changes from step to step, and differs between workers that began at the same moment. */
   async work(step: number): Promise<void> {
-    const { uploadEvery, exportEvery, users } = this.#day;
-    if (uploadEvery && step % uploadEvery === 0) await this.#upload();
+    const { exportEvery, users } = this.#day;
     if (exportEvery && step % exportEvery === 0) await this.#export();
     const list = LISTS[step % LISTS.length] ?? '';
     const began = performance.now();
@@ -153,13 +193,16 @@ class Desk {
     await this.#call('PUT', '/user/update', { body: new URLSearchParams(userForm({ _id: id, email })) });
   }
 
-  async #upload(): Promise<void> {
-    this.hasUploaded = true;
-    const body = new FormData();
-    body.set('internalFile', 'true');
-    body.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
+  async upload(): Promise<void> {
+    const form = new FormData();
+    form.set('internalFile', 'true');
+    form.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
+    // Serialised by what would send it; only the pace is ours.
+    const { headers, body } = new Response(form);
     const began = performance.now();
-    await this.#call('POST', '/files/upload', { body });
+    const type = headers.get('content-type') ?? '';
+    const paced = ReadableStream.from(atPaceOfLine(body ?? []));
+    await this.#call('POST', '/files/upload', { body: paced, headers: { 'content-type': type }, duplex: 'half' });
     this.#result.uploadMs.push(performance.now() - began);
   }
 
@@ -179,6 +222,18 @@ class Desk {
     } catch (error) {
       this.#result.failed.push(`${method} ${path}: ${String(error)}`);
     }
+  }
+}
+
+/** No office has a line on which a photo arrives all at once. */
+async function* atPaceOfLine(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const began = performance.now();
+  let sent = 0;
+  for await (const chunk of body) {
+    yield chunk;
+    sent += chunk.length;
+    const aheadMs = (sent / LINE_BYTES_A_SECOND) * 1000 - (performance.now() - began);
+    if (aheadMs > 1) await delay(aheadMs);
   }
 }
 

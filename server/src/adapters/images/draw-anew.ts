@@ -11,8 +11,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Decodes a picture, turns it upright, drops all metadata, bounds its size and encodes it anew. */
-export async function drawAnew({ bytes, format, longestEdge }: PictureOrder): Promise<DrawnPicture> {
-  const image = sharp(bytes, READING)
+export async function drawAnew({ upload, format, longestEdge }: PictureOrder): Promise<DrawnPicture> {
+  const image = sharp(Buffer.concat(upload), READING)
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await encode(image, format).toBuffer({ resolveWithObject: true });

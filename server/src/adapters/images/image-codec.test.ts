@@ -29,7 +29,7 @@ describe('decoding an upload', () => {
       .withMetadata({ orientation })
       .jpeg()
       .toBuffer();
-    const { bytes, width, height } = await decodeImage(photo, 2048);
+    const { bytes, width, height } = await decodeImage([photo], 2048);
     expect([width, height]).toEqual(orientation > 4 ? [40, 80] : [80, 40]);
     const metadata = await sharp(bytes).metadata();
     expect(metadata.orientation).toBeUndefined();
@@ -47,7 +47,7 @@ describe('decoding an upload', () => {
       .withExif({ IFD0: { Copyright: hidden } })
       .toFormat(format)
       .toBuffer();
-    const { bytes, contentType, extension } = await decodeImage(Buffer.concat([picture, Buffer.from(hidden)]), 2048);
+    const { bytes, contentType, extension } = await decodeImage([picture, Buffer.from(hidden)], 2048);
     expect(picture.includes('<script>')).toBe(true);
     expect(bytes.includes('script')).toBe(false);
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
@@ -58,7 +58,7 @@ describe('decoding an upload', () => {
     const foreign = await sharp(await twoHalves('png'))
       .toFormat(format)
       .toBuffer();
-    await expect(decodeImage(foreign, 2048)).rejects.toMatchObject({ code: 'WRONG_FILE_TYPE' });
+    await expect(decodeImage([foreign], 2048)).rejects.toMatchObject({ code: 'WRONG_FILE_TYPE' });
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('decoding an upload', () => {
     ],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s', async (_, bytes) => {
-    await expect(decodeImage(bytes, 2048)).rejects.toMatchObject({ code: 'WRONG_FILE_TYPE' });
+    await expect(decodeImage([bytes], 2048)).rejects.toMatchObject({ code: 'WRONG_FILE_TYPE' });
   });
 });

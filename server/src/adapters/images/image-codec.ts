@@ -24,7 +24,7 @@ const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess());
  * Decodes an upload by its content (the name is not asked), turns it upright, drops all metadata, bounds its size and
  * encodes it anew.
  */
-export async function decodeImage(upload: Buffer, longestEdge: number): Promise<DecodedImage> {
+export async function decodeImage(upload: readonly Buffer[], longestEdge: number): Promise<DecodedImage> {
   const format = formatOf(upload);
   const outcome = await draw(upload, format, longestEdge);
   if ('refusal' in outcome) throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
@@ -40,23 +40,35 @@ export async function decodeImage(upload: Buffer, longestEdge: number): Promise<
 
 /** A smaller copy of a stored image, in its own format. */
 export async function resizeImage(original: Buffer, longestEdge: number): Promise<Buffer> {
-  const outcome = await draw(original, formatOf(original), longestEdge);
+  const outcome = await draw([original], formatOf([original]), longestEdge);
   if ('refusal' in outcome) throw new Error(outcome.refusal);
   return outcome.drawn.bytes;
 }
 
 /** Asked before the library is: of its many readers, only these two ever see what a stranger sent. */
-function formatOf(upload: Buffer): 'jpeg' | 'png' {
-  if (upload.subarray(0, PNG.length).equals(PNG)) return 'png';
-  if (upload.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
+function formatOf(upload: readonly Buffer[]): 'jpeg' | 'png' {
+  const begin = beginOf(upload, PNG.length);
+  if (begin.equals(PNG)) return 'png';
+  if (begin.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
   throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
 }
 
-function draw(bytes: Buffer, format: 'jpeg' | 'png', longestEdge: number): Promise<PictureOutcome> {
+/** The first piece of an upload may be as short as its sender likes. */
+function beginOf(upload: readonly Buffer[], length: number): Buffer {
+  const first: Buffer[] = [];
+  for (let index = 0, found = 0; index < upload.length && found < length; index += 1) {
+    const piece = upload[index] as Buffer;
+    first.push(piece.subarray(0, length - found));
+    found += piece.length;
+  }
+  return Buffer.concat(first);
+}
+
+function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<PictureOutcome> {
   return inTurn(() => {
     // There are as many as turns. The first that is free: the others may rest.
     const process = processes.find(({ isAtWork }) => !isAtWork) ?? new PictureProcess();
-    return process.draw({ bytes, format, longestEdge });
+    return process.draw({ upload, format, longestEdge });
   });
 }
 

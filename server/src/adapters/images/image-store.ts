@@ -54,7 +54,7 @@ export class ImageStore {
     this.#log = log;
   }
 
-  async save(upload: Buffer, internal: boolean): Promise<StoredImage> {
+  async save(upload: readonly Buffer[], internal: boolean): Promise<StoredImage> {
     const image = await this.#drawn(decodeImage(upload, LONGEST_EDGE.large), 'PICTURE_FAILED');
     const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
     await this.#put(internal ? 'internal' : 'large', name, image.bytes);

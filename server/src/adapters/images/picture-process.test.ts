@@ -9,6 +9,9 @@ import { picture } from '../../testing/samples.ts';
 import type { PictureOrder } from './picture-messages.ts';
 import { PictureProcess } from './picture-process.ts';
 
+/** Of Linux: only while nobody else has anything to do. */
+const SCHED_IDLE = 5;
+
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('the process that draws pictures', () => {
@@ -31,7 +34,7 @@ describe('the process that draws pictures', () => {
     return helper;
   }
   async function order(longestEdge = 2048): Promise<PictureOrder> {
-    return { bytes: await picture('jpeg'), format: 'jpeg', longestEdge };
+    return { upload: [await picture('jpeg')], format: 'jpeg', longestEdge };
   }
   /** Of a helper that has drawn a picture. */
   async function started(helper: PictureProcess): Promise<number> {
@@ -44,7 +47,7 @@ describe('the process that draws pictures', () => {
     expect(helper.pid).toBeUndefined();
     const pid = await started(helper);
     expect(await helper.draw(await order(30))).toMatchObject({ drawn: { width: 30, height: 20 } });
-    const refused = await helper.draw({ ...(await order()), bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
+    const refused = await helper.draw({ ...(await order()), upload: [Buffer.from([0xff, 0xd8, 0xff, 0xe0])] });
     expect(refused).toEqual({ refusal: expect.stringContaining('VipsJpeg') });
     expect(helper.pid).toBe(pid);
   });
@@ -99,13 +102,14 @@ describe('the process that draws pictures', () => {
 
   it('stands back behind everybody else, with all its threads', async () => {
     const pid = await started(open());
-    expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_LOW);
     if (!fs.existsSync('/proc/self/task')) return;
     const threads = fs.readdirSync(`/proc/${pid}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(4);
     expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(
-      new Set([os.constants.priority.PRIORITY_BELOW_NORMAL]),
+      new Set([os.constants.priority.PRIORITY_LOW]),
     );
+    expect(new Set(threads.map((thread) => policyOf(pid, thread)))).toEqual(new Set([SCHED_IDLE]));
     expect(fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
   });
 
@@ -130,10 +134,11 @@ describe('the process that draws pictures', () => {
 
   it('ends with whoever is killed, whatever it has to do', async () => {
     const owner = run(
-      `import { fork } from 'node:child_process';`,
-      `const child = fork(${JSON.stringify(fileURLToPath(built('picture-program.js')))}, { serialization: 'advanced', execArgv: [] });`,
-      'for (let n = 0; n < 100; n += 1) child.send(order);',
-      `child.once('message', () => console.log(child.pid));`,
+      `import { spawn } from 'node:child_process';`,
+      `import { sendOrder } from ${JSON.stringify(built('picture-messages.js').href)};`,
+      `const child = spawn(process.execPath, [${JSON.stringify(fileURLToPath(built('picture-program.js')))}]);`,
+      'for (let n = 0; n < 100; n += 1) sendOrder(child.stdin, order);',
+      `child.stdout.once('data', () => console.log(child.pid));`,
     );
     const [output] = (await once(owner.stdout, 'data')) as [Buffer];
     const pid = Number(output.toString());
@@ -149,9 +154,16 @@ function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
     `const red = sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } });`,
-    `const order = { bytes: await red.jpeg().toBuffer(), format: 'jpeg', longestEdge: 9000 };`,
+    `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 9000 };`,
   ];
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
+}
+
+/** When the system's scheduler lets it run. */
+function policyOf(pid: number, thread: number): number {
+  const stat = fs.readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+  // Its 41st value; the second one, a name in brackets, may have spaces.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]);
 }
 
 function built(file: string): URL {

@@ -1,6 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
+import { type PictureOrder, type PictureOutcome, readOutcomes, sendOrder } from './picture-messages.ts';
+
+type Program = ChildProcessByStdio<Writable, Readable, null>;
 
 interface Limits {
   /** A picture that takes longer has hung its process. Generous: the process stands back behind a busy server. */
@@ -9,7 +13,7 @@ interface Limits {
   readonly idleMs: number;
 }
 
-const LIMITS: Limits = { pictureMs: 60_000, idleMs: 60_000 };
+const LIMITS: Limits = { pictureMs: 120_000, idleMs: 60_000 };
 
 interface Waiting {
   resolve(outcome: PictureOutcome): void;
@@ -19,7 +23,7 @@ interface Waiting {
 /** A process that draws pictures anew, one at a time. It is started for the first one, and for the next after its end. */
 export class PictureProcess {
   readonly #limits: Limits;
-  #child: ChildProcess | undefined;
+  #child: Program | undefined;
   #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -47,7 +51,7 @@ export class PictureProcess {
     try {
       return await new Promise<PictureOutcome>((resolve, reject) => {
         this.#waiting = { resolve, reject };
-        child.send(order, (error) => error && this.#lose(child, error.message));
+        sendOrder(child.stdin, order);
       });
     } finally {
       this.#waiting = undefined;
@@ -62,29 +66,36 @@ export class PictureProcess {
     this.#child = undefined;
   }
 
-  #start(): ChildProcess {
-    // It needs no setting of the server, so whatever a picture makes of it knows none of its secrets.
-    const child = fork(program(), { serialization: 'advanced', env: {}, execArgv: [] });
-    child.on('message', (outcome: PictureOutcome) => this.#waiting?.resolve(outcome));
+  #start(): Program {
+    // It needs no setting of the server, so whatever a picture makes of it knows none of its secrets. Pipes instead of
+    // the channel between Node's processes: that one would copy a photo several times, in the server's turns.
+    const child = spawn(process.execPath, [program()], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdout.on(
+      'data',
+      readOutcomes((outcome) => this.#waiting?.resolve(outcome)),
+    );
     child.once('exit', (code, signal) => this.#lose(child, `ended (${signal ?? code})`));
     child.on('error', (error) => this.#lose(child, error.message));
+    // A pipe that breaks has lost its process, which is told by its exit.
+    child.stdin.on('error', () => {});
     this.#child = child;
     return child;
   }
 
   /** What is left of it is ended too: the next picture gets a new process. */
-  #lose(child: ChildProcess, why: string): void {
+  #lose(child: Program, why: string): void {
     if (this.#child !== child) return;
     this.end();
     this.#waiting?.reject(new Error(`the process that draws pictures failed: ${why}`));
   }
 }
 
-function keepAlive(child: ChildProcess, isNeeded: boolean): void {
-  if (isNeeded) child.ref();
-  else child.unref();
-  if (isNeeded) child.channel?.ref();
-  else child.channel?.unref();
+function keepAlive(child: Program, isNeeded: boolean): void {
+  // Pipes of a process are sockets, whatever the types say.
+  for (const handle of [child, child.stdin as Socket, child.stdout as unknown as Socket]) {
+    if (isNeeded) handle.ref();
+    else handle.unref();
+  }
 }
 
 function program(): string {

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
-import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
+import { type PictureOrder, type PictureOutcome, readOrders, sendOutcome } from './picture-messages.ts';
 
 /*
  * The only program that looks into what strangers send as pictures: a process of its own that knows no secret, stands
@@ -11,16 +12,17 @@ standBack();
 // Only now: the threads of the library inherit what was set before.
 const library = import('./draw-anew.ts');
 
-process.on('message', async (order: PictureOrder) => {
-  const outcome = await outcomeOf(order);
-  process.send?.(outcome);
-});
-
 // A terminal and a service manager signal the server's whole group, and the server still finishes its uploads.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 // Whoever asked is gone. Leaving in good order would wait for the threads to finish their picture.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+const leave = () => process.kill(process.pid, 'SIGKILL');
+process.stdin.once('end', leave).once('error', leave);
+process.stdout.once('error', leave);
+process.stdin.on(
+  'data',
+  readOrders(async (order) => sendOutcome(process.stdout, await outcomeOf(order))),
+);
 
 async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
   const { drawAnew } = await library;
@@ -32,9 +34,14 @@ async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
   }
 }
 
-/** Whoever waits for a list comes first, and when memory runs out this process goes first. */
+/**
+ * Whoever waits for a list comes first, and when memory runs out this process goes first. On Linux it runs only where
+ * nobody else wants to: a low priority alone still has others wait for the end of its turn.
+ */
 function standBack(): void {
-  for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL));
+  for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_LOW));
+  const idle = ['--all-tasks', '--idle', '--pid', '0', String(process.pid)];
+  if (process.platform === 'linux') attempt(() => execFileSync('chrt', idle, { stdio: 'ignore' }));
   attempt(() => fs.writeFileSync('/proc/self/oom_score_adj', '1000'));
 }
 
