@@ -26,10 +26,10 @@ export default defineConfig({
   test: {
     maxWorkers: 4,
     projects: [
-      project('contract', 'src/**/*.test.ts'),
+      project('contract', 'src/**/*.test.ts', { isolate: false }),
       // One process for many files: loading the server takes longer than most of its tests.
       project('server', 'src/**/*.test.ts', { isolate: false }),
-      project('web', 'src/**/*.test.ts'),
+      project('web', 'src/**/*.test.ts', { isolate: false }),
       project('scripts', '*.test.mjs'),
     ],
   },
