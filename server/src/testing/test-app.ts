@@ -39,6 +39,8 @@ export interface RequestOptions {
 }
 
 export const TEST_PASSWORD = 'richtig-langes-passwort';
+/** Hashing is slow on purpose: once is enough for everybody who has the same password. */
+let testPasswordHash: Promise<string> | undefined;
 
 /** The whole server on a fresh database, called through HTTP. */
 export async function openTestApp(
@@ -58,7 +60,8 @@ export async function openTestApp(
   async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
     const adminId = newId();
     const email = `${adminId}@leitstand.test`;
-    const passwordHash = await hashPassword(TEST_PASSWORD);
+    testPasswordHash ??= hashPassword(TEST_PASSWORD);
+    const passwordHash = await testPasswordHash;
     await leitstand.platform.database.drizzle.transaction((tx) =>
       insertAdmin(tx, {
         id: adminId,

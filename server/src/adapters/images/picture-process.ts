@@ -13,7 +13,7 @@ interface Limits {
   readonly idleMs: number;
 }
 
-const LIMITS: Limits = { pictureMs: 120_000, idleMs: 60_000 };
+const LIMITS: Limits = { pictureMs: 60_000, idleMs: 60_000 };
 
 interface Waiting {
   resolve(outcome: PictureOutcome): void;

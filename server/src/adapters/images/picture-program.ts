@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { type PictureOrder, type PictureOutcome, readOrders, sendOutcome } from './picture-messages.ts';
@@ -34,14 +33,9 @@ async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
   }
 }
 
-/**
- * Whoever waits for a list comes first, and when memory runs out this process goes first. On Linux it runs only where
- * nobody else wants to: a low priority alone still has others wait for the end of its turn.
- */
+/** Whoever waits for a list comes first, and when memory runs out this process goes first. */
 function standBack(): void {
-  for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_LOW));
-  const idle = ['--all-tasks', '--idle', '--pid', '0', String(process.pid)];
-  if (process.platform === 'linux') attempt(() => execFileSync('chrt', idle, { stdio: 'ignore' }));
+  for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL));
   attempt(() => fs.writeFileSync('/proc/self/oom_score_adj', '1000'));
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { takingTurns } from '../../taking-turns.ts';
 
-// Pictures take two of the process's four threads at most, passwords the other two: neither waits for the other.
+// Of the process's four threads: files and compressed answers never wait for passwords.
 const inTurn = takingTurns(2);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
