@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,7 +34,8 @@ export const settings = {
   calls: list('BENCH_CALLS', ''),
   postgresUrl: process.env.BENCH_POSTGRES_URL,
   kept,
-  peersFolder: process.env.BENCH_PEERS_DIR ?? join(root, 'bench/.peers'),
+  /** Outside of the project: Strapi takes any tsconfig.json above it for its own. */
+  peersFolder: process.env.BENCH_PEERS_DIR ?? join(homedir(), '.cache/leitstand-bench'),
   results: process.env.BENCH_RESULTS ?? join(root, 'bench/results'),
 };
 
