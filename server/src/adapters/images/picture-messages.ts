@@ -20,6 +20,9 @@ export type PictureOutcome = { readonly drawn: DrawnPicture } | { readonly refus
 
 /** A pair of pipes carries both directions: a line of JSON that tells how many bytes follow it, then these as they are. */
 const LINE_FEED = 0x0a;
+/** More than any line or picture of ours has: who says so is no longer the program that was started. */
+const LONGEST_LINE = 65_536;
+const LARGEST_PICTURE = 128 * 1024 * 1024;
 
 type Sink = Pick<Writable, 'write' | 'cork' | 'uncork'>;
 
@@ -63,7 +66,7 @@ export function readOutcomes(onOutcome: (outcome: PictureOutcome) => void): (chu
   });
 }
 
-/** Both ends are of our own making: what the line says is believed. */
+/** Throws where something else comes: strangers' pictures are looked into on the other side. */
 function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Buffer) => void {
   let line = '';
   let open: { head: object; bytes: Buffer; filled: number } | undefined;
@@ -72,9 +75,11 @@ function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Bu
       if (!open) {
         const end = chunk.indexOf(LINE_FEED, at);
         line += chunk.toString('latin1', at, end === -1 ? chunk.length : end);
+        if (line.length > LONGEST_LINE) throw new Error('a line that never ends');
         if (end === -1) return;
         at = end + 1;
         const { length, ...head } = JSON.parse(line) as { length: number };
+        if (!(length >= 0 && length <= LARGEST_PICTURE)) throw new Error(`a picture of ${length} bytes`);
         line = '';
         open = { head, bytes: Buffer.allocUnsafeSlow(length), filled: 0 };
       }

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
+import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -88,6 +89,21 @@ describe('the process that draws pictures', () => {
     await expect(lost).rejects.toThrow('took too long');
     await eventually(async () => isGone(await stopped) || undefined);
     await started(open());
+  });
+
+  it.each([
+    ['no message', 'hallo\\n'],
+    ['a picture without end', '{"drawn":{},"length":1e12}\\n'],
+    ['a line without end', 'x'.repeat(100_000)],
+  ])('is ended when it says %s, and nobody else is', async (_what, said) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-picture-'));
+    const program = path.join(folder, 'taken-over.mjs');
+    fs.writeFileSync(program, `process.stdin.on('data', () => process.stdout.write('${said}'));`);
+    const helper = new PictureProcess({}, program);
+    running.push(helper);
+    await expect(helper.draw(await order())).rejects.toThrow('said');
+    expect(helper.pid).toBeUndefined();
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('goes on when a terminal or a service manager signals everybody', async () => {

@@ -23,13 +23,15 @@ interface Waiting {
 /** A process that draws pictures anew, one at a time. It is started for the first one, and for the next after its end. */
 export class PictureProcess {
   readonly #limits: Limits;
+  readonly #program: string;
   #child: Program | undefined;
   #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Only tests give other limits. */
-  constructor(limits: Partial<Limits> = {}) {
+  /** Only tests give other limits, or another program. */
+  constructor(limits: Partial<Limits> = {}, program = pictureProgram()) {
     this.#limits = { ...LIMITS, ...limits };
+    this.#program = program;
   }
 
   /** Of the process, while there is one. */
@@ -69,11 +71,15 @@ export class PictureProcess {
   #start(): Program {
     // It needs no setting of the server, so whatever a picture makes of it knows none of its secrets. Pipes instead of
     // the channel between Node's processes: that one would copy a photo several times, in the server's turns.
-    const child = spawn(process.execPath, [program()], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
-    child.stdout.on(
-      'data',
-      readOutcomes((outcome) => this.#waiting?.resolve(outcome)),
-    );
+    const child = spawn(process.execPath, [this.#program], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
+    const read = readOutcomes((outcome) => this.#waiting?.resolve(outcome));
+    child.stdout.on('data', (chunk: Buffer) => {
+      try {
+        read(chunk);
+      } catch (error) {
+        this.#lose(child, `said ${String(error)}`);
+      }
+    });
     child.once('exit', (code, signal) => this.#lose(child, `ended (${signal ?? code})`));
     child.on('error', (error) => this.#lose(child, error.message));
     // A pipe that breaks has lost its process, which is told by its exit.
@@ -98,7 +104,7 @@ function keepAlive(child: Program, isNeeded: boolean): void {
   }
 }
 
-function program(): string {
+function pictureProgram(): string {
   // A process cannot run TypeScript everywhere: tests, which run the sources, take it from the build that precedes them.
   const entry = import.meta.url.endsWith('.ts')
     ? '../../../dist/adapters/images/picture-program.js'
