@@ -78,8 +78,34 @@ describeEachEngine('maintenance', (engine) => {
     expect(await size()).toBeLessThan(5 * compact);
   });
 
+  it('analyzes what it does not know, what has changed, and the rest at night only', async () => {
+    const { pool } = db.database;
+    const query = vi.spyOn(pool, 'query');
+    const analyzed = async (isNight: boolean) => {
+      query.mockClear();
+      maintenance = startMaintenance(db.database, { log, isNight: () => isNight });
+      await maintenance.runNow();
+      await maintenance.stop();
+      return query.mock.calls.map(([text]) => String(text)).includes('vacuum (analyze) public.notes');
+    };
+    await analyzed(false);
+    await pool.query("update notes set text = 'y' where id % 12 = 0");
+    expect(await analyzed(false)).toBe(false);
+    await pool.query("update notes set text = 'z' where id % 12 = 0");
+    expect(await analyzed(false)).toBe(true);
+    // As after a start: the engine has lost its counters, but not what it knows of the rows.
+    await pool.query('select pg_stat_reset()');
+    await pool.query("update notes set text = 'y' where id % 12 = 0");
+    expect(await analyzed(false)).toBe(false);
+    expect(await analyzed(true)).toBe(true);
+    expect(await analyzed(true)).toBe(false);
+    await pool.query("delete from pg_statistic where starelid = 'notes'::regclass");
+    expect(await analyzed(false)).toBe(true);
+    query.mockRestore();
+  });
+
   it('leaves an idle database alone', async () => {
-    maintenance = startMaintenance(db.database, { log });
+    maintenance = startMaintenance(db.database, { log, isNight: () => true });
     await maintenance.runNow();
     await maintenance.runNow();
     log.debug.mockClear();

@@ -16,6 +16,8 @@ export interface MaintenanceOptions {
   intervalMs?: number;
   /** A checkpoint does not wait for its time once this much log would have to be replayed after a crash. */
   maxReplayBytes?: number;
+  /** Whether nobody minds a query that keeps all others waiting for seconds. */
+  isNight?: () => boolean;
 }
 
 const SECOND = 1_000;
@@ -26,19 +28,28 @@ const MEGABYTE = 1_048_576;
 const WORTH_A_CHECKPOINT = 65_536;
 
 /**
- * Tables that PostgreSQL's autovacuum would vacuum or analyze (its own thresholds), and once a day every table:
- * counters are lost in a crash, and old transaction numbers must be frozen in time. A partitioned table (the job queue's) holds
- * nothing itself and would stay due for ever. The catalogue comes last, because
- * analyzing writes to it.
+ * Tables that PostgreSQL's autovacuum would vacuum or analyze (its own thresholds), and once a day every table: old
+ * transaction numbers must be frozen in time, and counters are lost with every stop, so the rows that the catalogue
+ * knows of count where it knows more. Without a reason in the table itself it is analyzed only at night: that reads a
+ * sample of every text for the search and keeps everybody waiting for seconds. A partitioned table (the job queue's)
+ * holds nothing itself, and what analyzing writes is itself never analyzed: both would stay due for ever. The catalogue
+ * comes last, because analyzing writes to it.
  */
 const DUE_TABLES = `
-  select format('%I.%I', schemaname, pg_stat_all_tables.relname) as name
-  from pg_stat_all_tables join pg_class on pg_class.oid = relid
-  where relkind <> 'p' and schemaname <> 'pg_toast' and schemaname not like 'pg_temp%'
-    and (n_dead_tup > 50 + 0.2 * n_live_tup
-      or (schemaname <> 'pg_catalog' and n_mod_since_analyze > 50 + 0.1 * n_live_tup)
-      or coalesce(last_vacuum, '-infinity') < now() - interval '1 day')
-  order by schemaname = 'pg_catalog', n_dead_tup desc, relid`;
+  with tables as (
+    select format('%I.%I', schemaname, counters.relname) as name, schemaname = 'pg_catalog' as is_catalogue, relid,
+      n_dead_tup as dead, greatest(n_live_tup, reltuples) as rows, n_mod_since_analyze as changed,
+      coalesce(last_vacuum, '-infinity') < now() - interval '1 day' as is_day_over,
+      $1::boolean and coalesce(last_analyze, '-infinity') < now() - interval '12 hours'
+        and relid <> 'pg_statistic'::regclass as is_its_night,
+      reltuples <> 0 and not exists (select from pg_statistic where starelid = relid) as is_unknown
+    from pg_stat_all_tables as counters join pg_class on pg_class.oid = relid
+    where relkind <> 'p' and schemaname <> 'pg_toast' and schemaname not like 'pg_temp%'
+  ), due as (
+    select *, is_its_night or not is_catalogue and (is_unknown or changed > 50 + 0.1 * rows) as is_analysis_due from tables
+  )
+  select name, is_analysis_due as "isAnalysisDue" from due where is_analysis_due or is_day_over or dead > 50 + 0.2 * rows
+  order by is_catalogue, dead desc, relid`;
 
 /**
  * The embedded engine never vacuums and never makes a checkpoint by itself: tables would grow with every update, and a
@@ -47,12 +58,13 @@ const DUE_TABLES = `
 export function startMaintenance(database: Database, options: MaintenanceOptions): Maintenance {
   if (database.engine === 'postgres') return { runNow: async () => {}, stop: async () => {} };
   const { log, watchIntervalMs = 15 * SECOND, intervalMs = 5 * MINUTE, maxReplayBytes = 32 * MEGABYTE } = options;
+  const { isNight = isNightInGermany } = options;
   const { pool } = database;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
   async function care(): Promise<void> {
-    await vacuumDueTables(pool, log, () => stopped);
+    await vacuumDueTables(pool, log, { isNight: isNight(), stopped: () => stopped });
     await checkpointAbove(pool, log, WORTH_A_CHECKPOINT);
   }
 
@@ -98,14 +110,25 @@ async function checkpointAbove(pool: Pool, log: MaintenanceOptions['log'], limit
   log.debug({ bytes }, 'Checkpoint made');
 }
 
-async function vacuumDueTables(pool: Pool, log: MaintenanceOptions['log'], stopped: () => boolean): Promise<void> {
+async function vacuumDueTables(
+  pool: Pool,
+  log: MaintenanceOptions['log'],
+  { isNight, stopped }: { isNight: boolean; stopped: () => boolean },
+): Promise<void> {
   // The counters lag behind by up to a second, or longer when nothing happens.
   await pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await pool.query<{ name: string }>(DUE_TABLES);
-  for (const { name } of rows) {
+  const { rows } = await pool.query<{ name: string; isAnalysisDue: boolean }>(DUE_TABLES, [isNight]);
+  for (const { name, isAnalysisDue } of rows) {
     if (stopped()) return;
     // A statement each, so that nobody waits longer than one table takes.
-    await pool.query(`vacuum (analyze) ${name}`);
+    await pool.query(`vacuum ${isAnalysisDue ? '(analyze) ' : ''}${name}`);
   }
-  if (rows.length > 0) log.debug({ tables: rows.length }, 'Tables vacuumed');
+  if (rows.length > 0) log.debug({ tables: rows.length, isNight }, 'Tables vacuumed');
+}
+
+const berlinHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
+
+function isNightInGermany(): boolean {
+  const hour = Number(berlinHour.format(new Date()));
+  return hour >= 2 && hour < 5;
 }
