@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const pg = createRequire(join(root, 'server/package.json'))('pg');
 for (const type of [1082, 1114, 1184]) pg.types.setTypeParser(type, (text) => text);
 
 // The settings of our server's connections, without which some of its statements would be compiled for seconds.
-const options = '-c jit=off -c max_parallel_workers_per_gather=0';
+const options = '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE, options });
 const statements = new Map();
 
@@ -24,8 +25,8 @@ const server = createServer(async (request, response) => {
     const [, amount, key] = request.url.split('/');
     const asked = statements.get(key);
     const answers = [];
-    for (const { text, values } of amount === 'one' ? asked.slice(0, 1) : asked) {
-      answers.push((await pool.query({ text, values })).rows);
+    for (const statement of amount === 'one' ? asked.slice(0, 1) : asked) {
+      answers.push((await pool.query(statement)).rows);
     }
     const body = JSON.stringify({ data: amount === 'one' ? answers[0] : answers });
     response
@@ -36,9 +37,14 @@ const server = createServer(async (request, response) => {
   }
 });
 
+/** Parsed once for each connection, as in our server. */
+function prepared({ text, values }) {
+  return { text, values, name: values?.length > 0 ? createHash('sha256').update(text).digest('base64url') : undefined };
+}
+
 process.on('disconnect', () => process.exit(0));
 process.on('message', (more) => {
-  for (const [key, asked] of more) statements.set(key, asked);
+  for (const [key, asked] of more) statements.set(key, asked.map(prepared));
   process.send({ known: statements.size });
 });
 server.keepAliveTimeout = 60_000;

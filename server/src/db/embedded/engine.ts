@@ -17,6 +17,9 @@ export const START_PARAMS: readonly string[] = [
   'min_wal_size=32MB',
   '-c',
   'max_wal_size=64MB',
+  // As on PostgreSQL, see `postgres-pool.ts`.
+  '-c',
+  'plan_cache_mode=force_custom_plan',
   // Must be reached before the thread's own stack ends, or a deeply nested query ends the engine (see `engine-client.ts`).
   '-c',
   'max_stack_depth=1MB',

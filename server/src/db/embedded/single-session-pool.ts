@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { nameStatements, StatementNames } from '../statement-names.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -27,6 +28,8 @@ export class SingleSessionPool extends pg.Pool {
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 0,
     });
+    const names = new StatementNames();
+    this.on('connect', (client) => nameStatements(client, names));
     this.#waitMs = waitMs;
     // A session that breaks between two queries of a transaction must not end the process: the next query says so.
     this.on('connect', (client) => client.on('error', () => {}));

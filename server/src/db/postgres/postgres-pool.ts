@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { nameStatements, StatementNames } from '../statement-names.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -34,10 +35,13 @@ export class PostgresPool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'leitstand',
-      // Our queries are short: to compile one or to start workers for it takes longer than to carry it out.
-      options: '-c jit=off -c max_parallel_workers_per_gather=0',
+      // Our queries are short: to compile one or to start workers for it takes longer than to carry it out. A named
+      // statement is planned for its values every time: what suits a rare word does not suit a common one.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan',
     });
     this.#patience = patience;
+    const names = new StatementNames();
+    this.on('connect', (client) => nameStatements(client, names));
     this.on('connect', (client) => this.#watch(client));
   }
 

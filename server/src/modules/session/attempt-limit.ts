@@ -74,7 +74,7 @@ export class AttemptLimit {
 }
 
 function counter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
-  // Without the library's names: a pooler that hands out a connection per transaction does not carry named statements.
+  // Without the library's names: the pool gives names itself, as many as a connection can keep.
   const storeClient = { query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values) };
   return new RateLimiterPostgres({
     keyPrefix,
