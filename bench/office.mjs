@@ -115,7 +115,7 @@ async function someUsers(base, { token }) {
   return (await response.json()).data.filter(({ email }) => email).map(({ _id, email }) => ({ id: _id, email }));
 }
 
-function summary({ failed, calls, listMs, uploadMs, spread }) {
+function summary({ failed, calls, listMs, uploadMs }) {
   const p50 = quantile(listMs, 0.5);
   const p95 = quantile(listMs, 0.95);
   return {
@@ -125,7 +125,6 @@ function summary({ failed, calls, listMs, uploadMs, spread }) {
     p50,
     p95,
     uploadP50: quantile(uploadMs, 0.5),
-    spread,
   };
 }
 

@@ -32,7 +32,10 @@ export function startServer(
     if (hasEnded) throw new Error(`The server ended; it said:\n${running.output()}`);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0];
   };
-  return { ...running, address: () => eventually(address, 180_000) };
+  const waited = (cause: unknown) => {
+    throw new Error(`The server does not answer yet; it said:\n${running.output()}`, { cause });
+  };
+  return { ...running, address: () => eventually(address, 180_000).catch(waited) };
 }
 
 /** `npm run backup` or `npm run restore`, without the installing and building. */

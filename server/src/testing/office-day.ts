@@ -42,12 +42,12 @@ export interface DayResult {
   readonly listMs: number[];
   /** And of each upload. */
   readonly uploadMs: number[];
-  /** Steps of the busiest and of the slowest worker at the moment when the first one went home. */
-  readonly spread: { most: number; least: number };
+  /** How long the quickest and the slowest worker took for the same day, each from coming in to going home. */
+  readonly dayMs: { shortest: number; longest: number };
 }
 
 /** What the workers write down as they go. */
-interface Tally extends Omit<DayResult, 'calls' | 'spread'> {
+interface Tally extends Omit<DayResult, 'calls' | 'dayMs'> {
   calls: number;
 }
 
@@ -77,19 +77,17 @@ export function spendDay({ part, ...day }: DayPart): Promise<DayResult> {
 async function workAtDesks(day: DayOrder): Promise<DayResult> {
   const stop = new AbortController();
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
-  const desks = day.workers.map((worker) => new Desk(day, worker, result));
-  let spread: DayResult['spread'] | undefined;
   const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
   const streams = listeners.map((worker) => listen(day.base, worker, stop.signal));
-  await Promise.all(
-    desks.map(async (desk, index) => {
-      await throughTheDay(day, index, (step) => desk.work(step));
-      spread ??= spreadOf(desks);
+  const days = await Promise.all(
+    day.workers.map((worker, index) => {
+      const desk = new Desk(day, worker, result);
+      return throughTheDay(day, index, (step) => desk.work(step));
     }),
   );
   stop.abort();
   result.failed.push(...(await Promise.all(streams)).flat());
-  return { ...result, spread: spread ?? { most: 0, least: 0 } };
+  return { ...result, dayMs: { shortest: Math.min(...days), longest: Math.max(...days) } };
 }
 
 /** Only the uploads of the same workers. */
@@ -103,26 +101,23 @@ async function uploadPictures(day: DayOrder): Promise<DayResult> {
       });
     }),
   );
-  return { ...result, spread: { most: 0, least: 0 } };
+  return { ...result, dayMs: { shortest: 0, longest: 0 } };
 }
 
-/** What is done changes from step to step, and differs between workers that began at the same moment. */
+/** What is done changes from step to step, and differs between workers that began at the same moment. Tells how long it took. */
 async function throughTheDay(
   { workers, steps, thinkMs }: DayOrder,
   index: number,
   work: (step: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   // They do not all come in at the same moment.
   if (thinkMs) await delay((thinkMs * index) / workers.length);
+  const began = performance.now();
   for (let step = 0; step < steps; step += 1) {
     await work(index + step);
     if (thinkMs) await delay(thinkMs);
   }
-}
-
-function spreadOf(desks: readonly Desk[]): DayResult['spread'] {
-  const steps = desks.map((desk) => desk.steps);
-  return { most: Math.max(...steps), least: Math.min(...steps) };
+  return performance.now() - began;
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/testing/office-day-program.js', import.meta.url));
@@ -166,7 +161,6 @@ class Desk {
   readonly #day: DayOrder;
   readonly #worker: Worker;
   readonly #result: Tally;
-  steps = 0;
 
   constructor(day: DayOrder, worker: Worker, result: Tally) {
     this.#day = day;
@@ -186,7 +180,6 @@ class Desk {
     if (step % 4 === 1) await Promise.all(FIGURES.map((path) => this.#call('GET', path)));
     if (step % 4 === 3) await this.#call('GET', `/user/admin/profile/${user?.id}/0/1`);
     if (user && step % 5 === 2) await this.#change(user);
-    this.steps += 1;
   }
 
   async #change({ id, email }: { id: string; email: string }): Promise<void> {

@@ -109,7 +109,6 @@ export const usersText = defineText({
     de: 'Der Benutzer wurde gelöscht oder der Link ist nicht vollständig.',
     en: 'The user has been deleted or the link is incomplete.',
   },
-  loading: { de: 'Benutzer wird geladen …', en: 'Loading the user …' },
 
   german: { de: 'Deutsch', en: 'German' },
   english: { de: 'Englisch', en: 'English' },

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
+import { type Icon, IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -13,13 +13,15 @@ interface LoadedRecordProps<T> {
   query: { readonly data: T | undefined; readonly error: unknown; refetch(): unknown };
   title: string;
   size?: 'md' | 'lg' | 'xl';
+  /** What is said where there is no such record, if more can be said than that. */
+  missing?: { icon: Icon; title: string; message: string };
   onClose(): void;
   /** The dialog itself, as soon as the record is there. */
   children(record: T): ReactNode;
 }
 
 /** A dialog about one record; until it can be shown, a dialog that says why not. */
-export function LoadedRecord<T>({ query, title, size = 'lg', onClose, children }: LoadedRecordProps<T>) {
+export function LoadedRecord<T>({ query, title, size = 'lg', missing, onClose, children }: LoadedRecordProps<T>) {
   const text = useText(recordText);
   const { data, error, refetch } = query;
   useFocusBefore();
@@ -39,7 +41,11 @@ export function LoadedRecord<T>({ query, title, size = 'lg', onClose, children }
       {error === null && <Loading label={text.loading} />}
       {isMissing && (
         <div role="alert">
-          <EmptyState icon={IconFileOff} title={text.notFoundTitle} message={text.notFoundMessage} />
+          <EmptyState
+            icon={missing?.icon ?? IconFileOff}
+            title={missing?.title ?? text.notFoundTitle}
+            message={missing?.message ?? text.notFoundMessage}
+          />
         </div>
       )}
       {error !== null && !isMissing && <ErrorState error={error} retry={() => void refetch()} />}
