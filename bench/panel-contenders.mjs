@@ -23,10 +23,10 @@ export const listReady = ({ cell }) =>
 
 /** The panel of a server, under the address that a browser is to ask. */
 export function contender(server, port = server.port) {
-  const { name, person } = server;
+  const { name, person, folder } = server;
   const { login, list, cell } = PANELS[name];
   const base = `http://127.0.0.1:${port}`;
-  return { name, person, base, login: `${base}${login}`, list: `${base}${list}`, cell };
+  return { name, person, folder, base, login: `${base}${login}`, list: `${base}${list}`, cell };
 }
 
 /** Neither Directus nor Strapi compresses what it sends: they stand behind a proxy that does, as their manuals advise. */

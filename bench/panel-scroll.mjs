@@ -1,4 +1,5 @@
 import { openTab } from './panel-browser.mjs';
+import { drawPictures, pictureName } from './panel-pictures.mjs';
 
 /*
  * Scrolls 10,000 loaded rows and tiles, and an empty page beside them in the same run: what a frame costs here, and how
@@ -6,45 +7,77 @@ import { openTab } from './panel-browser.mjs';
  */
 
 const ROWS = 10_000;
-const STEPS = 240;
+/** A step a frame. */
+const FRAMES = 240;
 /** The list that scrolls: the tallest one. */
 const SCROLLER = `[...document.querySelectorAll('*')].filter((e) => e.scrollHeight > e.clientHeight + 50 && getComputedStyle(e).overflowY !== 'visible' && getComputedStyle(e).overflowY !== 'hidden').sort((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? document.scrollingElement`;
 const EMPTY = `<div style="height:600px;overflow:auto"><div style="height:440000px"></div></div>`;
 const LISTS = [
-  { what: 'users, table', path: '/users?days=-1', calls: '**/v1/user/all/**', row: '[role="row"][data-row]' },
-  { what: 'posts, table', path: '/posts?days=-1', calls: '**/v1/post/all/*/*/time', row: '[role="row"][data-row]' },
-  { what: 'posts, images', path: '/posts?days=-1&tab=images', calls: '**/v1/post/all/*/*/time', row: '[data-tile]' },
+  { what: 'users, table', path: '/users?days=-1', calls: /\/v1\/user\/all\//, row: '[role="row"][data-row]' },
+  { what: 'posts, table', path: '/posts?days=-1', calls: /\/v1\/post\/all\//, row: '[role="row"][data-row]' },
+  { what: 'posts, images', path: '/posts?days=-1&tab=images', calls: /\/v1\/post\/all\//, row: '[data-tile]' },
 ];
 
-/** `[{ what, median, p95, longest, longTasks, longestTask, elements, rows }]`, the empty page first. */
-export async function measureScrolling(browser, { base }, storageState) {
-  const tab = await openTab(browser, { storageState });
-  try {
-    await tab.page.setContent(EMPTY);
-    const measured = [{ what: 'empty page', ...(await scroll(tab.page)) }];
-    for (const { what, path, calls, row } of LISTS) {
-      await serveMany(tab.page, calls);
-      await tab.page.goto(`${base}${path}`);
-      await tab.page.locator(row).first().waitFor();
-      measured.push({ what, ...(await scroll(tab.page)), rows: await tab.page.locator(row).count() });
-      await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
+/**
+ * `{ frames, asItIs, slowedDown }`, the last two `[{ what, median, p95, longest, longFrames, longTasks, longestTask,
+ * elements, rows }]` with the empty page first.
+ */
+export async function measureScrolling(browser, { base, folder }, storageState) {
+  await drawPictures(folder, ROWS);
+  const measure = async (isThrottled) => {
+    const measured = [{ what: 'empty page', ...(await onTab(browser, { isThrottled }, emptyPage)) }];
+    for (const { what, ...list } of LISTS) {
+      const options = { storageState, isThrottled };
+      measured.push({ what, ...(await onTab(browser, options, (page) => scrolledList(page, base, list))) });
     }
     return measured;
+  };
+  return { frames: FRAMES, asItIs: await measure(false), slowedDown: await measure(true) };
+}
+
+async function onTab(browser, options, measure) {
+  const tab = await openTab(browser, options);
+  try {
+    return await measure(tab.page);
   } finally {
     await tab.close();
   }
 }
 
-/** The server's own rows, repeated with other ids until there are enough, and no further page: what is measured is the panel. */
-async function serveMany(page, calls) {
-  await page.route(calls, async (route) => {
-    const isFirst = /\/all\/0\//.test(route.request().url());
-    const { data: some } = isFirst ? await (await route.fetch()).json() : { data: [] };
-    const length = isFirst ? ROWS : 0;
-    const data = Array.from({ length }, (_, index) => ({ ...some[index % some.length], _id: `row-${index}` }));
-    await route.fulfill({ json: { success: true, message: '', data, total: ROWS } });
-  });
+async function emptyPage(page) {
+  await page.setContent(EMPTY);
+  return scroll(page);
 }
+
+async function scrolledList(page, base, { path, calls, row }) {
+  await page.addInitScript({ content: repeatRows(calls) });
+  await page.goto(`${base}${path}`);
+  await page.locator(row).first().waitFor();
+  return { ...(await scroll(page)), rows: await page.locator(row).count() };
+}
+
+/**
+ * The server's own rows, repeated with other ids and pictures until there are enough, and no further page: what is
+ * measured is the panel. The page itself repeats them: a browser whose requests are looked at from outside asks for
+ * every picture there.
+ */
+const repeatRows = (calls) => `{
+  const fetchOne = window.fetch;
+  const names = ${JSON.stringify(Array.from({ length: ROWS }, (_, index) => pictureName(index)))};
+  const own = (row, index) => ({
+    ...row,
+    _id: 'row-' + index,
+    ...(row.galleryImages ? { galleryImages: row.galleryImages.map(() => ({ url: names[index] })) } : {}),
+  });
+  window.fetch = async (...asked) => {
+    const answer = await fetchOne(...asked);
+    if (!${calls}.test(answer.url)) return answer;
+    const { data: some } = await answer.json();
+    const length = /\\/all\\/0\\//.test(answer.url) ? names.length : 0;
+    const data = Array.from({ length }, (_, index) => own(some[index % some.length], index));
+    return Response.json({ success: true, message: '', data, total: names.length });
+  };
+}`;
 
 /** From top to bottom in steps of changing length, a step a frame; each frame's length and the longest task of our code. */
 async function scroll(page) {
@@ -59,7 +92,7 @@ async function scroll(page) {
     const frames = [];
     let elements = 0;
     let before = performance.now();
-    for (let step = 0; step < ${STEPS}; step += 1) {
+    for (let step = 0; step < ${FRAMES}; step += 1) {
       e.scrollTop += step % 40 === 39 ? e.scrollHeight / 8 : 40 + (step % 7) * 60;
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
@@ -69,6 +102,6 @@ async function scroll(page) {
     }
     observer.disconnect();
     frames.sort((a, b) => a - b);
-    return { median: frames[Math.floor(frames.length / 2)], p95: frames[Math.floor(frames.length * 0.95)], longest: frames.at(-1), longTasks: tasks.length, longestTask: Math.max(0, ...tasks), elements };
+    return { median: frames[Math.floor(frames.length / 2)], p95: frames[Math.floor(frames.length * 0.95)], longest: frames.at(-1), longFrames: frames.filter((ms) => ms > 50).length, longTasks: tasks.length, longestTask: Math.max(0, ...tasks), elements };
   })()`);
 }

@@ -16,7 +16,7 @@ export function program(name, env = {}) {
   return child;
 }
 
-/** `{ name, port, tokens, person, pid, stop }`: the real server as people start it, warnings only in its log. */
+/** `{ name, port, folder, tokens, person, pid, stop }`: the real server as people start it, warnings only in its log. */
 export async function startOurs(name, { databaseUrl, dataDir, onStatement, env = {} }) {
   const folder = dataDir ?? join(settings.kept, `files-${name.replaceAll(/\W+/g, '-')}`);
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ export async function startOurs(name, { databaseUrl, dataDir, onStatement, env =
   const port = Number(await said(child, /http:\/\/127\.0\.0\.1:(\d+)/));
   const tokens = [];
   for (let session = 0; session < SESSIONS; session += 1) tokens.push({ authorization: await signIn(port) });
-  return { name, port, tokens, person: ADMIN, pid: child.pid, stop: () => stopped(child) };
+  return { name, port, folder, tokens, person: ADMIN, pid: child.pid, stop: () => stopped(child) };
 }
 
 async function signIn(port) {

@@ -105,6 +105,20 @@ test('leads from a post to its author and on to all their posts, by keyboard', a
   await expect(posts).toBeVisible();
 });
 
+test('can be opened in another tab, over the same filters', async ({ page, context }) => {
+  await page.goto('/posts?days=-1');
+  const author = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
+  const name = (await author.textContent()) ?? '';
+  await page.getByRole('main').getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(author).toHaveText(name);
+  const [tab] = await Promise.all([context.waitForEvent('page'), author.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(fileOf(tab).getByText(name).first()).toBeVisible();
+  const { pathname, searchParams } = new URL(tab.url());
+  expect([pathname, searchParams.get('days'), searchParams.get('search')]).toEqual(['/posts', '-1', name]);
+  await expect(fileOf(page)).toBeHidden();
+});
+
 test('a deleted user has a file too, and comes back from there', async ({ page, api }) => {
   const user = await api.addUser('Akte Gelöscht');
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Doppeltes Konto' });

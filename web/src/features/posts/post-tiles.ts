@@ -1,7 +1,7 @@
 import type { Post } from '@leitstand/contract/posts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import type { Spoken } from '../../kit/i18n/text.ts';
-import type { Tile } from '../../kit/media/image-tile.tsx';
+import type { Tile, TileWords } from '../../kit/media/image-tile.tsx';
 import { authorOf, imagesOf } from './post-words.ts';
 import type { postsText } from './posts.text.ts';
 
@@ -14,17 +14,20 @@ export interface PostTile extends Tile {
 export function tilesOf(posts: readonly Post[], text: Spoken<typeof postsText>): PostTile[] {
   return posts.flatMap((post) => {
     const images = imagesOf(post);
-    const who = authorOf(post, text);
-    const date = formatDate(post.createdAt);
     return images.map((image, imageIndex) => ({
       key: `${post._id} ${imageIndex}`,
       recordId: post._id,
       imageIndex,
       image,
-      caption: who,
-      aside: date,
-      label: images.length === 1 ? text.imageOf(who, date) : text.oneOfImages(imageIndex + 1, images.length, who, date),
-      badge: images.length === 1 ? undefined : `${imageIndex + 1} / ${images.length}`,
+      words: () => wordsOf(post, imageIndex, images.length, text),
     }));
   });
+}
+
+function wordsOf(post: Post, index: number, count: number, text: Spoken<typeof postsText>): TileWords {
+  const who = authorOf(post, text);
+  const date = formatDate(post.createdAt);
+  if (count === 1) return { caption: who, aside: date, label: text.imageOf(who, date) };
+  const label = text.oneOfImages(index + 1, count, who, date);
+  return { caption: who, aside: date, label, badge: `${index + 1} / ${count}` };
 }

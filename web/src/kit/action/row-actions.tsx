@@ -4,6 +4,7 @@ import { useText } from '../i18n/text.ts';
 import { actionText } from './action.text.ts';
 import { type Action, visibleActions } from './action.ts';
 import classes from './row-actions.module.css';
+import { RowIcon } from './row-icon.tsx';
 import { useRunAction } from './use-run-action.ts';
 
 interface RowActionsProps<T> {
@@ -30,7 +31,7 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
       tabIndex={tabIndex}
       onClick={() => run(action)}
     >
-      {pendingId === action.id ? <Loader size={16} /> : <action.icon size={18} stroke={1.6} aria-hidden />}
+      {pendingId === action.id ? <Loader size={16} /> : <RowIcon icon={action.icon} />}
     </button>
   ));
 }

@@ -6,20 +6,14 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 
 type Moment = string | number | Date;
 
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `date ${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: TIME_ZONE, ...options });
-  formats.set(key, known);
-  return known as Intl.DateTimeFormat;
-}
-
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `number ${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
-  formats.set(key, known);
-  return known as Intl.NumberFormat;
+/** Making a format takes far longer than using it; tables use dozens in every frame. */
+function kept<Made>(make: (locale: string) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(LOCALES[language]);
+    made.set(language, known);
+    return known;
+  };
 }
 
 function readMoment(value: Moment): Date | undefined {
@@ -28,18 +22,24 @@ function readMoment(value: Moment): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const CLOCK = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' } as const;
+const days = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
+const clocks = kept((locale) => new Intl.DateTimeFormat(locale, CLOCK));
+const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+/** By the number of digits behind the comma. */
+const numbers: ReturnType<typeof kept<Intl.NumberFormat>>[] = [];
 
 /** `dd.mm.yyyy` in both languages: the specification fixes it. Blank where the value is no date. */
 export function formatDate(value: Moment): string {
   const date = readMoment(value);
-  return date ? dateFormat('de', DAY).format(date) : '';
+  return date ? days('de').format(date) : '';
 }
 
 export function formatTime(value: Moment): string {
   const date = readMoment(value);
-  return date ? dateFormat(currentLanguage(), CLOCK).format(date) : '';
+  return date ? clocks(currentLanguage()).format(date) : '';
 }
 
 export function formatDateTime(value: Moment): string {
@@ -48,11 +48,14 @@ export function formatDateTime(value: Moment): string {
 }
 
 export function formatNumber(value: number, fractionDigits = 0): string {
-  return numberFormat(currentLanguage(), { maximumFractionDigits: fractionDigits }).format(value);
+  numbers[fractionDigits] ??= kept(
+    (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }),
+  );
+  return numbers[fractionDigits](currentLanguage()).format(value);
 }
 
 export function formatPercent(fraction: number): string {
-  return numberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(fraction);
+  return percents(currentLanguage()).format(fraction);
 }
 
 const SECONDS_PER_MINUTE = 60;
@@ -81,6 +84,6 @@ export function formatRelative(value: Moment, now: Moment = Date.now()): string 
   if (!date || !reference) return '';
   const seconds = (date.getTime() - reference.getTime()) / 1000;
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(LOCALES[currentLanguage()], { numeric: 'auto' });
+  const format = distances(currentLanguage());
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.trunc(seconds / size), unit);
 }

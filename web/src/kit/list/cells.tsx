@@ -4,6 +4,7 @@ import { imageUrl } from '../api/settings.ts';
 import { formatDate, formatDateTime, formatNumber } from '../i18n/format.ts';
 import classes from './cells.module.css';
 import { initialsOf } from './initials.ts';
+import { usePictureIsDue } from './use-picture-is-due.ts';
 
 /** One line of text; what is cut shows whole on hover and on focus. */
 export function TextCell({ value }: { value: string }) {
@@ -37,6 +38,7 @@ interface ImageCellProps {
 /** A thumbnail of fixed size. It decorates: the name stands beside it. */
 export function ImageCell({ name, label }: ImageCellProps) {
   const [brokenName, setBrokenName] = useState<string>();
+  const isDue = usePictureIsDue();
   if (name === '' || brokenName === name) {
     return (
       <span className={classes.image} aria-hidden>
@@ -44,6 +46,7 @@ export function ImageCell({ name, label }: ImageCellProps) {
       </span>
     );
   }
+  if (!isDue) return <span className={classes.image} aria-hidden />;
   return (
     <img
       className={classes.image}

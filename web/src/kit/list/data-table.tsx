@@ -9,6 +9,7 @@ import classes from './data-table.module.css';
 import { listText } from './list.text.ts';
 import type { Sort } from './list-params.ts';
 import { NextPage } from './next-page.tsx';
+import { ScrollPaceContext } from './scroll-pace.ts';
 import { SelectAllCell } from './select-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { HEAD_HEIGHT, TableHead } from './table-head.tsx';
@@ -57,7 +58,7 @@ export function DataTable<T extends { readonly _id: string }>({
   const { rows, status } = list;
   // The same function as long as the rows are the same: another one makes the virtualizer measure all of them again.
   const keyOf = useCallback((index: number) => rows[index]?._id ?? index, [rows]);
-  const { items, height, activeIndex, reset, handleFocus, handleKeyDown } = useVirtualRows(scroller, {
+  const { items, height, pace, activeIndex, reset, handleFocus, handleKeyDown } = useVirtualRows(scroller, {
     count: rows.length,
     rowHeight,
     headHeight: HEAD_HEIGHT,
@@ -101,24 +102,26 @@ export function DataTable<T extends { readonly _id: string }>({
             onFocus={handleFocus}
             onKeyDown={handleKeyDown}
           >
-            {items.map(({ index, start }) => {
-              const row = rows[index];
-              return row === undefined ? null : (
-                <TableRow
-                  key={row._id}
-                  row={row}
-                  index={index}
-                  top={start - HEAD_HEIGHT}
-                  arrangement={arrangement}
-                  actions={actions}
-                  isNarrow={isNarrow}
-                  isActive={index === activeIndex}
-                  onOpen={onOpen}
-                  selecting={selecting}
-                  goneBy={news?.gone.get(row._id)}
-                />
-              );
-            })}
+            <ScrollPaceContext value={pace}>
+              {items.map(({ index, start }) => {
+                const row = rows[index];
+                return row === undefined ? null : (
+                  <TableRow
+                    key={row._id}
+                    row={row}
+                    index={index}
+                    top={start - HEAD_HEIGHT}
+                    arrangement={arrangement}
+                    actions={actions}
+                    isNarrow={isNarrow}
+                    isActive={index === activeIndex}
+                    onOpen={onOpen}
+                    selecting={selecting}
+                    goneBy={news?.gone.get(row._id)}
+                  />
+                );
+              })}
+            </ScrollPaceContext>
           </TablePart>
         </TablePart>
         {status === 'loading' && <SkeletonRows columnCount={columnCount} label={text.loading} />}

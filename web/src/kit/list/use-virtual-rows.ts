@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { inRowTarget, rowAfterKey } from './row-keys.ts';
+import { ScrollPace } from './scroll-pace.ts';
 import { useDrawnRange } from './use-drawn-range.ts';
 
 const OVERSCAN = 8;
@@ -18,6 +19,7 @@ export function useVirtualRows(
   { count, rowHeight, headHeight, keyOf }: VirtualRowsOptions,
 ) {
   const [chosenIndex, setChosenIndex] = useState(0);
+  const [pace] = useState(() => new ScrollPace());
   const shallFocus = useRef(false);
   const activeIndex = Math.min(chosenIndex, Math.max(0, count - 1));
 
@@ -29,7 +31,7 @@ export function useVirtualRows(
     overscan: OVERSCAN,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    rangeExtractor: useDrawnRange(activeIndex, count),
+    rangeExtractor: useDrawnRange(activeIndex, count, pace),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row height is what it waits for
@@ -70,6 +72,7 @@ export function useVirtualRows(
   return {
     items: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
+    pace,
     activeIndex,
     reset,
     handleFocus,

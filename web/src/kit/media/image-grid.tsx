@@ -5,6 +5,7 @@ import { useText } from '../i18n/text.ts';
 import table from '../list/data-table.module.css';
 import { listText } from '../list/list.text.ts';
 import { NextPage } from '../list/next-page.tsx';
+import { ScrollPaceContext } from '../list/scroll-pace.ts';
 import type { InfiniteList } from '../list/use-infinite-list.ts';
 import { ListNewsContext } from '../live/list-news.ts';
 import { GridPart } from './grid-part.tsx';
@@ -68,26 +69,28 @@ export function ImageGrid<T extends Tile>({ label, tiles, list, empty, onOpen }:
             onFocus={grid.handleFocus}
             onKeyDown={grid.handleKeyDown}
           >
-            {grid.rows.map(({ index: row, start }) => (
-              <GridPart
-                key={row}
-                role="row"
-                aria-rowindex={row + 1}
-                className={classes.row}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {tiles.slice(row * columns, (row + 1) * columns).map((tile, column) => (
-                  <ImageTile
-                    key={tile.key}
-                    tile={tile}
-                    index={row * columns + column}
-                    isActive={row * columns + column === activeIndex}
-                    goneBy={news?.gone.get(tile.recordId)}
-                    onOpen={onOpen as (tile: Tile) => void}
-                  />
-                ))}
-              </GridPart>
-            ))}
+            <ScrollPaceContext value={grid.pace}>
+              {grid.rows.map(({ index: row, start }) => (
+                <GridPart
+                  key={row}
+                  role="row"
+                  aria-rowindex={row + 1}
+                  className={classes.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {tiles.slice(row * columns, (row + 1) * columns).map((tile, column) => (
+                    <ImageTile
+                      key={tile.key}
+                      tile={tile}
+                      index={row * columns + column}
+                      isActive={row * columns + column === activeIndex}
+                      goneBy={news?.gone.get(tile.recordId)}
+                      onOpen={onOpen as (tile: Tile) => void}
+                    />
+                  ))}
+                </GridPart>
+              ))}
+            </ScrollPaceContext>
           </GridPart>
         )}
         {list.status === 'loading' && <SkeletonTiles rows={4} columns={columns} label={text.loading} />}

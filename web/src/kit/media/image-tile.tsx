@@ -2,6 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { imageUrl } from '../api/settings.ts';
 import { useText } from '../i18n/text.ts';
+import { usePictureIsDue } from '../list/use-picture-is-due.ts';
 import { listNewsText } from '../live/list-news.text.ts';
 import { GridPart } from './grid-part.tsx';
 import classes from './image-grid.module.css';
@@ -12,6 +13,11 @@ export interface Tile {
   readonly recordId: string;
   /** File name as the backend stores it. */
   readonly image: string;
+  /** Asked when it is drawn: of thousands of tiles only some dozens ever are. */
+  words(): TileWords;
+}
+
+export interface TileWords {
   /** Whole sentence for screen readers. */
   readonly label: string;
   readonly caption: string;
@@ -34,6 +40,8 @@ interface ImageTileProps {
 export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy, onOpen }: ImageTileProps) {
   const text = useText(listNewsText);
   const [isBroken, setIsBroken] = useState(false);
+  const isDue = usePictureIsDue();
+  const { label, caption, aside, badge } = tile.words();
   const isGone = goneBy !== undefined;
   const deletion = goneBy ? `${text.deleted}${text.byWhom(goneBy)}` : text.deleted;
   return (
@@ -45,13 +53,12 @@ export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy
         tabIndex={isActive ? 0 : -1}
         data-gone={isGone || undefined}
         aria-disabled={isGone || undefined}
-        aria-label={isGone ? `${tile.label} (${deletion})` : tile.label}
+        aria-label={isGone ? `${label} (${deletion})` : label}
         onClick={isGone ? undefined : () => onOpen(tile)}
       >
         <span className={classes.picture}>
-          {isBroken ? (
-            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-          ) : (
+          {isBroken && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
+          {!isBroken && isDue && (
             <img
               src={imageUrl(tile.image, 'medium')}
               alt=""
@@ -66,12 +73,12 @@ export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy
               {deletion}
             </span>
           ) : (
-            tile.badge !== undefined && <span className={classes.badge}>{tile.badge}</span>
+            badge !== undefined && <span className={classes.badge}>{badge}</span>
           )}
         </span>
         <span className={classes.caption} aria-hidden>
-          <span className={classes.name}>{tile.caption}</span>
-          <span className={classes.aside}>{tile.aside}</span>
+          <span className={classes.name}>{caption}</span>
+          <span className={classes.aside}>{aside}</span>
         </span>
       </button>
     </GridPart>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ScrollPace } from '../list/scroll-pace.ts';
 import { useDrawnRange } from '../list/use-drawn-range.ts';
 import { columnsFor, tileAfterKey } from './grid-steps.ts';
 
@@ -33,6 +34,7 @@ export function useVirtualGrid(
   const { columns, tileWidth } = columnsFor(width, least, gap);
   const rowHeight = Math.round(tileWidth) + captionHeight + gap;
   const [chosenIndex, setChosenIndex] = useState(0);
+  const [pace] = useState(() => new ScrollPace());
   const shallFocus = useRef(false);
   const activeIndex = Math.min(chosenIndex, Math.max(0, count - 1));
   const rowCount = width === 0 ? 0 : Math.ceil(count / columns);
@@ -46,7 +48,7 @@ export function useVirtualGrid(
     paddingStart: gap,
     scrollPaddingStart: gap,
     scrollPaddingEnd: gap,
-    rangeExtractor: useDrawnRange(activeRow, rowCount),
+    rangeExtractor: useDrawnRange(activeRow, rowCount, pace),
   });
 
   useKeptPlace(scroller, { columns, rowHeight, gap }, () => virtualizer.measure());
@@ -80,6 +82,7 @@ export function useVirtualGrid(
   return {
     rows: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
+    pace,
     columns,
     rowCount,
     tileWidth,

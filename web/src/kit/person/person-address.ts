@@ -15,3 +15,11 @@ declare module '@tanstack/react-router' {
 export function withPerson(id: string): (params: AddressParams) => AddressParams {
   return ({ [PERSON_TAB_PARAM]: _, ...others }) => ({ ...others, [PERSON_PARAM]: id });
 }
+
+/** The same as an address, of the screen that is open now. */
+export function addressWithPerson(id: string): string {
+  const params = new URLSearchParams(window.location.search);
+  params.delete(PERSON_TAB_PARAM);
+  params.set(PERSON_PARAM, id);
+  return `?${params}`;
+}

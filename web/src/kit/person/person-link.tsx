@@ -1,11 +1,12 @@
 import { getPersonFile } from '@leitstand/contract/person';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useCapability } from '../api/use-capability.ts';
 import { useText } from '../i18n/text.ts';
 import { ImageCell } from '../list/cells.tsx';
 import { useRight } from '../session/rights.ts';
 import { personText } from './person.text.ts';
-import { withPerson } from './person-address.ts';
+import { addressWithPerson, withPerson } from './person-address.ts';
 import classes from './person-link.module.css';
 
 interface PersonLinkProps {
@@ -29,20 +30,51 @@ export function PersonLink({ id, name, image }: PersonLinkProps) {
     );
   }
   return (
-    <Link
-      {...shape}
-      to="."
-      // The kit knows no route, so it cannot name the type of the parameters that it passes on.
-      search={withPerson(id) as never}
-      state={{ openedPerson: true }}
-      resetScroll={false}
-      preload={false}
-      ref={leaveToArrowKeys}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <PersonAnchor id={id} shape={shape}>
       {content}
-    </Link>
+    </PersonAnchor>
   );
+}
+
+interface PersonAnchorProps {
+  id: string;
+  shape: ComponentProps<'a'>;
+  children: ReactNode;
+}
+
+/** A plain link: those of the router work out where they lead at every drawing, and lists draw dozens in every frame. */
+function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
+  const router = useRouter();
+
+  function open(event: MouseEvent) {
+    event.stopPropagation();
+    if (event.defaultPrevented || asksForAnotherTab(event)) return;
+    event.preventDefault();
+    const search = withPerson(id) as never; // The kit knows no route, so it cannot name the type of the parameters.
+    void router.navigate({ to: '.', search, state: { openedPerson: true }, resetScroll: false });
+  }
+
+  /** The filters may have changed since the link was drawn; whoever copies it or opens it in a tab gets today's. */
+  function renew({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+    currentTarget.setAttribute('href', addressWithPerson(id));
+  }
+
+  return (
+    <a
+      {...shape}
+      href={addressWithPerson(id)}
+      ref={leaveToArrowKeys}
+      onClick={open}
+      onPointerDown={renew}
+      onFocus={renew}
+    >
+      {children}
+    </a>
+  );
+}
+
+function asksForAnotherTab({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Whether the backend keeps files, and the administrator may see them. */

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './settings.mjs';
+
+const sharp = createRequire(join(root, 'server/package.json'))('sharp');
+/** As the server stores them. */
+const EDGES = { small: 128, medium: 480 };
+const JPEG = { quality: 85 };
+const DIFFERENT = 24;
+
+export const pictureName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
+
+/** Real pictures below a server's data folder, under `count` names: every row asks for its own, as in a real list. */
+export async function drawPictures(dataDir, count) {
+  for (const [size, edge] of Object.entries(EDGES)) {
+    const folder = join(dataDir, 'images', size);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (let number = 0; number < count; number += 1) {
+      const file = join(folder, pictureName(number));
+      if (number < DIFFERENT) writeFileSync(file, await drawn(number, edge));
+      else linkSync(join(folder, pictureName(number % DIFFERENT)), file);
+    }
+  }
+}
+
+/** As hard to pack as a photo: grain over a colour. */
+async function drawn(number, edge) {
+  const size = { width: edge, height: Math.round(edge * 0.75), channels: 3 };
+  const grain = await sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .png()
+    .toBuffer();
+  const background = `hsl(${(number * 360) / DIFFERENT}, 45%, 55%)`;
+  return sharp({ create: { ...size, background } })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg(JPEG)
+    .toBuffer();
+}
