@@ -23,10 +23,13 @@ const SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Starts an empty database server of our own: `{ url, stop, crash, restart }`, the latter two for tests of its absence. */
-export async function startTemporaryPostgres(programs, settings = {}) {
+/**
+ * Starts an empty database server of our own, its data in a new folder below `parent`: `{ url, stop, crash, hasEnded,
+ * restart }`, the latter three for tests of its absence.
+ */
+export async function startTemporaryPostgres(programs, settings = {}, parent = tmpdir()) {
   const owner = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
+  const folder = mkdtempSync(join(parent, 'leitstand-postgres-'));
   try {
     const password = randomBytes(16).toString('hex');
     await initialise(programs, folder, password, owner);
@@ -38,6 +41,7 @@ export async function startTemporaryPostgres(programs, settings = {}) {
           url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
           stop: () => stop(server, folder),
           crash: () => end(server.child),
+          hasEnded: () => hasEnded(server.child),
           restart: async () => {
             server.guard.stdin.end('done\n');
             server = launch(programs, folder, port, owner, settings);
@@ -139,10 +143,14 @@ async function stop({ child, guard: watcher }, folder) {
 
 /** At once and without a last checkpoint: the data is thrown away anyway. */
 async function end(child) {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGQUIT');
   await ended;
+}
+
+function hasEnded({ pid, exitCode, signalCode }) {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 async function freePort() {

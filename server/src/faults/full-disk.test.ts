@@ -1,9 +1,13 @@
 import * as fs from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { openDatabase } from '../db/open.ts';
+import { type DatabaseSettings, openDatabase } from '../db/open.ts';
 import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { PersistentClient, type Refusal, signIn } from '../testing/persistent-client.ts';
+import { asAdministrator } from '../testing/postgres-template.ts';
 import { picture, userForm } from '../testing/samples.ts';
 import { SmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
 import { embeddedEngine } from '../testing/test-database.ts';
@@ -11,27 +15,29 @@ import { embeddedEngine } from '../testing/test-database.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 /** The database of an empty server and some room. */
-const MEGABYTES = 160;
+const MEGABYTES = { embedded: 160, postgres: 240 };
 const PIECE = 1024 * 1024;
+const FULL = 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert. Bitte die Technik verständigen.';
 
 const reason = whyNoSmallDisk(() => SmallDisk.inMemory(1));
 
 describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, () => {
   let disk: SmallDisk;
-  let server: RunningServer | undefined;
-  beforeEach(async () => {
-    disk = SmallDisk.inMemory(MEGABYTES);
-    const { settings, destroy } = await embeddedEngine.prepare();
-    fs.cpSync(settings.dataDir, `${disk.folder}/data`, { recursive: true });
-    await destroy();
+  let server: RunningServer;
+  let client: PersistentClient;
+  let hasEnded: boolean;
+  const kept: string[] = [];
+  const refused: Refusal[] = [];
+  beforeEach(() => {
+    kept.length = 0;
+    refused.length = 0;
   });
   afterEach(async () => {
-    server?.kill('SIGKILL');
-    await server?.ended;
+    server.kill('SIGKILL');
+    await server.ended;
     disk.remove();
   });
 
-  const settings = () => ({ dataDir: `${disk.folder}/data`, databaseUrl: undefined });
   const ballast = () => `${disk.folder}/ballast`;
 
   /** Somebody else on the machine uses up the room. */
@@ -44,63 +50,117 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
     }
   }
 
-  async function open(): Promise<PersistentClient> {
-    server = startServer(settings());
-    const address = await server.address();
-    return new PersistentClient(() => address, await signIn(address));
-  }
-
-  const addUser = (client: PersistentClient, email: string) =>
-    client.send({ method: 'POST', path: '/user/add', form: userForm({ email }) });
-
-  it('refuses what it cannot keep, with a reason, and keeps what it acknowledged', async () => {
-    let client = await open();
-    const kept: string[] = [];
-    const refused: Refusal[] = [];
-    const add = async () => {
-      const email = `${newId()}@example.org`;
-      const answer = await addUser(client, email);
-      if (answer?.status === 200) kept.push(email);
-      else if (answer) refused.push(answer);
-    };
-    for (let turn = 0; turn < 5; turn += 1) await add();
-    expect(kept).toHaveLength(5);
-    fill();
-    const photo = await picture('jpeg', 1500, 1500);
-    const upload = await client.send({ method: 'POST', path: '/files/upload', form: {}, file: photo });
-    expect([upload?.status, upload?.body.code]).toEqual([507, 'STORAGE_FULL']);
-    expect(upload?.body.message).toBe(
-      'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert. Bitte die Technik verständigen.',
-    );
-
-    // The log of the database has some room left; sooner or later it is used up.
-    let hasEnded = false;
-    void server?.ended.then(() => {
+  async function open(settings: DatabaseSettings): Promise<void> {
+    hasEnded = false;
+    server = startServer(settings);
+    void server.ended.then(() => {
       hasEnded = true;
     });
-    for (let turn = 0; turn < 3000 && refused.length < 5 && !hasEnded; turn += 1) await add();
+    const address = await server.address();
+    client = new PersistentClient(() => address, await signIn(address));
+  }
+
+  /** Whether it was kept. */
+  async function addUser(): Promise<boolean> {
+    const email = `${newId()}@example.org`;
+    const answer = await client.send({ method: 'POST', path: '/user/add', form: userForm({ email }) });
+    if (answer?.status === 200) kept.push(email);
+    else if (answer) refused.push(answer);
+    return answer?.status === 200;
+  }
+
+  const upload = async () => {
+    const file = await picture('jpeg', 1500, 1500);
+    return client.send({ method: 'POST', path: '/files/upload', form: {}, file });
+  };
+
+  /** The disk becomes full below a server at work; the log of the database has some room left, until that is used up. */
+  async function workUntilRefused(): Promise<void> {
+    for (let turn = 0; turn < 5; turn += 1) await addUser();
+    expect(kept).toHaveLength(5);
+    fill();
+    const answer = await upload();
+    expect([answer?.status, answer?.body.code, answer?.body.message]).toEqual([507, 'STORAGE_FULL', FULL]);
+    for (let turn = 0; turn < 3000 && refused.length < 5 && !hasEnded; turn += 1) await addUser();
     for (const { status, body } of refused) expect([status, body.code]).toEqual([507, 'STORAGE_FULL']);
+  }
+
+  async function expectEverythingKept(settings: DatabaseSettings): Promise<void> {
+    server.kill('SIGTERM');
+    await server.ended;
+    const stored = await emailsIn(settings);
+    expect(stored.filter(({ entries }) => entries !== 1)).toEqual([]);
+    expect(stored.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
+  }
+
+  it('embedded: refuses what it cannot keep, with a reason, and keeps what it acknowledged', async () => {
+    disk = SmallDisk.inMemory(MEGABYTES.embedded);
+    const settings = { dataDir: `${disk.folder}/data`, databaseUrl: undefined };
+    const prepared = await embeddedEngine.prepare();
+    fs.cpSync(prepared.settings.dataDir, settings.dataDir, { recursive: true });
+    await prepared.destroy();
+    await open(settings);
+
+    await workUntilRefused();
     if (hasEnded) {
-      expect(await server?.ended).toBe(1);
-      expect(server?.output()).toContain('the embedded database has stopped');
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toContain('the embedded database has stopped');
     } else expect(refused).toHaveLength(5);
 
     fs.rmSync(ballast());
-    if (hasEnded) client = await open();
-    const after = `${newId()}@example.org`;
-    expect((await addUser(client, after))?.status).toBe(200);
-    const again = await client.send({ method: 'POST', path: '/files/upload', form: {}, file: photo });
-    expect(again?.status).toBe(200);
-    server?.kill('SIGTERM');
-    await server?.ended;
+    if (hasEnded) await open(settings);
+    expect(await addUser()).toBe(true);
+    expect((await upload())?.status).toBe(200);
+    await expectEverythingKept(settings);
+  });
 
-    const stored = await emailsIn(settings());
-    expect(stored.filter(({ entries }) => entries !== 1)).toEqual([]);
-    expect(stored.map(({ email }) => email)).toEqual(expect.arrayContaining([...kept, after]));
+  it('PostgreSQL: refuses the same way, survives the end of its log, and goes on when there is room', async () => {
+    disk = SmallDisk.inMemory(MEGABYTES.postgres);
+    const postgres = await startOwnPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, disk.folder);
+    try {
+      const settings = { dataDir: `${disk.folder}/data`, databaseUrl: postgres.url };
+      await open(settings);
+      await workUntilRefused();
+      expect(refused).toHaveLength(5);
+      expect(await isReadable(client)).toBe(true);
+
+      fs.rmSync(ballast());
+      expect(await addUser()).toBe(true);
+
+      // Without room for its log PostgreSQL stops. The server does not.
+      fill();
+      await useUpLog(postgres);
+      refused.length = 0;
+      expect(await addUser()).toBe(false);
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[503, 'UNAVAILABLE']]);
+
+      fs.rmSync(ballast());
+      await postgres.restart();
+      await eventually(async () => ((await addUser()) ? true : undefined), 60_000);
+      expect((await upload())?.status).toBe(200);
+      expect(hasEnded).toBe(false);
+      await expectEverythingKept(settings);
+    } finally {
+      await postgres.stop();
+    }
   });
 });
 
-async function emailsIn(settings: { dataDir: string; databaseUrl: undefined }) {
+async function isReadable(client: PersistentClient): Promise<boolean> {
+  return (await client.send({ method: 'GET', path: '/user/all/0/5/-1' }))?.status === 200;
+}
+
+/** A file of the log after the other, until there is no room for another one. */
+async function useUpLog(postgres: OwnPostgres): Promise<void> {
+  while (!postgres.hasEnded()) {
+    await asAdministrator(postgres.url, async (connection) => {
+      connection.on('error', () => {});
+      for (;;) await connection.query("select pg_logical_emit_message(true, 'full', 'disk'), pg_switch_wal()");
+    }).catch(() => delay(100));
+  }
+}
+
+async function emailsIn(settings: DatabaseSettings) {
   const { pool, close } = await openDatabase(settings, (error) => {
     throw error;
   });
