@@ -2,6 +2,7 @@ import type { BulkRun } from '@leitstand/contract/bulk';
 import type { Database } from '../db/database.ts';
 import { eventually } from './eventually.ts';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';
+import { withoutCounting } from './without-counting.ts';
 
 const AUTHORS = 40;
 
@@ -9,10 +10,8 @@ const AUTHORS = 40;
  * Posts of many authors, the first one the newest, written without counting each: that would take most of a test's
  * time. Their authors' names begin with `prefix`.
  */
-export async function addPosts({ pool }: Database, count: number, prefix = 'Autor'): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set session_replication_role = replica');
+export async function addPosts(database: Database, count: number, prefix = 'Autor'): Promise<void> {
+  await withoutCounting(database, async (client) => {
     await client.query(
       `insert into users (id, user_name, user_name_sort, email, email_sort)
        select gen_random_uuid(), $1 || n, lower($1 || n), $1 || n || '@example.org', lower($1 || n || '@example.org')
@@ -25,11 +24,7 @@ export async function addPosts({ pool }: Database, count: number, prefix = 'Auto
        from generate_series(1, $1::integer) as n, (select array_agg(id) as ids from users where user_name like $2 || '%') as author`,
       [count, `${prefix} `],
     );
-    await client.query(`select rebuild_rollups(berlin_day(now()))`);
-  } finally {
-    await client.query('set session_replication_role = origin');
-    client.release();
-  }
+  });
 }
 
 /** The calls that an administrator makes; as the SUPERADMIN of the test unless a token says otherwise. */

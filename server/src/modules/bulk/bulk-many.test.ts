@@ -1,7 +1,7 @@
 import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { auditLog, bulkRuns, posts, users } from '../../db/schema.ts';
+import { auditLog, bulkRuns, posts } from '../../db/schema.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { amount, isSoak } from '../../testing/soak.ts';
@@ -23,7 +23,8 @@ describeEachEngine('bulk actions on many records', (engine) => {
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
-    for (const table of [bulkRuns, users, auditLog]) await db().delete(table);
+    // Row by row, with every post counted away, it would take most of the test's time.
+    await app.leitstand.platform.database.pool.query('truncate bulk_runs, users, audit_log cascade');
   });
   const shown = () => db().$count(posts, isNull(posts.deletedAt));
   const listed = async () => (await app.request('POST', '/post/find/0/25', { json: {} })).body.total;
