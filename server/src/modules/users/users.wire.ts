@@ -35,9 +35,8 @@ export function toUser(
 
 /** Field by field: an object that begins with a spread is built ten times slower. None of ours is replaced. */
 function withAppFields(user: User, appFields: Record<string, unknown>): User {
-  for (const [field, value] of Object.entries(appFields)) {
-    if (!(field in user)) Object.assign(user, { [field]: value });
-  }
+  const wire: Record<string, unknown> = user;
+  for (const field of Object.keys(appFields)) if (!(field in wire)) wire[field] = appFields[field];
   return user;
 }
 
@@ -58,7 +57,7 @@ export function fromDateOfBirth({ year, month, date }: DateOfBirth): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
+/** `yyyy-mm-dd`, as the database writes days. Cut, not split: lists do it for every row. */
 function toDateOfBirth(day: string): DateOfBirth {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return { year, month, date };
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
 }
