@@ -1,35 +1,20 @@
-import L from 'leaflet';
-import 'leaflet.markercluster';
-import 'leaflet.markercluster/dist/MarkerCluster.css';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect } from 'react';
 import { useText } from '../../kit/i18n/text.ts';
-import { toLatLng } from '../../kit/map/base-map.ts';
 import { countryPoint } from '../../kit/map/countries.ts';
-import type { LonLat } from '../../kit/map/mercator.ts';
+import { type LonLat, toSquare } from '../../kit/map/mercator.ts';
+import { toPlace } from '../../kit/map/projection.ts';
 import { countryAt } from '../../kit/map/shapes.ts';
 import { useBaseMap } from '../../kit/map/use-base-map.ts';
 import type { World } from '../../kit/map/world.ts';
-import { countIcon, sizeOfCount } from './count-icon.ts';
+import { sizeOfCount } from './count-button.ts';
+import { CountMarkers, type PlacedCount } from './count-markers.ts';
 import type { CountryRow } from './country-rows.ts';
 import { usersMapText } from './users-map.text.ts';
 
 /** Roughly the middle of Germany. */
 const CENTER: LonLat = [10.4, 51.1];
 const ZOOM = 4;
-const CLUSTER_RADIUS = 50;
-
-// The icons are buttons already; a second one around them would be read twice.
-L.MarkerCluster.mergeOptions({ keyboard: false });
-
-class CountMarker extends L.Marker {
-  constructor(
-    place: L.LatLng,
-    readonly count: number,
-    icon: L.DivIcon,
-  ) {
-    super(place, { icon, keyboard: false });
-  }
-}
 
 interface UsersMapViewProps {
   world: World;
@@ -40,44 +25,32 @@ interface UsersMapViewProps {
 
 export function UsersMapView({ world, rows, chosen, onChoose }: UsersMapViewProps) {
   const text = useText(usersMapText);
-  const [attach, map] = useBaseMap({ world, center: CENTER, zoom: ZOOM, label: text.mapLabel });
+  const [attach, base] = useBaseMap({ world, center: CENTER, zoom: ZOOM, label: text.mapLabel });
 
-  useEffect(() => map?.choose(chosen), [map, chosen]);
+  useEffect(() => base?.choose(chosen), [base, chosen]);
 
   useEffect(() => {
-    if (!map) return;
-    const { leaflet } = map;
-    const group = L.markerClusterGroup({
-      maxClusterRadius: CLUSTER_RADIUS,
-      showCoverageOnHover: false,
-      animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      iconCreateFunction: (cluster) => {
-        const markers = cluster.getAllChildMarkers();
-        const count = markers.reduce((sum, marker) => sum + (marker instanceof CountMarker ? marker.count : 0), 0);
-        return countIcon({ count, label: text.cluster(markers.length, count), isCluster: true });
-      },
-    });
-    for (const { code, name, count } of rows) {
+    if (!base) return;
+    const counts = rows.flatMap(({ code, name, count }): PlacedCount[] => {
       const point = countryPoint(world.shapes, code);
-      if (!point) continue;
-      const icon = countIcon({ count, label: text.usersOf(name, count), isCluster: false });
-      group.addLayer(new CountMarker(toLatLng(point), count, icon).on('click', () => onChoose(code)));
-    }
-    // What was clicked disappears: the keyboard goes on from the map.
-    group.on('clusterclick', () => leaflet.getContainer().focus({ preventScroll: true }));
-    leaflet.addLayer(group);
-    map.setMarked(new Map(rows.map(({ code, count }) => [code, sizeOfCount(count) / 2])));
+      if (!point) return [];
+      const [x, y] = toSquare(point);
+      return [{ code, count, label: text.usersOf(name, count), x, y }];
+    });
+    const markers = new CountMarkers(base.map, counts, { onChoose, clusterLabel: text.cluster });
+    base.setMarked(new Map(rows.map(({ code, count }) => [code, sizeOfCount(count) / 2])));
+    return () => markers.remove();
+  }, [base, world, rows, text, onChoose]);
 
-    const chooseArea = ({ latlng: { lng, lat } }: L.LeafletMouseEvent) => {
-      const country = countryAt(world.shapes, [L.Util.wrapNum(lng, [-180, 180], true), lat]);
+  useEffect(() => {
+    const chooseArea = ({ coordinate, originalEvent: { target } }: MapBrowserEvent) => {
+      if (target instanceof Element && target.closest('button')) return;
+      const country = countryAt(world.shapes, toPlace(coordinate));
       if (country && rows.some(({ code }) => code === country.code)) onChoose(country.code);
     };
-    leaflet.on('click', chooseArea);
-    return () => {
-      leaflet.off('click', chooseArea);
-      leaflet.removeLayer(group);
-    };
-  }, [map, world, rows, text, onChoose]);
+    base?.map.on('click', chooseArea);
+    return () => base?.map.un('click', chooseArea);
+  }, [base, world, rows, onChoose]);
 
   return <div ref={attach} />;
 }

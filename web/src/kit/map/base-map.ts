@@ -1,16 +1,20 @@
-import 'leaflet/dist/leaflet.css';
 import type { Language } from '@leitstand/contract/languages';
 import type { MapSettings } from '@leitstand/contract/platform';
-import L from 'leaflet';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
 import { speak } from '../i18n/text.ts';
+import { interactionsOf } from './interactions.ts';
 import { LabelLayer } from './label-layer.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import { MapCorner } from './map-corner.ts';
 import type { LonLat } from './mercator.ts';
+import { motionMs } from './motion.ts';
 import { CLOSE_ZOOM, OfflineLayer } from './offline-layer.ts';
+import { toMap } from './projection.ts';
 import { RasterTiles } from './raster-tiles.ts';
 import { loadSurroundings, type World } from './world.ts';
+import { ZoomButtons } from './zoom-buttons.ts';
 
 export interface BaseMapOptions {
   world: World;
@@ -25,7 +29,7 @@ export interface BaseMapOptions {
 
 export interface BaseMap {
   /** For markers, lines and whatever else belongs on top. */
-  readonly leaflet: L.Map;
+  readonly map: OlMap;
   /** Online tiles above our own map; nothing takes them away. */
   setTiles(settings: MapSettings | undefined): void;
   setLanguage(language: Language, label: string): void;
@@ -37,53 +41,51 @@ export interface BaseMap {
 }
 
 const NATURAL_EARTH = 'Natural Earth, GeoNames';
-const OFFLINE_PANE = 'offline';
-const LABELS_PANE = 'names';
 /** From here on a map without streets looks unfinished unless it says so. */
 const BARE_ZOOM = 9;
-const ZOOM = { minZoom: 2, maxZoom: 18 };
-const BOUNDS = L.latLngBounds([-85, -210], [85, 210]);
+const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
 
 /** A map on an element: our own map underneath, tiles where configured, names in the panel’s language. */
 export function createBaseMap(element: HTMLElement, options: BaseMapOptions): BaseMap {
   element.classList.add(classes.map ?? '');
   element.setAttribute('role', 'group');
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(element, {
-    ...ZOOM,
-    maxBounds: BOUNDS,
-    zoomControl: false,
-    attributionControl: false,
-    fadeAnimation: false,
-    zoomAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
-    scrollWheelZoom: options.wheel !== 'focused',
-  }).setView(toLatLng(options.center), options.zoom, { animate: false });
-  if (options.wheel === 'focused') zoomByWheelWhileFocused(map);
-  addPane(map, OFFLINE_PANE, 150);
-  addPane(map, LABELS_PANE, 250);
+  element.tabIndex = 0;
+  const duration = motionMs();
+  const offline = new OfflineLayer(options.world, element);
+  const labels = new LabelLayer(options.world, options.language);
+  const map = new OlMap({
+    target: element,
+    view: viewOf(options, duration > 0),
+    layers: [offline, labels],
+    controls: [],
+    interactions: interactionsOf(options.wheel ?? 'always', duration),
+    // Browsers queue requests themselves; a service that does not answer must not keep our own map from being drawn.
+    maxTilesLoading: Number.POSITIVE_INFINITY,
+  });
+  // Not even the focus of a marker outside scrolls what is inside.
+  map.getViewport().style.overflow = 'clip';
+  keepDragsFromClicking(map, element);
 
-  const offline = new OfflineLayer(options.world, element, OFFLINE_PANE).addTo(map);
-  const labels = new LabelLayer(options.world, options.language, LABELS_PANE).addTo(map);
-  const attribution = new MapCorner(map, 'bottomright');
-  const note = new MapCorner(map, 'bottomleft', 'status');
+  const zoomButtons = new ZoomButtons(map, duration);
+  const attribution = new MapCorner(map, 'right');
+  const note = new MapCorner(map, 'left', 'status');
   let { language } = options;
   let settings: MapSettings | undefined;
   let tiles: RasterTiles | undefined;
   let tileState: 'none' | 'shown' | 'down' = 'none';
-  let zoomControl: L.Control.Zoom | undefined;
   let isRemoved = false;
+
+  const zoom = () => Math.round(map.getView().getZoom() ?? 0);
 
   function tell(): void {
     const text = speak(mapText, language);
     const areTilesShown = tileState === 'shown';
     if (tileState === 'down') note.say(text.tilesDown);
-    else note.say(!areTilesShown && map.getZoom() >= BARE_ZOOM ? text.offline : '');
+    else note.say(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
     attribution.say(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
     // Tiles bring their own names.
-    const pane = map.getPane(LABELS_PANE);
-    if (pane) pane.hidden = areTilesShown;
+    labels.setVisible(!areTilesShown);
+    element.dataset.tiles = tileState;
   }
 
   function setLanguage(next: Language, label: string): void {
@@ -91,35 +93,32 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     element.setAttribute('aria-label', label);
     labels.setLanguage(next);
     const text = speak(mapText, next);
-    zoomControl?.remove();
-    zoomControl = L.control.zoom({ zoomInTitle: text.zoomIn, zoomOutTitle: text.zoomOut }).addTo(map);
+    zoomButtons.setTitles(text.zoomIn, text.zoomOut);
     tell();
   }
 
   function lookCloser(): void {
-    if (map.getZoom() < CLOSE_ZOOM) return;
-    map.off('zoomend', lookCloser);
+    if (zoom() < CLOSE_ZOOM) return;
+    map.un('moveend', lookCloser);
     loadSurroundings().then(
       (surroundings) => {
         if (isRemoved) return;
         offline.setSurroundings(surroundings);
         labels.setSurroundings(surroundings);
       },
-      // The coarse map is there; the next zoom asks again.
-      () => map.on('zoomend', lookCloser),
+      // The coarse map is there; the next move asks again.
+      () => void map.on('moveend', lookCloser),
     );
   }
 
-  map.on('zoomend', tell);
-  map.on('zoomend', lookCloser);
+  map.on('moveend', tell);
+  map.on('moveend', lookCloser);
   lookCloser();
   setLanguage(language, options.label);
   const stopWatching = onColourScheme(() => offline.redraw());
-  const resizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resizes.observe(element);
 
   return {
-    leaflet: map,
+    map,
     setTiles(next) {
       if (next?.tileUrl === settings?.tileUrl) return;
       tiles?.remove();
@@ -140,26 +139,38 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     remove() {
       isRemoved = true;
       stopWatching();
-      resizes.disconnect();
       tiles?.remove();
-      map.remove();
+      map.dispose();
     },
   };
 }
 
-export function toLatLng([longitude, latitude]: LonLat): L.LatLng {
-  return L.latLng(latitude, longitude);
+function viewOf({ center, zoom }: BaseMapOptions, isLively: boolean): View {
+  return new View({
+    center: toMap(center),
+    zoom,
+    minZoom: 2,
+    maxZoom: 18,
+    constrainResolution: true,
+    extent: BOUNDS,
+    showFullExtent: true,
+    enableRotation: false,
+    // Pulled beyond an end, a map springs back.
+    smoothExtentConstraint: isLively,
+    smoothResolutionConstraint: isLively,
+  });
 }
 
-function addPane(map: L.Map, name: string, zIndex: number): void {
-  const pane = map.createPane(name);
-  pane.style.zIndex = String(zIndex);
-  pane.style.pointerEvents = 'none';
-}
-
-function zoomByWheelWhileFocused(map: L.Map): void {
-  map.on('focus', () => map.scrollWheelZoom.enable());
-  map.on('blur', () => map.scrollWheelZoom.disable());
+/** A drag of the map that begins on a marker is no click on it. */
+function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
+  let isDragged = false;
+  const setDragged = (is: boolean) => () => {
+    isDragged = is;
+  };
+  element.addEventListener('pointerdown', setDragged(false), true);
+  map.on('pointerdrag', setDragged(true));
+  // A click of the keyboard has no detail.
+  element.addEventListener('click', (event) => isDragged && event.detail > 0 && event.stopPropagation(), true);
 }
 
 function onColourScheme(changed: () => void): () => void {

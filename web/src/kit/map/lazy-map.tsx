@@ -7,7 +7,7 @@ import { mapText } from './map.text.ts';
 import type { World } from './world.ts';
 
 interface LazyMapProps<V> {
-  /** Loads the part that draws: Leaflet comes with it, and only with it. */
+  /** Loads the part that draws: OpenLayers comes with it, and only with it. */
   load(): Promise<V>;
   height: number | string;
   children(view: V, world: World): ReactNode;
@@ -15,7 +15,7 @@ interface LazyMapProps<V> {
 
 type State<V> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; view: V; world: World };
 
-/** Keeps a map’s place, with a skeleton of its size, until Leaflet and the map’s data are there. */
+/** Keeps a map’s place, with a skeleton of its size, until OpenLayers and the map’s data are there. */
 export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
   const text = useText(mapText);
   const [state, setState] = useState<State<V>>({ status: 'loading' });

@@ -1,4 +1,5 @@
-import L from 'leaflet';
+import Control from 'ol/control/Control.js';
+import type OlMap from 'ol/Map.js';
 import classes from './map.module.css';
 
 const ADDRESS = /(https?:\/\/[^\s)]+)/;
@@ -7,12 +8,11 @@ const ADDRESS = /(https?:\/\/[^\s)]+)/;
 export class MapCorner {
   readonly #element = document.createElement('div');
 
-  constructor(map: L.Map, position: L.ControlPosition, role?: 'status') {
+  constructor(map: OlMap, side: 'left' | 'right', role?: 'status') {
     this.#element.className = classes.corner ?? '';
+    this.#element.dataset.side = side;
     if (role) this.#element.setAttribute('role', role);
-    const control = new L.Control({ position });
-    control.onAdd = () => this.#element;
-    control.addTo(map);
+    map.addControl(new Control({ element: this.#element }));
   }
 
   /** Plain text; an address in it becomes a link, because the terms of some map services ask for one. */

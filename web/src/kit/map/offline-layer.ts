@@ -1,5 +1,6 @@
-import L from 'leaflet';
+import TileLayer from 'ol/layer/Tile.js';
 import { type Box, isWithin, overlaps } from './mercator.ts';
+import { RenewableTiles } from './renewable-tiles.ts';
 import type { Path, Shapes } from './shapes.ts';
 import type { Surroundings, World } from './world.ts';
 
@@ -7,6 +8,8 @@ import type { Surroundings, World } from './world.ts';
 export const CLOSE_ZOOM = 7;
 
 const TILE = 256;
+/** Squares to keep, or twice as many as are seen: each is a picture of its own. */
+const KEPT = 32;
 
 interface Colours {
   water: string;
@@ -16,16 +19,20 @@ interface Colours {
 }
 
 /** Draws the map that the panel brings along, square by square, in the colours of the theme. */
-export class OfflineLayer extends L.GridLayer {
+export class OfflineLayer extends TileLayer<RenewableTiles> {
   #surroundings: Surroundings | undefined;
   #chosen: string | undefined;
 
   constructor(
     private readonly world: World,
     private readonly styled: HTMLElement,
-    pane: string,
   ) {
-    super({ pane, tileSize: TILE, updateWhenZooming: false });
+    super({ cacheSize: KEPT });
+    this.setSource(new RenewableTiles({ loader: (zoom, x, y) => this.#square(zoom, x, y), transition: 0 }));
+  }
+
+  redraw(): void {
+    this.getSource()?.renew();
   }
 
   setSurroundings(surroundings: Surroundings): void {
@@ -40,17 +47,17 @@ export class OfflineLayer extends L.GridLayer {
     this.redraw();
   }
 
-  override createTile({ x, y, z }: L.Coords): HTMLElement {
+  #square(zoom: number, x: number, y: number): HTMLCanvasElement {
     const canvas = document.createElement('canvas');
     const density = Math.min(window.devicePixelRatio || 1, 2);
     canvas.width = TILE * density;
     canvas.height = TILE * density;
     const pen = canvas.getContext('2d');
     if (!pen) return canvas;
-    const across = 2 ** z;
+    const across = 2 ** zoom;
     const box = { left: x / across, top: y / across, right: (x + 1) / across, bottom: (y + 1) / across };
     pen.scale(density, density);
-    this.#draw(pen, this.#shapesFor(box, z), box, TILE * across);
+    this.#draw(pen, this.#shapesFor(box, zoom), box, TILE * across);
     return canvas;
   }
 

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import L from 'leaflet';
+import type { Coordinate } from 'ol/coordinate.js';
+import { boundingExtent, containsCoordinate } from 'ol/extent.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/text.ts';
-import { type BaseMap, toLatLng } from './base-map.ts';
+import type { BaseMap } from './base-map.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import type { LonLat } from './mercator.ts';
 import type { PickerMapProps } from './picker.ts';
-import { pinIcon } from './pin.ts';
+import { createPin, letDrag } from './pin.ts';
+import { toMap, toPlace } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
+import { WayLayer } from './way-layer.ts';
 import type { World } from './world.ts';
 
 const CHOSEN_ZOOM = 12;
 const MIDDLE_OF_GERMANY: LonLat = [10.45, 51.16];
 const OVERVIEW_ZOOM = 5;
 const DIGITS = 6;
+const AROUND_WAY = [24, 24, 24, 24];
 
 export function PickerMapView({
   world,
@@ -27,7 +32,7 @@ export function PickerMapView({
   line,
 }: PickerMapProps & { world: World }) {
   const text = useText(mapText);
-  const [attach, map] = useBaseMap({
+  const [attach, base] = useBaseMap({
     world,
     center: point ?? from ?? MIDDLE_OF_GERMANY,
     zoom: point ? CHOSEN_ZOOM : OVERVIEW_ZOOM,
@@ -35,20 +40,20 @@ export function PickerMapView({
     wheel: 'focused',
   });
   const isFixed = disabled === true;
-  usePicking(map, onPick, isFixed);
-  useMarker(map, point, onPick, isFixed);
-  useWay(map, from, point, line ?? []);
+  usePicking(base, onPick, isFixed);
+  useMarker(base, point, onPick, isFixed);
+  useWay(base, from, point, line ?? []);
 
   return (
     <>
       <div ref={attach} />
-      {!isFixed && map && (
+      {!isFixed && base && (
         <Button
           className={classes.useCentre ?? ''}
           variant="default"
           size="compact-sm"
           leftSection={<IconCurrentLocation size={14} aria-hidden />}
-          onClick={() => onPick(rounded(map.leaflet.getCenter()))}
+          onClick={() => onPick(rounded(toPlace(base.map.getView().getCenter() ?? [])))}
         >
           {text.useCentre}
         </Button>
@@ -57,20 +62,18 @@ export function PickerMapView({
   );
 }
 
-function usePicking(map: BaseMap | undefined, onPick: (point: LonLat) => void, isFixed: boolean): void {
+function usePicking(base: BaseMap | undefined, onPick: (point: LonLat) => void, isFixed: boolean): void {
   const pick = useEffectEvent(onPick);
   useEffect(() => {
-    if (!map || isFixed) return;
-    const take = ({ latlng }: L.LeafletMouseEvent) => pick(rounded(latlng));
-    map.leaflet.on('click', take);
-    return () => {
-      map.leaflet.off('click', take);
-    };
-  }, [map, isFixed]);
+    if (!base || isFixed) return;
+    const take = ({ coordinate }: MapBrowserEvent) => pick(rounded(toPlace(coordinate)));
+    base.map.on('click', take);
+    return () => base.map.un('click', take);
+  }, [base, isFixed]);
 }
 
 function useMarker(
-  map: BaseMap | undefined,
+  base: BaseMap | undefined,
   point: LonLat | undefined,
   onPick: (point: LonLat) => void,
   isFixed: boolean,
@@ -79,24 +82,29 @@ function useMarker(
   const pick = useEffectEvent(onPick);
   const [longitude, latitude] = point ?? [];
   useEffect(() => {
-    if (!map || longitude === undefined || latitude === undefined) return;
-    const place = toLatLng([longitude, latitude]);
-    const pin = L.marker(place, { icon: pinIcon(), draggable: !isFixed, keyboard: false, title: text.pin });
-    pin.addTo(map.leaflet);
-    pin.on('dragend', () => pick(rounded(pin.getLatLng())));
-    // A place that was searched comes into view; one that was clicked at is in view already.
-    if (!map.leaflet.getBounds().contains(place) || map.leaflet.getZoom() < CHOSEN_ZOOM - 4) {
-      map.leaflet.setView(place, CHOSEN_ZOOM, { animate: false });
-    }
+    if (!base || longitude === undefined || latitude === undefined) return;
+    const { map } = base;
+    const pin = createPin([longitude, latitude], isFixed ? undefined : text.pin);
+    if (!isFixed) letDrag(pin, (place) => pick(rounded(place)));
+    map.addOverlay(pin);
+    comeIntoView(base, toMap([longitude, latitude]));
     return () => {
-      pin.remove();
+      map.removeOverlay(pin);
     };
-  }, [map, longitude, latitude, isFixed, text.pin]);
+  }, [base, longitude, latitude, isFixed, text.pin]);
+}
+
+/** A place that was searched comes into view; one that was clicked at is in view already. */
+function comeIntoView({ map }: BaseMap, place: Coordinate): void {
+  const view = map.getView();
+  if (containsCoordinate(view.calculateExtent(), place) && (view.getZoom() ?? 0) >= CHOSEN_ZOOM - 4) return;
+  view.setCenter(place);
+  view.setZoom(CHOSEN_ZOOM);
 }
 
 /** The way to the point, all of it in view. */
 function useWay(
-  map: BaseMap | undefined,
+  base: BaseMap | undefined,
   from: LonLat | undefined,
   to: LonLat | undefined,
   line: readonly LonLat[],
@@ -104,21 +112,20 @@ function useWay(
   const way = JSON.stringify(from && to ? (line.length > 1 ? line : [from, to]) : []);
   const isKnown = line.length > 1;
   useEffect(() => {
-    const points = (JSON.parse(way) as LonLat[]).map(toLatLng);
-    if (!map || points.length === 0) return;
-    const drawn = L.polyline(points, { className: classes.way ?? '', weight: 4, interactive: false });
+    const points = (JSON.parse(way) as LonLat[]).map(toMap);
+    if (!base || points.length === 0) return;
+    const { map } = base;
     // A dashed line: nobody drives there like that.
-    if (!isKnown) drawn.setStyle({ dashArray: '6 8', weight: 3 });
-    drawn.addTo(map.leaflet);
-    map.leaflet.fitBounds(drawn.getBounds(), { padding: [24, 24], maxZoom: CHOSEN_ZOOM, animate: false });
+    const drawn = new WayLayer(points, !isKnown);
+    map.addLayer(drawn);
+    map.getView().fit(boundingExtent(points), { padding: AROUND_WAY, maxZoom: CHOSEN_ZOOM });
     return () => {
-      drawn.remove();
+      map.removeLayer(drawn);
     };
-  }, [map, way, isKnown]);
+  }, [base, way, isKnown]);
 }
 
-function rounded({ lng, lat }: L.LatLng): LonLat {
+function rounded([longitude, latitude]: LonLat): LonLat {
   const round = (value: number) => Number(value.toFixed(DIGITS));
-  // Maps go round the world more than once; addresses do not.
-  return [round(((((lng + 180) % 360) + 360) % 360) - 180), round(lat)];
+  return [round(longitude), round(latitude)];
 }

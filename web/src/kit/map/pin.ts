@@ -1,11 +1,75 @@
-import L from 'leaflet';
+import Overlay from 'ol/Overlay.js';
 import classes from './map.module.css';
+import type { LonLat } from './mercator.ts';
+import { toMap, toPlace } from './projection.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SIZE = L.point(28, 36);
+/** So far a finger may slip without dragging. */
+const TOLERANCE = 3;
 
-/** The marker of a place. Drawn here: Leaflet’s own is a picture file. */
-export function pinIcon(): L.DivIcon {
+/** The marker of a place. */
+export function createPin(place: LonLat, title = ''): Overlay {
+  const element = document.createElement('div');
+  element.title = title;
+  element.className = classes.pin ?? '';
+  element.append(drawing());
+  return new Overlay({
+    element,
+    className: '',
+    position: toMap(place),
+    positioning: 'bottom-center',
+    offset: [0, 1],
+    stopEvent: false,
+  });
+}
+
+interface Grip {
+  readonly x: number;
+  readonly y: number;
+  /** From the pointer to the tip of the pin, in pixels. */
+  readonly toTip: readonly [x: number, y: number];
+}
+
+/** Lets people drag a pin to another place. */
+export function letDrag(pin: Overlay, onDrop: (place: LonLat) => void): void {
+  const element = pin.getElement();
+  if (!element) return;
+  let grip: Grip | undefined;
+  let isDragged = false;
+
+  function grab(event: PointerEvent): void {
+    const map = pin.getMap();
+    if (!map || event.button !== 0) return;
+    // The map stays where it is.
+    event.stopPropagation();
+    element?.setPointerCapture(event.pointerId);
+    const [x = 0, y = 0] = map.getEventPixel(event);
+    const [tipX = x, tipY = y] = map.getPixelFromCoordinate(pin.getPosition() ?? []) ?? [];
+    grip = { x: event.clientX, y: event.clientY, toTip: [tipX - x, tipY - y] };
+    isDragged = false;
+  }
+
+  function drag(event: PointerEvent): void {
+    const map = pin.getMap();
+    if (!map || !grip) return;
+    isDragged ||= Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > TOLERANCE;
+    const [x = 0, y = 0] = map.getEventPixel(event);
+    if (isDragged) pin.setPosition(map.getCoordinateFromPixel([x + grip.toTip[0], y + grip.toTip[1]]));
+  }
+
+  function drop(): void {
+    const place = pin.getPosition();
+    if (grip && isDragged && place) onDrop(toPlace(place));
+    grip = undefined;
+  }
+
+  element.dataset.draggable = 'true';
+  element.addEventListener('pointerdown', grab);
+  element.addEventListener('pointermove', drag);
+  element.addEventListener('lostpointercapture', drop);
+}
+
+function drawing(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 28 36');
   svg.setAttribute('aria-hidden', 'true');
@@ -19,7 +83,5 @@ export function pinIcon(): L.DivIcon {
     hole.setAttribute(name, String(value));
   }
   svg.append(drop, hole);
-  const box = document.createElement('div');
-  box.append(svg);
-  return L.divIcon({ className: classes.pin ?? '', html: box, iconSize: SIZE, iconAnchor: [SIZE.x / 2, SIZE.y - 1] });
+  return svg;
 }

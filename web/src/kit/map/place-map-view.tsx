@@ -1,10 +1,9 @@
-import L from 'leaflet';
 import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
-import { toLatLng } from './base-map.ts';
 import { mapText } from './map.text.ts';
 import type { LonLat } from './mercator.ts';
-import { pinIcon } from './pin.ts';
+import { createPin } from './pin.ts';
+import { toMap } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
 import type { World } from './world.ts';
 
@@ -18,15 +17,18 @@ interface PlaceMapViewProps {
 export function PlaceMapView({ world, point, label, zoom }: PlaceMapViewProps) {
   const text = useText(mapText);
   const [longitude, latitude] = point;
-  const [attach, map] = useBaseMap({ world, center: point, zoom, label: text.mapOf(label), wheel: 'focused' });
+  const [attach, base] = useBaseMap({ world, center: point, zoom, label: text.mapOf(label), wheel: 'focused' });
   useEffect(() => {
-    if (!map) return;
-    const place = toLatLng([longitude, latitude]);
-    map.leaflet.setView(place, zoom, { animate: false });
-    const pin = L.marker(place, { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map.leaflet);
+    if (!base) return;
+    const { map } = base;
+    const place: LonLat = [longitude, latitude];
+    map.getView().setCenter(toMap(place));
+    map.getView().setZoom(zoom);
+    const pin = createPin(place);
+    map.addOverlay(pin);
     return () => {
-      pin.remove();
+      map.removeOverlay(pin);
     };
-  }, [map, longitude, latitude, zoom]);
+  }, [base, longitude, latitude, zoom]);
   return <div ref={attach} />;
 }

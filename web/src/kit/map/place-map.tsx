@@ -12,7 +12,7 @@ interface PlaceMapProps {
 
 const loadView = () => import('./place-map-view.tsx');
 
-/** A place on the map. Leaflet is loaded when the first one is shown. */
+/** A place on the map. OpenLayers is loaded when the first one is shown. */
 export function PlaceMap({ point, label, zoom = 12, height = 220 }: PlaceMapProps) {
   return (
     <LazyMap load={loadView} height={height}>

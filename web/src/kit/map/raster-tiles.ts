@@ -1,74 +1,139 @@
-import L from 'leaflet';
+import { intersects } from 'ol/extent.js';
+import TileLayer from 'ol/layer/Tile.js';
+import type OlMap from 'ol/Map.js';
+import type Tile from 'ol/Tile.js';
+import { toSquare } from './mercator.ts';
+import { toPlace } from './projection.ts';
+import { RenewableTiles } from './renewable-tiles.ts';
 import { TileHealth } from './tile-health.ts';
 
 export type TileState = 'shown' | 'down';
 
 const PROBE_MS = 8000;
 const LAST_TILE_ZOOM = 18;
+/** Tiles to keep, or twice as many as are seen. */
+const KEPT = 64;
 
 /** Tiles of a map service above our own map. They go when the service fails and come back when it answers again. */
 export class RasterTiles {
-  readonly #layer: L.TileLayer;
+  readonly #source: RenewableTiles;
+  readonly #layer: TileLayer;
   readonly #health: TileHealth;
+  readonly #asked = new Set<AbortController>();
+  readonly #gaps = new Set<Tile>();
 
   constructor(
-    private readonly map: L.Map,
+    private readonly map: OlMap,
     private readonly tileUrl: string,
-    onState: (state: TileState) => void,
+    private readonly onState: (state: TileState) => void,
   ) {
-    this.#layer = L.tileLayer(tileUrl, {
+    this.#source = new RenewableTiles({
+      loader: (zoom, x, y, { signal }) => this.#ask(zoom, x, y, signal),
       maxZoom: LAST_TILE_ZOOM,
-      // The panel sends no address to others; map services want to know at least which site asks.
-      referrerPolicy: 'strict-origin-when-cross-origin',
+      transition: 0,
     });
+    // A sheet of its own: what pictures of others are drawn on can no longer be read.
+    this.#layer = new TileLayer({ source: this.#source, className: 'ol-layer tiles', cacheSize: KEPT });
     this.#health = new TileHealth({
-      onDown: () => {
-        this.#layer.remove();
-        onState('down');
-      },
-      onUp: () => this.#layer.addTo(map),
+      onDown: () => this.#goDown(),
+      onUp: () => this.#comeBack(),
       probe: () => this.#probe(),
     });
-    this.#layer.on({
-      tileloadstart: () => this.#health.requested(),
-      tileload: () => {
-        this.#health.answered();
-        onState('shown');
-      },
-      tileerror: () => this.#health.failed(),
-      load: () => this.#health.settled(),
-    });
-    this.#layer.addTo(map);
+    this.#source.on('tileloaderror', ({ tile }) => this.#gaps.add(tile));
+    map.on('moveend', this.#fillGaps);
+    map.addLayer(this.#layer);
     window.addEventListener('online', this.#askNow);
   }
 
   remove(): void {
     window.removeEventListener('online', this.#askNow);
+    this.map.un('moveend', this.#fillGaps);
+    this.map.removeLayer(this.#layer);
     this.#health.stop();
-    this.#layer.off();
-    this.#layer.remove();
+    this.#giveUp();
   }
 
   readonly #askNow = (): void => this.#health.askNow();
 
+  async #ask(zoom: number, x: number, y: number, unwanted: AbortSignal): Promise<HTMLImageElement> {
+    unwanted.throwIfAborted();
+    const asking = new AbortController();
+    unwanted.addEventListener('abort', () => asking.abort());
+    this.#asked.add(asking);
+    this.#health.requested();
+    try {
+      const image = await loadImage(addressOf(this.tileUrl, zoom, x, y), asking.signal);
+      asking.signal.throwIfAborted();
+      this.#health.answered();
+      this.onState('shown');
+      return image;
+    } catch (error) {
+      if (!asking.signal.aborted) this.#health.failed();
+      throw error;
+    } finally {
+      this.#asked.delete(asking);
+      if (this.#asked.size === 0) this.#health.settled();
+    }
+  }
+
+  #goDown(): void {
+    this.#layer.setVisible(false);
+    this.#giveUp();
+    this.onState('down');
+  }
+
+  #comeBack(): void {
+    this.#gaps.clear();
+    this.#source.renew();
+    this.#layer.setVisible(true);
+  }
+
+  /** Tiles that nobody answers would keep their places in the queue. */
+  #giveUp(): void {
+    for (const asking of this.#asked) asking.abort();
+  }
+
+  /** What failed is asked for again when the map comes to rest there. */
+  readonly #fillGaps = (): void => {
+    if (this.#health.isDown) return;
+    const view = this.map.getView();
+    const [zoom, seen] = [Math.round(view.getZoom() ?? 0), view.calculateExtent()];
+    for (const tile of this.#gaps) {
+      const place = this.#source.getTileGrid()?.getTileCoordExtent(tile.tileCoord);
+      if (tile.tileCoord[0] !== zoom || !place || !intersects(place, seen)) continue;
+      this.#gaps.delete(tile);
+      tile.load();
+    }
+  };
+
   /** The tile in the middle of what is seen. */
   #probe(): Promise<boolean> {
-    const zoom = Math.round(this.map.getZoom());
-    const at = this.map.project(this.map.getCenter(), zoom).divideBy(256).floor();
-    return new Promise((resolve) => {
-      const image = new Image();
-      const timer = setTimeout(() => finish(false), PROBE_MS);
-      function finish(answers: boolean): void {
-        clearTimeout(timer);
-        image.onload = null;
-        image.onerror = null;
-        if (!answers) image.removeAttribute('src');
-        resolve(answers);
-      }
-      image.onload = () => finish(true);
-      image.onerror = () => finish(false);
-      image.referrerPolicy = 'strict-origin-when-cross-origin';
-      image.src = L.Util.template(this.tileUrl, { x: at.x, y: at.y, z: zoom, r: '' });
-    });
+    const view = this.map.getView();
+    const zoom = Math.round(view.getZoom() ?? 0);
+    const [x, y] = toSquare(toPlace(view.getCenter() ?? [])).map((share) => Math.floor(share * 2 ** zoom));
+    return loadImage(addressOf(this.tileUrl, zoom, x ?? 0, y ?? 0), AbortSignal.timeout(PROBE_MS)).then(
+      () => true,
+      () => false,
+    );
   }
+}
+
+function addressOf(tileUrl: string, zoom: number, x: number, y: number): string {
+  const values: Readonly<Record<string, string>> = { '{z}': String(zoom), '{x}': String(x), '{y}': String(y) };
+  return tileUrl.replace(/\{[zxyr]\}/g, (name) => values[name] ?? '');
+}
+
+function loadImage(address: string, enough: AbortSignal): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('A tile did not load'));
+    enough.addEventListener('abort', () => {
+      image.removeAttribute('src');
+      reject(enough.reason);
+    });
+    // The panel sends no address to others; map services want to know at least which site asks.
+    image.referrerPolicy = 'strict-origin-when-cross-origin';
+    image.src = address;
+  });
 }

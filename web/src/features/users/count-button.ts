@@ -1,8 +1,7 @@
-import L from 'leaflet';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import classes from './users-map.module.css';
 
-interface CountIcon {
+interface CountButton {
   count: number;
   /** For screen readers, and for everybody when pointed at. */
   label: string;
@@ -18,14 +17,16 @@ export function sizeOfCount(count: number): number {
 }
 
 /** A round button with a number in it; ten times the number is one step larger. */
-export function countIcon({ count, label, isCluster }: CountIcon): L.DivIcon {
-  const size = sizeOfCount(count);
+export function countButton({ count, label, isCluster }: CountButton): HTMLButtonElement {
+  const size = `${sizeOfCount(count)}px`;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = classes.marker ?? '';
+  button.style.width = size;
+  button.style.height = size;
   button.textContent = formatNumber(count);
   button.setAttribute('aria-label', label);
   button.dataset.tip = label;
   button.dataset.cluster = String(isCluster);
-  return L.divIcon({ className: '', html: button, iconSize: [size, size] });
+  return button;
 }

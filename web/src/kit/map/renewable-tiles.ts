@@ -1,0 +1,12 @@
+import ImageTile from 'ol/source/ImageTile.js';
+
+/** Tiles that can all be made anew; what is there stays until the new ones cover it. */
+export class RenewableTiles extends ImageTile {
+  readonly #name = this.getKey();
+  #edition = 0;
+
+  renew(): void {
+    this.#edition += 1;
+    this.setKey(`${this.#name} ${this.#edition}`);
+  }
+}
