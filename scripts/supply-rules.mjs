@@ -21,16 +21,6 @@ export const EXCEPTIONS = [
 /** Platform binaries of two development tools whose checksums no registry that we could reach knows. */
 const WITHOUT_CHECKSUM = /^@(biomejs\/cli|rolldown\/binding)-/;
 
-/** Advisories that concern nothing we do: why not, and what must never stand in the panel for it to stay so. */
-export const ACCEPTED_ADVISORIES = [
-  {
-    id: 'GHSA-h5cx-hfj5-x8v3',
-    reason:
-      'Leaflet shows markup as markup where a popup or tooltip is given some; disputed by its maintainers, never to be changed',
-    never: /\b(?:bind|open)(?:Popup|Tooltip)\b|\bset(?:Popup|Tooltip)?Content\b/,
-  },
-];
-
 /** Everything of a lock file that is installed from a registry. */
 export function lockedPackages(lock) {
   return Object.entries(lock.packages)
@@ -92,27 +82,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** What `npm audit` knows of, without what concerns nothing we do. Packages that build on a vulnerable one are named too. */
+/** What `npm audit` knows of. */
 export function auditFaults({ vulnerabilities }) {
-  const found = Object.values(vulnerabilities);
-  const open = new Set();
-  const isOpen = (via) => (typeof via === 'string' ? open.has(via) || !(via in vulnerabilities) : !isAccepted(via));
-  for (let known = -1; known < open.size; ) {
-    known = open.size;
-    for (const { name, via } of found) if (via.some(isOpen)) open.add(name);
-  }
-  return found.filter(({ name }) => open.has(name)).map(({ name, severity }) => `npm audit: ${name}, ${severity}`);
-}
-
-function isAccepted({ url = '' }) {
-  return ACCEPTED_ADVISORIES.some(({ id }) => url.endsWith(`/${id}`));
-}
-
-/** Places in the panel that use what an accepted advisory is about. */
-export function acceptedNoMore(sources) {
-  return sources.flatMap(({ path, text }) =>
-    ACCEPTED_ADVISORIES.filter(({ never }) => never.test(text)).map(
-      ({ id }) => `${path}: what ${id} is about is used here`,
-    ),
-  );
+  return Object.values(vulnerabilities).map(({ name, severity }) => `npm audit: ${name}, ${severity}`);
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './processes.mjs';
-import { acceptedNoMore, auditFaults, findSupplyFaults, licenceList, lockedPackages } from './supply-rules.mjs';
+import { auditFaults, findSupplyFaults, licenceList, lockedPackages } from './supply-rules.mjs';
 
 /*
  * What we build on: exact versions, checksums, licences, and, where the registry answers, known vulnerabilities of what
@@ -16,7 +16,7 @@ const list = licenceList(packages);
 if (process.argv.includes('--write')) writeFileSync(LICENCES, list);
 const faults = findSupplyFaults(MANIFESTS.map(readJson), packages);
 if (readFileSync(LICENCES, 'utf8') !== list) faults.push('docs/licences.md is old: node scripts/supply.mjs --write');
-faults.push(...acceptedNoMore(panelSources()), ...(await knownVulnerabilities()));
+faults.push(...(await knownVulnerabilities()));
 for (const fault of faults) console.error(fault);
 const shipped = packages.filter(({ ships }) => ships).length;
 console.log(`${shipped} packages ship, ${packages.length - shipped} only build and test.`);
@@ -36,12 +36,6 @@ async function knownVulnerabilities() {
     return [];
   }
   return auditFaults(report);
-}
-
-function panelSources() {
-  return readdirSync(join(root, 'web', 'src'), { recursive: true })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path: join('web/src', path), text: readFileSync(join(root, 'web', 'src', path), 'utf8') }));
 }
 
 /** Warnings may stand around it. */
