@@ -1,36 +1,11 @@
 import type { Post } from '@leitstand/contract/posts';
 import type { Page } from '@playwright/test';
-import type { Api } from './api.ts';
+import { authorOf, dateOf, dialog, newestPosts, postWithImages, rows, tiles } from './posts-screen.ts';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
 
-const table = (page: Page) => page.getByRole('table', { name: 'Beiträge' });
-const rows = (page: Page) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-const grid = (page: Page) => page.getByRole('grid', { name: 'Bilder' });
-const tiles = (page: Page) => grid(page).getByRole('gridcell').getByRole('button');
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Beitrag' });
 const day = (page: Page, label: 'Von' | 'Bis') => page.getByRole('textbox', { name: label, exact: true });
-
-/** Posts as the list shows them, newest first. */
-const newestPosts = (api: Api) => api.call<Post[]>('GET', '/post/all/0/100/30');
-const authorOf = (post: Post) => post.user?.userName ?? '';
-const dateOf = (post: Post) =>
-  new Date(post.createdAt).toLocaleDateString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
-
-async function postWithImages(api: Api, atLeast: number): Promise<Post> {
-  const post = (await newestPosts(api)).find(({ galleryImages }) => galleryImages.length >= atLeast);
-  if (!post) throw new Error('the demo world has no such post');
-  return post;
-}
 
 async function chooseTime(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Zeitraum' }).click();
@@ -246,67 +221,6 @@ test.describe('viewing a post', () => {
     await undo(page).click();
     await expect(page.getByText('ist wiederhergestellt.')).toBeVisible();
     expect(await isThere()).toBe(true);
-  });
-});
-
-test.describe('the grid of images', () => {
-  test('shows every image, moves by arrow keys and opens the same dialog at that image', async ({ page, api }) => {
-    const post = await postWithImages(api, 2);
-    await page.goto(`/posts?search=${encodeURIComponent(authorOf(post))}`);
-    await page.getByRole('tab', { name: 'Bilder' }).click();
-    await expect(page).toHaveURL(/tab=images/);
-    await expect(tiles(page).first()).toBeVisible();
-    await tiles(page).first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tiles(page).nth(1)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(tiles(page).first()).toBeFocused();
-    const second = grid(page).getByRole('button', {
-      name: `Bild 2 von ${post.galleryImages.length} von ${authorOf(post)}, ${dateOf(post)}`,
-    });
-    await second.first().focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('button', { name: /Bild vergrößern: Bild 2 von/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(second.first()).toBeFocused();
-    await page.goBack();
-    await expect(table(page)).toBeVisible();
-  });
-
-  test('keeps the page small with 10,000 images', async ({ page, api }) => {
-    const [sample] = await newestPosts(api);
-    const images = (await postWithImages(api, 3)).galleryImages.slice(0, 2);
-    await page.route('**/v1/post/all/*/*/time', (route) => {
-      const data = Array.from({ length: 5_000 }, (_, n) => ({ ...sample, _id: `post-${n}`, galleryImages: images }));
-      return route.fulfill({ json: { success: true, message: '', data, total: data.length } });
-    });
-    await page.goto('/posts?tab=images');
-    await expect(tiles(page).first()).toBeVisible();
-    await tiles(page).first().focus();
-    const columns = Number(await grid(page).getAttribute('aria-colcount'));
-    await page.keyboard.press('ArrowDown');
-    await expect(grid(page).locator(`[data-tile="${columns}"]`)).toBeFocused();
-    expect(await tiles(page).count()).toBeLessThanOrEqual(150);
-    const passed = await page.evaluate(async () => {
-      const scroller = document.querySelector('[role=grid]')?.parentElement;
-      const count = { most: 0, tiles: 0, pictures: 0 };
-      for (let step = 0; step < 60; step += 1) {
-        scroller?.scrollBy({ top: 900 });
-        await new Promise(requestAnimationFrame);
-        const drawn = document.querySelectorAll('[data-tile]').length;
-        count.most = Math.max(count.most, drawn);
-        count.tiles += drawn;
-        count.pictures += document.querySelectorAll('[data-tile] img').length;
-      }
-      return count;
-    });
-    expect(passed.most).toBeLessThanOrEqual(150);
-    // What flies past is not asked for; where the scrolling ends, it is.
-    expect(passed.pictures).toBeLessThan(passed.tiles / 2);
-    await expect.poll(async () => (await tiles(page).count()) - (await tiles(page).locator('img').count())).toBe(0);
-    await page.keyboard.press('End');
-    await expect(grid(page).locator('[data-tile="9999"]')).toBeFocused();
-    expect(await tiles(page).count()).toBeLessThanOrEqual(150);
   });
 });
 

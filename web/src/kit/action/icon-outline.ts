@@ -29,7 +29,7 @@ function joinLines(lines: readonly ReactElement[]): string | undefined {
   return outlines.length > 0 && outlines.every((outline) => outline !== undefined) ? outlines.join('') : undefined;
 }
 
-/** A line with a colour or a width of its own cannot be joined with the others. */
+/** A line with a colour of its own, or one that would begin where the one before it ends, cannot be joined with others. */
 function onlyOutline({ d, ...others }: Record<string, unknown>): string | undefined {
-  return typeof d === 'string' && Object.keys(others).length === 0 ? d : undefined;
+  return typeof d === 'string' && d.startsWith('M') && Object.keys(others).length === 0 ? d : undefined;
 }
