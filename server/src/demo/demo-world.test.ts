@@ -8,9 +8,9 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { Calendar } from './calendar.ts';
 import { DatabaseNotEmpty, type DemoSummary, makeDemoWorld } from './demo-world.ts';
-import { planPictures } from './images/pictures.ts';
+import { planImages } from './images.ts';
 import { LEVEL_COINS } from './master-data.ts';
-import { REWARD_DRAWINGS } from './rewards.ts';
+import { REWARD_SUBJECTS } from './rewards.ts';
 import { imagineWorld } from './world.ts';
 
 const TODAY = new Date('2026-05-14T13:37:00Z');
@@ -23,6 +23,8 @@ interface Made {
   folder: string;
   summary: DemoSummary;
   steps: [done: number, total: number][];
+  /** Indexes, constraints and triggers, before and after. */
+  parts: [before: string[], after: string[]];
   discard(): Promise<void>;
 }
 
@@ -31,18 +33,30 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   const server = engine === 'postgres' ? await temporaryDatabase() : undefined;
   const database = await openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: server?.url }, () => {});
   const steps: Made['steps'] = [];
+  const before = await schemaParts(database);
   const summary = await makeDemoWorld(database, {
     images: new DiskStorage(path.join(folder, 'images')),
     today: TODAY,
     progress: (done, total) => steps.push([done, total]),
     users: USERS,
   });
+  const parts: Made['parts'] = [before, await schemaParts(database)];
   const discard = async () => {
     await database.close();
     await server?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { database, folder, summary, steps, discard };
+  return { database, folder, summary, steps, parts, discard };
+}
+
+async function schemaParts({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ part: string }>(`
+    select indexdef as part from pg_indexes where schemaname = 'public'
+    union all select format('%s %s %s', conrelid::regclass, pg_get_constraintdef(oid), convalidated)
+      from pg_constraint
+    union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+    order by part`);
+  return rows.map(({ part }) => part);
 }
 
 async function temporaryDatabase() {
@@ -92,6 +106,12 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     const dones = world.steps.map(([done]) => done);
     expect(dones).toEqual([...dones].sort((a, b) => a - b));
     expect(world.steps.at(-1)?.[0]).toBe(world.steps.at(-1)?.[1]);
+  });
+
+  it('leaves indexes, constraints and triggers as they were', () => {
+    const [before, after] = world.parts;
+    expect(before.length).toBeGreaterThan(100);
+    expect(after).toEqual(before);
   });
 
   it('has every table filled', async () => {
@@ -228,9 +248,8 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
 
 it('is the same on every run', () => {
   const [first, second] = [0, 1].map(() => {
-    const pictures = planPictures(REWARD_DRAWINGS, LEVEL_COINS.length);
-    const drawings = pictures.all.map(({ name, svg }) => ({ name, drawing: svg() }));
-    return { world: imagineWorld(new Calendar(TODAY), USERS, pictures), drawings };
+    const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
+    return { world: imagineWorld(new Calendar(TODAY), USERS, images), images: images.all };
   });
   expect(second).toEqual(first);
   expect(first?.world.users[0]?.id).toBe('018829e3-207a-7499-9265-fc33e15ef7ea');
@@ -238,7 +257,7 @@ it('is the same on every run', () => {
 
 it('keeps its people through the hours of a day', () => {
   const [morning, evening] = ['2026-05-14T05:00:00Z', '2026-05-14T20:00:00Z'].map((moment) =>
-    imagineWorld(new Calendar(new Date(moment)), USERS, planPictures(REWARD_DRAWINGS, LEVEL_COINS.length)),
+    imagineWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length)),
   );
   expect(evening?.users.map((user) => user.email)).toEqual(morning?.users.map((user) => user.email));
 });

@@ -1,18 +1,17 @@
-import { getTableName } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import { withBareTables } from './bare-tables.ts';
 import { Calendar } from './calendar.ts';
-import { drawPictures } from './images/draw.ts';
-import { planPictures } from './images/pictures.ts';
+import { planImages, storeImages } from './images.ts';
 import { analyzeTable, insertRows } from './insert.ts';
 import { LEVEL_COINS } from './master-data.ts';
-import { REWARD_DRAWINGS } from './rewards.ts';
+import { REWARD_SUBJECTS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
 
 export interface DemoOptions {
-  /** Where pictures go. */
+  /** Where images go. */
   images: ImageStorage;
   /** The moment the world is made: nothing but plans lies after it. */
   today: Date;
@@ -20,7 +19,7 @@ export interface DemoOptions {
   users?: number;
 }
 
-/** How many rows each table got, and how many pictures were drawn. */
+/** How many rows each table got, and how many images were stored. */
 export type DemoSummary = { [table in keyof World]: number } & { files: number };
 
 /** The row of `settings` that says the demo world is complete. */
@@ -37,8 +36,8 @@ export class DatabaseNotEmpty extends Error {
 
 const DEFAULT_USERS = 5000;
 
-/** A picture takes about as long as so many rows. */
-const ROWS_PER_PICTURE = 150;
+/** An image takes about as long as this many rows. */
+const ROWS_PER_IMAGE = 20;
 
 const schemaTables = { ...schema };
 
@@ -75,10 +74,10 @@ const TABLES = [
  */
 export async function makeDemoWorld(database: Database, options: DemoOptions): Promise<DemoSummary> {
   const calendar = new Calendar(options.today);
-  const pictures = planPictures(REWARD_DRAWINGS, LEVEL_COINS.length);
-  const world = imagineWorld(calendar, options.users ?? DEFAULT_USERS, pictures);
+  const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
+  const world = imagineWorld(calendar, options.users ?? DEFAULT_USERS, images);
   const rowCount = TABLES.reduce((sum, table) => sum + world[table].length, 0);
-  const total = rowCount + pictures.all.length * ROWS_PER_PICTURE;
+  const total = rowCount + images.all.length * ROWS_PER_IMAGE;
   let done = 0;
   const advance = (amount: number, what: string) => {
     done += amount;
@@ -90,18 +89,19 @@ export async function makeDemoWorld(database: Database, options: DemoOptions): P
   try {
     await client.query('begin');
     await refuseRealData(client);
-    const drawing = drawPictures(pictures.all, options.images, () => advance(ROWS_PER_PICTURE, 'images'), stop.signal);
+    const storing = storeImages(images.all, options.images, () => advance(ROWS_PER_IMAGE, 'images'), stop.signal);
     // Whether it fails is asked below; until then a failure must not count as unhandled.
-    drawing.catch(() => {});
-    await setTriggers(client, 'disable');
-    for (const table of TABLES) {
-      await insertRows(client, schemaTables[table], world[table], (rows) => advance(rows, table));
-    }
-    await setTriggers(client, 'enable');
+    storing.catch(() => {});
+    const tables = TABLES.map((table) => schemaTables[table]);
+    await withBareTables(client, tables, async () => {
+      for (const table of TABLES) {
+        await insertRows(client, schemaTables[table], world[table], (rows) => advance(rows, table));
+      }
+    });
     await client.query('select rebuild_rollups($1)', [calendar.day(calendar.today)]);
-    const drawn = await drawing;
-    const files = drawn.map((file) => ({ ...file, createdAt: calendar.start(0) }));
-    await client.query('delete from files where name = any($1::text[])', [drawn.map((file) => file.name)]);
+    const stored = await storing;
+    const files = stored.map((file) => ({ ...file, createdAt: calendar.start(0) }));
+    await client.query('delete from files where name = any($1::text[])', [stored.map((file) => file.name)]);
     await insertRows(client, schema.files, files, () => {});
     await client.query('insert into settings (key, value) values ($1, $2)', [
       DEMO_WORLD_MADE.key,
@@ -117,13 +117,6 @@ export async function makeDemoWorld(database: Database, options: DemoOptions): P
     throw error;
   } finally {
     client.release();
-  }
-}
-
-/** Counting everything once at the end is quicker than counting each row as it comes. */
-async function setTriggers(client: PoolClient, state: 'enable' | 'disable'): Promise<void> {
-  for (const table of TABLES) {
-    await client.query(`alter table "${getTableName(schemaTables[table])}" ${state} trigger user`);
   }
 }
 

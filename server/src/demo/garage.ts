@@ -2,7 +2,7 @@ import type { cars, devices } from '../db/schema/people.ts';
 import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import { lastSeen, type Person } from './person.ts';
 import { Random } from './random.ts';
 import { ABOUT_BEGINNINGS, ABOUT_ENDINGS, ENGLISH_ABOUT } from './texts/about.ts';
@@ -16,12 +16,12 @@ type DeviceRow = typeof devices.$inferInsert;
 const TOKEN_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The vehicles people entered, and what they say about themselves. */
-export function makeCars(calendar: Calendar, people: readonly Person[], pictures: Pictures): CarRow[] {
+export function makeCars(calendar: Calendar, people: readonly Person[], images: DemoImages): CarRow[] {
   const random = new Random('cars');
   const rows: CarRow[] = [];
   for (const person of people) {
     if (!person.row.isAnonymous) person.row.about = aboutText(person, random);
-    for (const vehicle of person.vehicles) rows.push(carOf(person, vehicle, calendar, pictures, random));
+    for (const vehicle of person.vehicles) rows.push(carOf(person, vehicle, calendar, images, random));
   }
   // A few that an administrator removed lately.
   for (const row of random.some(rows, Math.max(2, Math.round(rows.length * 0.002)))) {
@@ -30,7 +30,7 @@ export function makeCars(calendar: Calendar, people: readonly Person[], pictures
   return rows.filter((row) => !row.deletedAt || row.deletedAt > (row.createdAt ?? calendar.now));
 }
 
-function carOf(person: Person, vehicle: VehicleModel, calendar: Calendar, pictures: Pictures, random: Random): CarRow {
+function carOf(person: Person, vehicle: VehicleModel, calendar: Calendar, images: DemoImages, random: Random): CarRow {
   const createdAt = calendar.momentBetween(person.row.createdAt, lastSeen(person), random);
   const year = yearOf(vehicle, createdAt.getUTCFullYear(), random);
   const written = random.chance(0.8) ? random.pick(descriptionsFor(person, vehicle, year, createdAt)) : '';
@@ -48,7 +48,7 @@ function carOf(person: Person, vehicle: VehicleModel, calendar: Calendar, pictur
     model: vehicle.model,
     year: random.chance(0.94) ? year : null,
     description,
-    galleryImages: random.some(pictures.vehicles[vehicle.body], pictureCount),
+    galleryImages: random.some(images.vehicles[vehicle.body], pictureCount),
     createdAt,
     searchText: searchTextOf(vehicle.make, vehicle.model, description),
     deletedAt: null,

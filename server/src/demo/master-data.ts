@@ -2,7 +2,7 @@ import { newsMessages } from '../db/schema/community.ts';
 import type { appVersions, levels, makes } from '../db/schema/offers.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import type { Person } from './person.ts';
 import { Random } from './random.ts';
 import { NEWS, VERSION_RULES } from './texts/announcements.ts';
@@ -12,7 +12,7 @@ type NewsRow = typeof newsMessages.$inferInsert;
 
 export const LEVEL_COINS = [0, 100, 250, 500, 900, 1500, 2300, 3400, 5000, 7500, 11_000, 16_000] as const;
 
-export function makeLevels(calendar: Calendar, pictures: Pictures): (typeof levels.$inferInsert)[] {
+export function makeLevels(calendar: Calendar, images: DemoImages): (typeof levels.$inferInsert)[] {
   const random = new Random('levels');
   return LEVEL_COINS.map((coins, index) => {
     const createdAt = calendar.momentOn(index < 9 ? 330 : 860, random);
@@ -20,7 +20,7 @@ export function makeLevels(calendar: Calendar, pictures: Pictures): (typeof leve
       id: random.id(createdAt),
       level: index + 1,
       coins,
-      image: pictures.levels[index] ?? '',
+      image: images.levels[index] ?? '',
       status: 1,
       createdAt,
     };
@@ -53,13 +53,13 @@ export function makeMakes(calendar: Calendar): (typeof makes.$inferInsert)[] {
 }
 
 /** Every topic on one day, in all the languages it was written in. */
-export function makeNews(calendar: Calendar, pictures: Pictures): NewsRow[] {
+export function makeNews(calendar: Calendar, images: DemoImages): NewsRow[] {
   const random = new Random('news');
   const topics = [...new Set(NEWS.map((news) => news.topic))];
   return NEWS.map((news) => {
     const topic = topics.indexOf(news.topic);
     const createdAt = calendar.momentOn(calendar.today - 2 - topic * 47, random);
-    const scenes = pictures.scenes[topic % 2 === 0 ? 'alpine' : 'coast'];
+    const scenes = images.scenes[topic % 2 === 0 ? 'alpine' : 'coast'];
     return {
       id: random.id(createdAt),
       description: news.text,

@@ -2,7 +2,7 @@ import type { events, presetTrips, trips } from '../db/schema/community.ts';
 import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import { lastSeen, type Person } from './person.ts';
 import { addressIn, GERMAN_TOWNS } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
@@ -16,7 +16,7 @@ type EventRow = typeof events.$inferInsert;
 type PresetTripRow = typeof presetTrips.$inferInsert;
 
 /** Outings with one meeting point or from one place to another; a few are offered by the house itself. */
-export function makeTrips(calendar: Calendar, people: readonly Person[], count: number, pictures: Pictures): TripRow[] {
+export function makeTrips(calendar: Calendar, people: readonly Person[], count: number, images: DemoImages): TripRow[] {
   const random = new Random('trips');
   const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt && person.activeDays > 4);
   const host = weightedPicker(members, (person) => person.activeDays * random.next());
@@ -27,7 +27,7 @@ export function makeTrips(calendar: Calendar, people: readonly Person[], count: 
       ? calendar.momentOn(calendar.today - (index % 2), random)
       : calendar.momentBetween(person.row.createdAt, lastSeen(person), random);
     const offeredByHouse = isFresh || random.chance(0.06);
-    return tripOf(offeredByHouse ? undefined : person, createdAt, calendar, pictures, random);
+    return tripOf(offeredByHouse ? undefined : person, createdAt, calendar, images, random);
   });
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
@@ -36,7 +36,7 @@ function tripOf(
   person: Person | undefined,
   createdAt: Date,
   calendar: Calendar,
-  pictures: Pictures,
+  images: DemoImages,
   random: Random,
 ): TripRow {
   const route = random.pick(ROUTES);
@@ -66,7 +66,7 @@ function tripOf(
     endPointAddress: isDrive ? addressOfStop(route.to, route.to.name) : null,
     maxParticipants: random.chance(0.8) ? random.pick([4, 6, 8, 10, 12, 15, 20, 25, 30, 40]) : null,
     totalTripDistance: isDrive ? Math.round(roadDistance(route.from, route.to) * random.between(0.94, 1.25)) : null,
-    image: random.chance(0.93) ? random.pick(pictures.scenes[isDrive ? route.terrain : 'town']) : '',
+    image: random.chance(0.93) ? random.pick(images.scenes[isDrive ? route.terrain : 'town']) : '',
     createdAt,
     searchText: searchTextOf(title, description),
     deletedAt: null,
@@ -74,7 +74,7 @@ function tripOf(
   };
 }
 
-export function makeEvents(calendar: Calendar, count: number, pictures: Pictures): EventRow[] {
+export function makeEvents(calendar: Calendar, count: number, images: DemoImages): EventRow[] {
   const random = new Random('events');
   const rows = Array.from({ length: count }, (_, index) => {
     const day = index < 2 ? calendar.today - index : Math.floor(random.next() ** 0.75 * (calendar.today + 1));
@@ -89,7 +89,7 @@ export function makeEvents(calendar: Calendar, count: number, pictures: Pictures
       title,
       description,
       eventDate: dateAfter(createdAt, random.between(9, 75), random.int(9, 18), calendar),
-      image: random.pick(random.chance(0.5) ? pictures.vehicles.classic : pictures.scenes.town),
+      image: random.pick(random.chance(0.5) ? images.vehicles.classic : images.scenes.town),
       eventAddress: addressIn(town, place, random),
       createdAt,
       searchText: searchTextOf(title, description, place, town.name),
@@ -100,7 +100,7 @@ export function makeEvents(calendar: Calendar, count: number, pictures: Pictures
 }
 
 /** Ready-made trips: the routes themselves. */
-export function makePresetTrips(calendar: Calendar, pictures: Pictures): PresetTripRow[] {
+export function makePresetTrips(calendar: Calendar, images: DemoImages): PresetTripRow[] {
   const random = new Random('preset trips');
   return ROUTES.map((route, index) => {
     const createdAt = calendar.momentOn(
@@ -111,7 +111,7 @@ export function makePresetTrips(calendar: Calendar, pictures: Pictures): PresetT
     return {
       id: random.id(createdAt),
       title,
-      image: random.pick(pictures.scenes[route.terrain]),
+      image: random.pick(images.scenes[route.terrain]),
       createdAt,
       searchText: searchTextOf(title),
       deletedAt: removedLately(index, createdAt, calendar, random),

@@ -1,7 +1,7 @@
 import { plainFold, searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import type { Person } from './person.ts';
 import { somePhone, somePhoneNumber } from './phones.ts';
 import { pointNear, TOWNS } from './places.ts';
@@ -13,14 +13,14 @@ import { someVehicle } from './vehicles.ts';
 const pickTown = weightedPicker(TOWNS, (town) => town.weight);
 
 /** Everybody who has an account today, in the order they registered. What they did is added by `activity.ts`. */
-export function makePeople(calendar: Calendar, count: number, pictures: Pictures): Person[] {
+export function makePeople(calendar: Calendar, count: number, images: DemoImages): Person[] {
   const random = new Random('people');
   const names = new UserNames();
   const emails = new EmailAddresses();
   return registrationMoments(calendar, count, 'living').map((createdAt) =>
     random.chance(ANONYMOUS_SHARE)
       ? guest(createdAt, calendar, names, random)
-      : member(createdAt, calendar, names, emails, pictures, random),
+      : member(createdAt, calendar, names, emails, images, random),
   );
 }
 
@@ -29,7 +29,7 @@ function member(
   calendar: Calendar,
   names: UserNames,
   emails: EmailAddresses,
-  pictures: Pictures,
+  images: DemoImages,
   random: Random,
 ): Person {
   const person = guest(createdAt, calendar, undefined, random);
@@ -54,7 +54,7 @@ function member(
     isVerified: random.chance(0.87),
     isAnonymous: false,
     status: random.chance(0.013) ? 0 : 1,
-    image: random.chance(0.72) ? random.pick(pictures.avatars) : '',
+    image: random.chance(0.72) ? random.pick(images.avatars) : '',
     searchText: searchTextOf(userName, email, telephoneNumber),
   };
   return person;

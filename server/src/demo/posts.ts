@@ -3,7 +3,7 @@ import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import { nameOfCar } from './garage.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import { lastSeen, type Person } from './person.ts';
 import { addressIn } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
@@ -14,7 +14,7 @@ import { DRIVE_POSTS, ENGLISH_POSTS, MOMENT_POSTS, POST_ENDINGS, POST_MIDDLES, S
 export type PostRow = typeof posts.$inferInsert & { createdAt: Date; description: string };
 
 /** Posts of members, the busy ones writing most of them. */
-export function makePosts(calendar: Calendar, people: readonly Person[], count: number, pictures: Pictures): PostRow[] {
+export function makePosts(calendar: Calendar, people: readonly Person[], count: number, images: DemoImages): PostRow[] {
   const random = new Random('posts');
   const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt);
   const recently = members.filter((person) => person.lastDay >= calendar.today - 1);
@@ -25,12 +25,12 @@ export function makePosts(calendar: Calendar, people: readonly Person[], count: 
     const person = isFresh ? random.pick(recently) : author(random);
     const earliest = isFresh ? lastSeen(person).getTime() - 0.2 * DAY_MS : 0;
     const from = new Date(Math.max(earliest, person.row.createdAt.getTime()));
-    rows.push(postOf(person, calendar.momentBetween(from, lastSeen(person), random), pictures, random));
+    rows.push(postOf(person, calendar.momentBetween(from, lastSeen(person), random), images, random));
   }
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-function postOf(person: Person, createdAt: Date, pictures: Pictures, random: Random): PostRow {
+function postOf(person: Person, createdAt: Date, images: DemoImages, random: Random): PostRow {
   const route = random.pick(ROUTES);
   const atRoute = random.chance(0.4);
   const description = random.chance(0.04) ? '' : postText(person, route, createdAt, random);
@@ -41,7 +41,7 @@ function postOf(person: Person, createdAt: Date, pictures: Pictures, random: Ran
     id: random.id(createdAt),
     userId: person.row.id,
     description,
-    galleryImages: picturesFor(person, atRoute ? route : undefined, pictures, random),
+    galleryImages: imagesFor(person, atRoute ? route : undefined, images, random),
     address: random.chance(0.72) ? address : null,
     likes: Math.floor(random.next() ** 4 * 180),
     commentsCount: Math.floor(random.next() ** 4 * 32),
@@ -68,7 +68,7 @@ function postText(person: Person, route: Route, createdAt: Date, random: Random)
   return filled(composed(random, [DRIVE_POSTS, 1], [POST_MIDDLES, 0.5], [POST_ENDINGS, 0.45]), gaps);
 }
 
-function picturesFor(person: Person, route: Route | undefined, pictures: Pictures, random: Random): string[] {
+function imagesFor(person: Person, route: Route | undefined, images: DemoImages, random: Random): string[] {
   const count = random.weighted([
     [0, 8],
     [1, 52],
@@ -77,8 +77,8 @@ function picturesFor(person: Person, route: Route | undefined, pictures: Picture
     [4, 6],
   ]);
   const vehicle = person.vehicles[0];
-  const ofVehicle = vehicle ? random.some(pictures.vehicles[vehicle.body], 2) : [];
-  const ofPlace = random.some(pictures.scenes[route?.terrain ?? random.pick(['town', 'hills', 'forest', 'lake'])], 3);
+  const ofVehicle = vehicle ? random.some(images.vehicles[vehicle.body], 2) : [];
+  const ofPlace = random.some(images.scenes[route?.terrain ?? random.pick(['town', 'hills', 'forest', 'lake'])], 3);
   const candidates = random.chance(0.5) ? [...ofVehicle, ...ofPlace] : [...ofPlace, ...ofVehicle];
   return candidates.slice(0, count);
 }

@@ -1,13 +1,13 @@
 import { rewards } from '../db/schema/offers.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import { Random } from './random.ts';
 import { cell, rows } from './written-lists.ts';
 
 export type RewardRow = typeof rewards.$inferInsert & { quantity: number; redeemed: number };
 
-/** Drawing, title, category, delivery, coins, and how much people want it. */
+/** Image, title, category, delivery, coins, and how much people want it. */
 const WRITTEN = rows(`
   cap|Cap „Kurvenliebe“|Merchandise|address|900|9
   mug|Emaille-Tasse „Kaffee & Kurven“|Merchandise|address|700|10
@@ -40,11 +40,11 @@ export interface Offer {
   appeal: number;
 }
 
-/** Which pictures the drawing of rewards must provide. */
-export const REWARD_DRAWINGS = [...new Set(WRITTEN.map((row) => cell(row, 0)))];
+/** Subjects of the reward images. */
+export const REWARD_SUBJECTS = [...new Set(WRITTEN.map((row) => cell(row, 0)))];
 
 /** The rewards; stock follows from the orders, see `setStock`. The last one was taken off the list lately. */
-export function makeRewards(calendar: Calendar, pictures: Pictures): Offer[] {
+export function makeRewards(calendar: Calendar, images: DemoImages): Offer[] {
   const random = new Random('rewards');
   return WRITTEN.map((written, index) => {
     const createdAt = calendar.momentOn(20 + index * 31, random);
@@ -62,7 +62,7 @@ export function makeRewards(calendar: Calendar, pictures: Pictures): Offer[] {
         quantity: 0,
         redeemed: 0,
         coins: Number(cell(written, 4)),
-        images: pictures.rewards[cell(written, 0)] ?? [],
+        images: images.rewards[cell(written, 0)] ?? [],
         createdAt,
         searchText: searchTextOf(title, category),
         deletedAt: withdrawn ? new Date(calendar.now.getTime() - 6 * DAY_MS) : null,

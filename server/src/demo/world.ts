@@ -2,7 +2,7 @@ import { liveThroughDays } from './activity.ts';
 import { deleteSomePeople, makeBlacklist, makeUserDeletions } from './blacklist.ts';
 import type { Calendar } from './calendar.ts';
 import { makeCars, makeDevices } from './garage.ts';
-import type { Pictures } from './images/pictures.ts';
+import type { DemoImages } from './images.ts';
 import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNews } from './master-data.ts';
 import { makeBroadcasts, makeNotifications } from './messages.ts';
 import { makeOrders } from './orders.ts';
@@ -16,16 +16,16 @@ import { makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
 /** All rows of the demo world, by table, before anything is written. */
-export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pictures) {
-  const people = makePeople(calendar, userCount, pictures);
+export function imagineWorld(calendar: Calendar, userCount: number, images: DemoImages) {
+  const people = makePeople(calendar, userCount, images);
   const erased = erasedUsers(calendar, userCount);
   const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
   deleteSomePeople(calendar, people);
-  const cars = makeCars(calendar, people, pictures);
-  const posts = makePosts(calendar, people, userCount, pictures);
-  const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), pictures);
+  const cars = makeCars(calendar, people, images);
+  const posts = makePosts(calendar, people, userCount, images);
+  const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), images);
   const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
-  const offers = makeRewards(calendar, pictures);
+  const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
   const rewards = setStock(offers);
   const broadcasts = makeBroadcasts(calendar, people);
@@ -36,17 +36,17 @@ export function imagineWorld(calendar: Calendar, userCount: number, pictures: Pi
     cars,
     devices: makeDevices(people),
     blacklist: makeBlacklist(erased),
-    events: makeEvents(calendar, Math.max(24, Math.round(userCount * 0.036)), pictures),
+    events: makeEvents(calendar, Math.max(24, Math.round(userCount * 0.036)), images),
     trips,
-    presetTrips: makePresetTrips(calendar, pictures),
+    presetTrips: makePresetTrips(calendar, images),
     posts,
     reports,
     reportEntries,
-    newsMessages: makeNews(calendar, pictures),
+    newsMessages: makeNews(calendar, images),
     rewards,
     rewardOrders: orders,
     stockMovements: makeStockMovements(rewards, orders),
-    levels: makeLevels(calendar, pictures),
+    levels: makeLevels(calendar, images),
     makes: makeMakes(calendar),
     broadcasts,
     appVersions: makeAppVersions(calendar),
