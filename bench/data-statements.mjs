@@ -1,5 +1,4 @@
-import { expandedFold, plainFold } from '../contract/dist/folding.js';
-import { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../server/dist/demo/names.js';
+import { expandedFold, GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES, plainFold } from '../server/dist/for-bench.js';
 
 /*
  * The rows, as SQL that makes them from a running number alone: the same on both engines and in every run. Names are

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../server/dist/db/open.js';
+import { openDatabase } from '../server/dist/for-bench.js';
 import { FUNCTIONS, loadStatements } from './data-statements.mjs';
 import { createDatabase, databaseExists, databaseUrl, withClient } from './postgres.mjs';
 import { amountsFor, root } from './settings.mjs';

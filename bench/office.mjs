@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/processes.mjs';
 import { ensureTool } from '../scripts/system-tools.mjs';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
-import { spendDayElsewhere } from '../server/dist/testing/office-day.js';
+import { spendDayElsewhere } from '../server/dist/for-bench.js';
 
 /*
  * Administrators at work beside each other on PostgreSQL with the demo world, first with lists, figures and changes
@@ -60,7 +60,7 @@ function addressOf(child) {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      const address = /Leitstand +(http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
   });

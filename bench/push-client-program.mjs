@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:http2';
-import { AccessTokens, readServiceAccount } from '../server/dist/adapters/push/service-account.js';
+import { AccessTokens, readServiceAccount } from '../server/dist/for-bench.js';
 
 /*
  * The limit of a broadcast: the same messages over as many sessions and streams as our server uses, from memory, and

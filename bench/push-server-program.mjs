@@ -1,4 +1,4 @@
-import { FcmServer } from '../server/dist/testing/fcm-server.js';
+import { FcmServer } from '../server/dist/for-bench.js';
 
 /* The push service on loopback. It forgets what it received twice a second: its memory shall not slow either sender. */
 

@@ -37,7 +37,7 @@ export async function startOurs(name, { databaseUrl, dataDir, onStatement, env =
     stdio: ['ignore', 'pipe', 'inherit', ...(onStatement ? ['ipc'] : [])],
   });
   if (onStatement) child.on('message', onStatement);
-  const port = Number(await said(child, /http:\/\/127\.0\.0\.1:(\d+)/));
+  const port = Number(await said(child, /Leitstand +http:\S+:(\d+)/));
   const tokens = [];
   for (let session = 0; session < SESSIONS; session += 1) tokens.push({ authorization: await signIn(port) });
   return { name, port, folder, tokens, person: ADMIN, pid: child.pid, stop: () => stopped(child) };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { bin, root, run } from './processes.mjs';
+import { step } from './progress.mjs';
 
 const LOCK_FILE = join(root, 'package-lock.json');
 const INSTALL_STAMP = join(root, 'node_modules', '.leitstand-installed');
@@ -12,30 +13,43 @@ const BUILDS = {
     inputs: ['contract', 'server'],
     output: 'server/dist/main.js',
     stamp: '.cache/server-built',
-    command: () => [bin('typescript', 'tsc'), '-b', 'server'],
+    seconds: 1,
+    command: () => [join(root, 'scripts', 'build-server.mjs')],
   },
   panel: {
     inputs: ['contract', 'web'],
     output: 'web/dist/index.html',
     stamp: '.cache/panel-built',
+    seconds: 5,
     command: () => [bin('vite'), 'build', '--logLevel', 'warn', 'web'],
   },
+};
+
+/** What a command needs of `node_modules`: what builds and runs the product, or the tools of developers as well. */
+const INSTALLS = {
+  product: { seconds: 17, options: ['contract', 'server', 'web'].flatMap((name) => ['-w', name]) },
+  everything: { seconds: 25, options: [] },
 };
 
 /** An install or build that failed: the message holds the command's own words. */
 export class PrepareError extends Error {}
 
-/** Installs and builds what a command needs; says why and ends where that fails. */
-export async function prepareOrExit(...parts) {
+/** Does what a command needs done first; says why and ends where that fails. */
+export async function orExit(work) {
   try {
-    checkNode();
-    await ensureInstalled();
-    for (const part of parts) await ensureBuilt(part);
+    return await work();
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** Everything that the built server needs. */
+export async function prepareServer() {
+  checkNode();
+  await ensureInstalled('product');
+  await ensureBuilt('server');
 }
 
 export function checkNode() {
@@ -57,21 +71,23 @@ function satisfies(version, range) {
   return operator === '>=' && major > wantedMajor;
 }
 
-/** Installs from the lock file, unless that is what `node_modules` already holds. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/** Installs from the lock file, unless `node_modules` already holds it. */
+export async function ensureInstalled(extent = 'everything') {
+  if (isInstalled(extent)) return;
   await withLock(async () => {
-    if (isInstalled()) return;
-    console.log('Installing dependencies (npm ci) …');
-    const [command, ...args] = npm();
-    // Building needs the development dependencies even where NODE_ENV is production.
-    const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await run(command, [...args, ...options], {
-      quiet: true,
-      shell: command === 'npm' && process.platform === 'win32',
+    if (isInstalled(extent)) return;
+    const { seconds, options } = INSTALLS[extent];
+    await step('Installing dependencies', seconds, async () => {
+      const [command, ...args] = npm();
+      // Building needs the development dependencies even where NODE_ENV is production.
+      const always = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+      const { code, output } = await run(command, [...args, ...always, ...options], {
+        quiet: true,
+        shell: command === 'npm' && process.platform === 'win32',
+      });
+      if (code !== 0) throw new PrepareError(`${output}\nnpm ci failed with exit code ${code}`);
     });
-    if (code !== 0) throw new PrepareError(`${output}\nnpm ci failed with exit code ${code}`);
-    writeFileSync(INSTALL_STAMP, installKey());
+    writeFileSync(INSTALL_STAMP, `${extent} ${installKey()}`);
   });
 }
 
@@ -80,12 +96,13 @@ function npm() {
   return path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
 }
 
-function isInstalled() {
+function isInstalled(extent) {
   if (!existsSync(join(root, 'node_modules'))) return false;
   const key = installKey();
-  if (read(INSTALL_STAMP) === key) return true;
-  if (!matchesLock()) return false;
-  writeFileSync(INSTALL_STAMP, key);
+  const [installed, stamp] = (read(INSTALL_STAMP) ?? '').split(' ');
+  if (stamp === key && (installed === extent || installed === 'everything')) return true;
+  if (stamp === key || !matchesLock()) return false;
+  writeFileSync(INSTALL_STAMP, `everything ${key}`);
   return true;
 }
 
@@ -117,10 +134,11 @@ export async function ensureBuilt(name) {
   if (isBuilt(build)) return false;
   return withLock(async () => {
     if (isBuilt(build)) return false;
-    console.log(`Building the ${name} …`);
     const key = fingerprint(build.inputs);
-    const { code, output } = await run(process.execPath, build.command(), { quiet: true });
-    if (code !== 0) throw new PrepareError(`${output}\nBuilding the ${name} failed with exit code ${code}`);
+    await step(`Building the ${name}`, build.seconds, async () => {
+      const { code, output } = await run(process.execPath, build.command(), { quiet: true });
+      if (code !== 0) throw new PrepareError(`${output}\nBuilding the ${name} failed with exit code ${code}`);
+    });
     const stamp = join(root, build.stamp);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, key);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { prepareOrExit } from './prepare.mjs';
+import { orExit, prepareServer } from './prepare.mjs';
 import { endOnSignal, endWithNpm, root } from './processes.mjs';
 
 const takeHandlersAway = endOnSignal();
-await prepareOrExit('server');
+await orExit(prepareServer);
 takeHandlersAway();
 
 process.chdir(root);
 endWithNpm();
-const { restoreCommand } = await import(pathToFileURL(join(root, 'server', 'dist', 'backup', 'commands.js')).href);
+const { restoreCommand } = await import(pathToFileURL(join(root, 'server', 'dist', 'commands.js')).href);
 await restoreCommand(process.argv.slice(2));

@@ -1,16 +1,31 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { prepareOrExit } from './prepare.mjs';
+import { isPanelCompressed } from './compress-panel.mjs';
+import { ensureBuilt, orExit, prepareServer } from './prepare.mjs';
 import { endOnSignal, endWithNpm, root } from './processes.mjs';
 
 const takeHandlersAway = endOnSignal();
-await prepareOrExit('server', 'panel');
-takeHandlersAway();
+await orExit(prepareServer);
+// Built while the server makes its database, which has the other core.
+const panelBuilt = orExit(() => ensureBuilt('panel'));
+panelBuilt.then(takeHandlersAway);
 
 // The server runs in this very process: signals, exit code and environment are its own, and no child can stay behind.
-const entry = join(root, 'server', 'dist', 'main.js');
 process.chdir(root);
-process.argv[1] = entry;
 process.setSourceMapsEnabled(true);
 endWithNpm();
-await import(pathToFileURL(entry).href);
+const { startServer } = await import(pathToFileURL(join(root, 'server', 'dist', 'start-server.js')).href);
+await startServer({ panelBuilt });
+if (!isPanelCompressed()) compressBehindEverything();
+
+/** As small as can be, for slow lines; until then the server compresses what it sends. */
+function compressBehindEverything() {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'compress-panel.mjs')], { stdio: 'ignore' });
+  child.on('error', () => {});
+  if (child.pid === undefined) return;
+  setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  process.on('exit', () => child.kill());
+  child.unref();
+}

@@ -48,7 +48,7 @@ export function findSupplyFaults(manifests, packages) {
 
 function unpinned({ name, dependencies = {}, devDependencies = {}, overrides = {} }) {
   return Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$/.test(version))
     .map(([dependency, version]) => `${name} wants ${dependency} ${version}: no exact version`);
 }
 

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressFiles } from './build/compress-files.ts';
 import { linkFirstPage } from './build/link-first-page.ts';
 
 /** What `start.tsx` imports; everything that these import comes along. */
@@ -10,7 +9,7 @@ const FIRST_PAGE =
 const ENTRY = /\/web\/src\/app\/(main|screens|paths)\.ts$|\/contract\/(src|dist)\/limits\.[jt]s$/;
 
 export default defineConfig({
-  plugins: [react(), linkFirstPage(), compressFiles()],
+  plugins: [react(), linkFirstPage()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -18,6 +17,8 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Of the thousands of icons behind one name, those that are not used are not even read.
+      experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
           groups: [

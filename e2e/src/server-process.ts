@@ -48,7 +48,7 @@ export async function startServer(
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      const address = /Leitstand +(http:\S+)/.exec(output)?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);

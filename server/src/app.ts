@@ -14,7 +14,7 @@ import { type AppOptions, createApp } from './http/create-app.ts';
 import { errorForLog } from './http/error-for-log.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { liveRoutes } from './live/live.routes.ts';
-import { openLiveHub } from './live/live-hub.ts';
+import { LiveHub } from './live/live-hub.ts';
 import { administratorsRoutes } from './modules/administrators/administrators.routes.ts';
 import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -58,6 +58,8 @@ import type { Platform } from './platform.ts';
 export interface Leitstand {
   readonly platform: Platform;
   readonly http: FastifyInstance;
+  /** Until then calls wait. */
+  readonly ready: Promise<void>;
   /** Finishes what is under way, then closes everything in the order of dependence. */
   close(): Promise<void>;
 }
@@ -84,21 +86,20 @@ export async function openLeitstand(
   database: Database,
   options: Options = {},
 ): Promise<Leitstand> {
-  try {
-    return await assemble(config, log.child({}, { serializers: { err: errorForLog } }), database, options);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const leitstand = await assembleLeitstand(config, log, { database, ready: Promise.resolve() }, options);
+  await leitstand.ready;
+  return leitstand;
 }
 
-async function assemble(
+/** The same on a database that is still being opened: the server can listen before, and holds calls back until then. */
+export async function assembleLeitstand(
   config: Config,
-  log: FastifyBaseLogger,
-  database: Database,
-  options: Options,
+  parentLog: FastifyBaseLogger,
+  { database, ready: databaseReady }: { database: Database; ready: Promise<void> },
+  options: Options = {},
 ): Promise<Leitstand> {
-  const platform: Platform = {
+  const log = parentLog.child({}, { serializers: { err: errorForLog } });
+  const platform = {
     config,
     database,
     log,
@@ -107,23 +108,36 @@ async function assemble(
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(outboxFolder(config), config.mailFrom),
     queue: new JobQueue(database, log),
-    signingSecret: await ensureSecret(database.drizzle, 'signingSecret'),
-    live: await openLiveHub(database, log),
-  };
+    signingSecret: '',
+    live: new LiveHub(database, log),
+  } satisfies Platform;
   rememberTotals(database.drizzle, platform.live);
-  await options.prepare?.(platform);
-  // Not waited for: the panel is up at once, and calls that may send a job wait for the queue themselves.
   const stopping = new AbortController();
   const bulkWorker = new BulkWorker(platform, stopping.signal);
-  startJobs(platform, bulkWorker, stopping.signal).catch((error: unknown) => {
-    log.fatal({ err: error }, 'the job queue could not start');
-    options.onFailure?.();
-  });
-  const maintenance: Maintenance = startMaintenance(database, { log });
-  const http = await createApp(platform, allRoutes(platform, bulkWorker), options);
+  let maintenance: Maintenance | undefined;
+  const start = async () => {
+    platform.signingSecret = await ensureSecret(database.drizzle, 'signingSecret');
+    await platform.live.start();
+    await options.prepare?.(platform);
+    // Not waited for: calls that may send a job wait for the queue themselves.
+    startJobs(platform, bulkWorker, stopping.signal).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the job queue could not start');
+      options.onFailure?.();
+    });
+    maintenance = startMaintenance(database, { log });
+  };
+  // A database that cannot be opened has closed itself.
+  const ready = databaseReady.then(() =>
+    start().catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    }),
+  );
+  const http = await createApp(platform, allRoutes(platform, bulkWorker), { ...options, ready });
   return {
     platform,
     http,
+    ready,
     close: async () => {
       // A broadcast ends its batch, a bulk action its chunk, and both leave the rest to the next start.
       stopping.abort();
@@ -132,7 +146,7 @@ async function assemble(
       await http.close();
       await bulkWorker.idle();
       await platform.queue.stop();
-      await maintenance.stop();
+      await maintenance?.stop();
       platform.mailer.close();
       await database.close();
     },

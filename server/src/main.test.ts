@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtProgram } from './server-folder.ts';
 import { eventually } from './testing/eventually.ts';
 import { embeddedEngine } from './testing/test-database.ts';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const MAIN = builtProgram('main');
 
 describe('the server process', () => {
   let dataDir: string;
@@ -36,7 +36,7 @@ describe('the server process', () => {
       output: () => output,
       ended,
       stop: (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal),
-      address: () => eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0], 60_000),
+      address: () => eventually(() => /Leitstand +(http:\S+)/.exec(output)?.[1], 60_000),
     };
   }
 
@@ -81,7 +81,8 @@ describe('the server process', () => {
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by another Leitstand process');
-    expect((await fetch(`${await first.address()}/v1/ready`)).status).toBe(200);
+    const ready = `${await first.address()}/v1/ready`;
+    await eventually(async () => (await fetch(ready)).status === 200 || undefined);
   }, 120_000);
 
   it('says what is wrong with the configuration', async () => {

@@ -1,23 +1,21 @@
 const WIDTH = 30;
 
 /** A bar on a terminal; elsewhere one line at the start and one at the end. */
-export function progressBar(out: NodeJS.WriteStream, title: string) {
+export function progressBar(out: NodeJS.WriteStream, title: string, expectedSeconds: number) {
   const started = Date.now();
-  let announced = false;
+  const elapsed = () => (Date.now() - started) / 1000;
+  out.write(`${title} … (about ${expectedSeconds} s)\n`);
   return {
     show(done: number, total: number, what: string): void {
-      if (!out.isTTY) {
-        if (!announced) out.write(`${title}: being made …\n`);
-        announced = true;
-        return;
-      }
-      const filled = Math.round((WIDTH * done) / Math.max(total, 1));
-      out.write(`\r${title} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${what}\x1b[K`);
+      if (!out.isTTY) return;
+      const share = done / Math.max(total, 1);
+      const filled = Math.round(WIDTH * share);
+      const left = Math.ceil(Math.max(expectedSeconds, elapsed()) * (1 - share));
+      out.write(`\r[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${what}, about ${left} s left\x1b[K`);
     },
     done(): void {
-      out.write(
-        `${out.isTTY ? '\r' : ''}${title}: ready after ${((Date.now() - started) / 1000).toFixed(1)} s${out.isTTY ? '\x1b[K' : ''}\n`,
-      );
+      const line = `${title}: done in ${elapsed().toFixed(1)} s`;
+      out.write(out.isTTY ? `\r${line}\x1b[K\n` : `${line}\n`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FOLDER } from '../server-folder.ts';
 
 export interface Migration {
   /** The name of its file. */
@@ -11,8 +12,7 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
-// The SQL files stay in the sources; this path holds from `src/backup` and from `dist/backup` alike.
-const FOLDER = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('src/db/migrations', SERVER_FOLDER));
 
 /** Every step of the schema that this version knows, in order. */
 export function knownMigrations(): Migration[] {

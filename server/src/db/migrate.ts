@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { SERVER_FOLDER } from '../server-folder.ts';
 
-// The SQL files stay in the sources; this path holds from `src/db` and from `dist/db` alike.
-const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('src/db/migrations', SERVER_FOLDER));
 
 /** Any number will do as long as every process uses the same. */
 const MIGRATION_LOCK = 7_346_201;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { PostgresPool } from './postgres/postgres-pool.ts';
 import * as schema from './schema.ts';
@@ -12,23 +12,33 @@ export interface DatabaseSettings {
 
 /** Opens the embedded database under `DATA_DIR`, or PostgreSQL where `DATABASE_URL` is set, and brings it up to date. */
 export async function openDatabase(settings: DatabaseSettings, onFailure: (error: Error) => void): Promise<Database> {
-  const { engine, pool, close } = settings.databaseUrl
+  const { database, ready } = connectDatabase(settings, onFailure);
+  await ready;
+  return database;
+}
+
+/** The same without waiting: queries before `ready` wait for the engine, but may find an old schema. */
+export function connectDatabase(
+  settings: DatabaseSettings,
+  onFailure: (error: Error) => void,
+): { database: Database; ready: Promise<void> } {
+  const { engine, pool, started, close } = settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
-    : await openEmbedded(settings.dataDir, onFailure);
+    : connectEmbedded(settings.dataDir, onFailure);
   // A connection that breaks, idle or between two queries, is replaced by the pool; whoever uses it gets the error of
   // the next query. Without these listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await migrateDatabase(pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { engine, pool, drizzle: drizzle(pool, { schema, casing: 'snake_case' }), close };
+  const ready = started
+    .then(() => migrateDatabase(pool))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  return { database: { engine, pool, drizzle: drizzle(pool, { schema, casing: 'snake_case' }), close }, ready };
 }
 
 function openPostgres(url: string) {
   const pool = new PostgresPool(url);
-  return { engine: 'postgres' as const, pool, close: () => pool.end() };
+  return { engine: 'postgres' as const, pool, started: Promise.resolve(), close: () => pool.end() };
 }

@@ -20,22 +20,22 @@ const PARTS = `
 
 /**
  * Loads rows into tables that have neither indexes, foreign keys nor our triggers meanwhile. Belongs in a transaction:
- * if `load` fails, all of them are as before.
+ * if `load` fails, all of them are as before. `onPart` is called for each part that is made again, with its share of all.
  */
 export async function withBareTables(
   client: PoolClient,
   tables: readonly PgTable[],
   load: () => Promise<void>,
+  onPart: (share: number) => void,
 ): Promise<void> {
   const names = tables.map((table) => `"${getTableName(table)}"`);
   const { rows: parts } = await client.query<Part>(PARTS, [names]);
   const forEachTable = (action: string) => names.map((name) => `alter table ${name} ${action} trigger user`);
-  await execute(client, [...forEachTable('disable'), ...parts.map((part) => part.drop)]);
+  await client.query([...forEachTable('disable'), ...parts.map((part) => part.drop)].join(';'));
   await load();
-  await execute(client, [...parts.map((part) => part.create), ...forEachTable('enable')]);
-}
-
-/** One by one: the embedded engine does not read further while it works, whatever else waits for an answer. */
-async function execute(client: PoolClient, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await client.query(statement);
+  for (const { create } of parts) {
+    await client.query(create);
+    onPart(1 / parts.length);
+  }
+  await client.query(forEachTable('enable').join(';'));
 }

@@ -7,7 +7,7 @@ import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { Calendar } from './calendar.ts';
-import { DatabaseNotEmpty, type DemoSummary, makeDemoWorld } from './demo-world.ts';
+import { DatabaseNotEmpty, type DemoSummary, makeDemoWorld, planDemoWorld } from './demo-world.ts';
 import { planImages } from './images.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
@@ -34,12 +34,12 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   const database = await openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: server?.url }, () => {});
   const steps: Made['steps'] = [];
   const before = await schemaParts(database);
-  const summary = await makeDemoWorld(database, {
+  const plan = await planDemoWorld({
     images: new DiskStorage(path.join(folder, 'images')),
     today: TODAY,
-    progress: (done, total) => steps.push([done, total]),
     users: USERS,
   });
+  const summary = await makeDemoWorld(database, plan, (done, total) => steps.push([done, total]));
   const parts: Made['parts'] = [before, await schemaParts(database)];
   const discard = async () => {
     await database.close();
@@ -93,12 +93,8 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
 
   it('is marked as made and refuses to be made over existing users', async () => {
     expect(await firstValue(world.database, `select value from settings where key = 'demoWorld'`)).toBe('made');
-    const again = makeDemoWorld(world.database, {
-      images: new DiskStorage(world.folder),
-      today: TODAY,
-      progress: () => {},
-      users: 1,
-    });
+    const plan = await planDemoWorld({ images: new DiskStorage(world.folder), today: TODAY, users: 1 });
+    const again = makeDemoWorld(world.database, plan, () => {});
     await expect(again).rejects.toThrow(DatabaseNotEmpty);
   });
 
@@ -246,18 +242,19 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
   });
 });
 
-it('is the same on every run', () => {
-  const [first, second] = [0, 1].map(() => {
+it('is the same on every run', async () => {
+  const imagine = async () => {
     const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
-    return { world: imagineWorld(new Calendar(TODAY), USERS, images), images: images.all };
-  });
+    return { world: await imagineWorld(new Calendar(TODAY), USERS, images), images: images.all };
+  };
+  const [first, second] = [await imagine(), await imagine()];
   expect(second).toEqual(first);
   expect(first?.world.users[0]?.id).toBe('018829e3-207a-7499-9265-fc33e15ef7ea');
 });
 
-it('keeps its people through the hours of a day', () => {
-  const [morning, evening] = ['2026-05-14T05:00:00Z', '2026-05-14T20:00:00Z'].map((moment) =>
-    imagineWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length)),
-  );
+it('keeps its people through the hours of a day', async () => {
+  const imagine = (moment: string) =>
+    imagineWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length));
+  const [morning, evening] = [await imagine('2026-05-14T05:00:00Z'), await imagine('2026-05-14T20:00:00Z')];
   expect(evening?.users.map((user) => user.email)).toEqual(morning?.users.map((user) => user.email));
 });

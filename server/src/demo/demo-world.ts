@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { withBareTables } from './bare-tables.ts';
 import { Calendar } from './calendar.ts';
-import { planImages, storeImages } from './images.ts';
-import { analyzeTable, insertRows } from './insert.ts';
+import { planImages, type StoredFile, storeImages } from './images.ts';
+import { analyzeTable, type Copy, copiesOf, insertCopies } from './insert.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
@@ -15,8 +16,25 @@ export interface DemoOptions {
   images: ImageStorage;
   /** The moment the world is made: nothing but plans lies after it. */
   today: Date;
-  progress(done: number, total: number, what: string): void;
   users?: number;
+}
+
+export type ShowProgress = (done: number, total: number, what: string) => void;
+
+class Meter {
+  readonly #total: number;
+  #done = 0;
+  /** Nothing is shown until somebody looks. */
+  show: ShowProgress = () => {};
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  advance(amount: number, what: string): void {
+    this.#done += amount;
+    this.show(Math.round(this.#done), this.#total, what);
+  }
 }
 
 /** How many rows each table got, and how many images were stored. */
@@ -38,6 +56,8 @@ const DEFAULT_USERS = 5000;
 
 /** An image takes about as long as this many rows. */
 const ROWS_PER_IMAGE = 20;
+/** And all indexes together as long as these. */
+const ROWS_FOR_INDEXES = 200_000;
 
 const schemaTables = { ...schema };
 
@@ -68,41 +88,64 @@ const TABLES = [
   'dailyStatistics',
 ] as const satisfies readonly (keyof World)[];
 
+/** Everything that the demo world will hold, and its images on their way into the storage. */
+export interface DemoPlan {
+  readonly calendar: Calendar;
+  readonly world: World;
+  readonly copies: ReadonlyMap<(typeof TABLES)[number], readonly Copy[]>;
+  readonly storing: Promise<readonly StoredFile[]>;
+  readonly stop: AbortController;
+  readonly meter: Meter;
+}
+
+/** Needs no database: a first start does it while the database is being made. */
+export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
+  const calendar = new Calendar(options.today);
+  const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
+  const world = await imagineWorld(calendar, options.users ?? DEFAULT_USERS, images);
+  const rowCount = TABLES.reduce((sum, table) => sum + world[table].length, 0);
+  const meter = new Meter(rowCount + images.all.length * ROWS_PER_IMAGE + ROWS_FOR_INDEXES);
+  const stop = new AbortController();
+  const storing = storeImages(images.all, options.images, () => meter.advance(ROWS_PER_IMAGE, 'images'), stop.signal);
+  // Whether it fails is asked when the rows are written; until then a failure must not count as unhandled.
+  storing.catch(() => {});
+  const copies = new Map<(typeof TABLES)[number], Copy[]>();
+  for (const table of TABLES) {
+    copies.set(table, copiesOf(schemaTables[table], world[table]));
+    await setImmediate();
+  }
+  return { calendar, world, copies, storing, stop, meter };
+}
+
 /**
  * Fills an empty database with a believable community, the same on every machine for the same day. All rows come in one
  * transaction: a kill leaves none of them, and the next start makes the world again.
  */
-export async function makeDemoWorld(database: Database, options: DemoOptions): Promise<DemoSummary> {
-  const calendar = new Calendar(options.today);
-  const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
-  const world = imagineWorld(calendar, options.users ?? DEFAULT_USERS, images);
-  const rowCount = TABLES.reduce((sum, table) => sum + world[table].length, 0);
-  const total = rowCount + images.all.length * ROWS_PER_IMAGE;
-  let done = 0;
-  const advance = (amount: number, what: string) => {
-    done += amount;
-    options.progress(done, total, what);
-  };
-
+export async function makeDemoWorld(
+  database: Database,
+  { calendar, world, copies, storing, stop, meter }: DemoPlan,
+  show: ShowProgress,
+): Promise<DemoSummary> {
+  meter.show = show;
   const client = await database.pool.connect();
-  const stop = new AbortController();
   try {
     await client.query('begin');
     await refuseRealData(client);
-    const storing = storeImages(images.all, options.images, () => advance(ROWS_PER_IMAGE, 'images'), stop.signal);
-    // Whether it fails is asked below; until then a failure must not count as unhandled.
-    storing.catch(() => {});
-    const tables = TABLES.map((table) => schemaTables[table]);
-    await withBareTables(client, tables, async () => {
-      for (const table of TABLES) {
-        await insertRows(client, schemaTables[table], world[table], (rows) => advance(rows, table));
-      }
-    });
+    await withBareTables(
+      client,
+      TABLES.map((table) => schemaTables[table]),
+      async () => {
+        for (const [table, own] of copies) {
+          await insertCopies(client, own, (rows) => meter.advance(rows, table));
+        }
+      },
+      (share) => meter.advance(share * ROWS_FOR_INDEXES, 'indexes'),
+    );
     await client.query('select rebuild_rollups($1)', [calendar.day(calendar.today)]);
     const stored = await storing;
     const files = stored.map((file) => ({ ...file, createdAt: calendar.start(0) }));
     await client.query('delete from files where name = any($1::text[])', [stored.map((file) => file.name)]);
-    await insertRows(client, schema.files, files, () => {});
+    await insertCopies(client, copiesOf(schema.files, files), () => {});
     await client.query('insert into settings (key, value) values ($1, $2)', [
       DEMO_WORLD_MADE.key,
       DEMO_WORLD_MADE.value,

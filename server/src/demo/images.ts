@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import { headersOf } from '../adapters/images/image-store.ts';
+import { SERVER_FOLDER } from '../server-folder.ts';
 import { Random } from './random.ts';
 import { TERRAINS, type Terrain } from './routes.ts';
 import { BODIES, type Body } from './vehicles.ts';
 
-// The files stay in the sources; this address holds from `src/demo` and from `dist/demo` alike.
-const FOLDER = new URL('../../src/demo/images/', import.meta.url);
+const FOLDER = new URL('src/demo/images/', SERVER_FOLDER);
 
 const SIZES = {
   avatars: { width: 480, height: 480 },

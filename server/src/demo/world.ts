@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { liveThroughDays } from './activity.ts';
 import { deleteSomePeople, makeBlacklist, makeUserDeletions } from './blacklist.ts';
 import type { Calendar } from './calendar.ts';
@@ -15,15 +16,22 @@ import { makeRewards, setStock } from './rewards.ts';
 import { makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
-/** All rows of the demo world, by table, before anything is written. */
-export function imagineWorld(calendar: Calendar, userCount: number, images: DemoImages) {
+/**
+ * All rows of the demo world, by table, before anything is written. Takes a second altogether, and lets others in between:
+ * a first start makes its database meanwhile.
+ */
+export async function imagineWorld(calendar: Calendar, userCount: number, images: DemoImages) {
   const people = makePeople(calendar, userCount, images);
+  await setImmediate();
   const erased = erasedUsers(calendar, userCount);
   const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
+  await setImmediate();
   deleteSomePeople(calendar, people);
   const cars = makeCars(calendar, people, images);
+  await setImmediate();
   const posts = makePosts(calendar, people, userCount, images);
   const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), images);
+  await setImmediate();
   const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
   const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
@@ -57,4 +65,4 @@ export function imagineWorld(calendar: Calendar, userCount: number, images: Demo
   };
 }
 
-export type World = ReturnType<typeof imagineWorld>;
+export type World = Awaited<ReturnType<typeof imagineWorld>>;

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/openapi';
+import { health, ready as readiness } from '@leitstand/contract/platform';
 import { ENDPOINTS } from '@leitstand/contract/table';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/new-id.ts';
@@ -26,13 +27,15 @@ const LONGEST_PARAMETER = 3000;
 export interface AppOptions {
   panelFolder?: string | undefined;
   admission?: AdmissionLimits | undefined;
+  /** Calls wait for it, all but those that ask how the server is. */
+  ready?: Promise<void> | undefined;
 }
 
 /** The HTTP side: edge, calls of the contract under `/v1`, API document, and the panel where it is built. */
 export async function createApp(
   platform: Platform,
   routes: readonly Route[],
-  { panelFolder, admission }: AppOptions = {},
+  { panelFolder, admission, ready }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -63,6 +66,7 @@ export async function createApp(
         reply.header('x-request-id', request.id);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      if (ready) holdBack(api, ready);
       mountRoutes(api, routes, platform, admission);
       mountDocument(api, routes);
     },
@@ -70,6 +74,22 @@ export async function createApp(
   );
   if (panelFolder) await servePanel(app, panelFolder, BASE);
   return app;
+}
+
+function holdBack(api: FastifyInstance, ready: Promise<void>): void {
+  let isReady = false;
+  ready.then(
+    () => {
+      isReady = true;
+    },
+    // Whoever started the server learns of it and ends the process.
+    () => undefined,
+  );
+  api.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (isReady || url === `${BASE}${health.path}`) return;
+    if (url === `${BASE}${readiness.path}`) throw new AppError('UNAVAILABLE');
+    await ready;
+  });
 }
 
 /** One line an answer: the pattern of the path, not the path, because paths carry names and links carry signatures. */

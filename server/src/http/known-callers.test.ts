@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bySystem, runChange } from '../audit/change.ts';
 import { openDatabase } from '../db/open.ts';
 import { adminSessions } from '../db/schema.ts';
-import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
+import { LiveHub } from '../live/live-hub.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine, testDatabases } from '../testing/test-database.ts';
@@ -97,7 +97,8 @@ describe.skipIf(!postgres)('known callers of another process', () => {
     const app = await openTestApp(postgres);
     const { platform } = app.leitstand;
     const other = await openDatabase(platform.config, () => undefined);
-    const hub = await openLiveHub(other, platform.log);
+    const hub = new LiveHub(other, platform.log);
+    await hub.start();
     try {
       const { token, adminId } = await app.signedInAs('ADMIN');
       const callers = new KnownCallers(other, hub);

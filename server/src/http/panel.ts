@@ -1,18 +1,23 @@
+import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendFailure } from './failures.ts';
 
-/** Serves the built panel. Every address that is neither a file nor a call is a screen: the panel's router knows it. */
+/** Names as the build gives them; compressed copies have no address of their own. */
+const FILE = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!br$|gz$)\w+$/;
+
+/**
+ * Serves the built panel. Every address that is neither a file nor a call is a screen: the panel's router knows it. Files
+ * are looked for when they are asked for, because the panel may still be being built.
+ */
 export async function servePanel(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    // The build lays compressed copies beside the files. They have no address of their own: browsers that understand them
-    // are sent them in place of the file.
+    serve: false,
+    // The build lays compressed copies beside the files; browsers that understand them are sent them in place of the file.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
@@ -20,11 +25,19 @@ export async function servePanel(app: FastifyInstance, folder: string, apiBase: 
       reply.header('vary', 'accept-encoding');
     },
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://panel');
     const isCall = pathname === apiBase || pathname.startsWith(`${apiBase}/`);
+    const file = path.extname(pathname) === '' ? 'index.html' : pathname.slice(1);
     // A missing script must not be answered with a page.
-    if (isCall || path.extname(pathname) !== '') return sendFailure(new AppError('UNKNOWN_CALL'), request, reply);
-    return reply.sendFile('index.html');
+    const isFile = !isCall && FILE.test(file) && (await exists(path.join(folder, file)));
+    return isFile ? reply.sendFile(file) : sendFailure(new AppError('UNKNOWN_CALL'), request, reply);
   });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -148,12 +148,6 @@ export class LiveHub {
   }
 }
 
-export async function openLiveHub(database: Database, log: FastifyBaseLogger): Promise<LiveHub> {
-  const hub = new LiveHub(database, log);
-  await hub.start();
-  return hub;
-}
-
 function summed(news: readonly LiveNews[]): readonly LiveNews[] {
   if (news.length <= TOLD_ONE_BY_ONE) return news;
   const sums = new Map<string, LiveNews & { data: { count: number } }>();

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { DatabaseSettings } from '../db/open.ts';
+import { builtProgram } from '../server-folder.ts';
 import { eventually } from './eventually.ts';
 import { SHORT_LIVED } from './short-lived.ts';
-
-// Like the engine's thread, a process runs what was built.
-const built = (file: string) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
 
 export interface RunningCommand {
   output(): string;
@@ -23,14 +20,14 @@ export function startServer(
   settings: DatabaseSettings,
   environment: Readonly<Record<string, string | undefined>> = {},
 ): RunningServer {
-  const running = start([built('main.js')], settings, environment);
+  const running = start([builtProgram('main')], settings, environment);
   let hasEnded = false;
   void running.ended.then(() => {
     hasEnded = true;
   });
   const address = () => {
     if (hasEnded) throw new Error(`The server ended; it said:\n${running.output()}`);
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0];
+    return /Leitstand +(http:\S+)/.exec(running.output())?.[1];
   };
   const waited = (cause: unknown) => {
     throw new Error(`The server does not answer yet; it said:\n${running.output()}`, { cause });
@@ -40,7 +37,7 @@ export function startServer(
 
 /** `npm run backup` or `npm run restore`, without the installing and building. */
 export function startCommand(name: 'backup' | 'restore', folder: string, settings: DatabaseSettings): RunningCommand {
-  return start([built('testing/command-process-program.js'), name, folder], settings);
+  return start([builtProgram('command-process-program'), name, folder], settings);
 }
 
 function start(

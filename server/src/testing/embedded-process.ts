@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../server-folder.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 /** `hold` opens and waits; `insert` opens and inserts rows one by one, each in a transaction of its own. */
@@ -8,8 +8,7 @@ export type ProcessCommand = 'hold' | 'insert';
 
 export type ProcessMessage = { type: 'open' } | { type: 'inserted'; id: number } | { type: 'failed'; message: string };
 
-// Like the engine's thread, a process runs what was built.
-const PROGRAM = fileURLToPath(new URL('../../dist/testing/embedded-process-program.js', import.meta.url));
+const PROGRAM = builtProgram('embedded-process-program');
 
 /** Another process that opens the embedded database in `dataDir`. */
 export class EmbeddedProcess {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { BASE, createApp } from '../http/create-app.ts';
 import { liveRoutes } from '../live/live.routes.ts';
-import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
+import { LiveHub } from '../live/live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from '../live/live-streams.ts';
 import type { Platform } from '../platform.ts';
 
@@ -16,7 +16,8 @@ export interface LiveServer {
 
 /** The live events alone, on a port and with limits of their own. */
 export async function serveLive(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Promise<LiveServer> {
-  const hub = await openLiveHub(platform.database, platform.log);
+  const hub = new LiveHub(platform.database, platform.log);
+  await hub.start();
   const http = await createApp({ ...platform, live: hub }, liveRoutes(platform, hub, limits));
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../server-folder.ts';
 import { userForm } from './samples.ts';
 
 /** An administrator at a panel, told by the token of the session. */
@@ -120,7 +120,7 @@ async function throughTheDay(
   return performance.now() - began;
 }
 
-const PROGRAM = fileURLToPath(new URL('../../dist/testing/office-day-program.js', import.meta.url));
+const PROGRAM = builtProgram('office-day-program');
 
 /** In processes of their own. */
 export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {

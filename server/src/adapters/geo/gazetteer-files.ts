@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Position } from '@leitstand/contract/great-circle';
+import { SERVER_FOLDER } from '../../server-folder.ts';
 
 export interface Town {
   readonly name: string;
@@ -23,9 +24,8 @@ export interface GazetteerFiles {
 
 const SLICE = 1000;
 
-// The compiler does not copy data: it stays beside the source.
-const TOWNS = new URL('../../../src/adapters/geo/towns.tsv', import.meta.url);
-const POSTAL_CODES = new URL('../../../src/adapters/geo/postal-codes.tsv', import.meta.url);
+const TOWNS = new URL('src/adapters/geo/towns.tsv', SERVER_FOLDER);
+const POSTAL_CODES = new URL('src/adapters/geo/postal-codes.tsv', SERVER_FOLDER);
 
 /** Reads what `scripts/prepare-gazetteer.mjs` made. */
 export async function readGazetteerFiles(): Promise<GazetteerFiles> {

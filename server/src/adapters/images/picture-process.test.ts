@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { builtProgram } from '../../server-folder.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { picture } from '../../testing/samples.ts';
 import type { PictureOrder } from './picture-messages.ts';
@@ -137,7 +138,7 @@ describe('the process that draws pictures', () => {
 
   it('holds nobody up who ends', async () => {
     const owner = run(
-      `import { PictureProcess } from ${JSON.stringify(built('picture-process.js').href)};`,
+      `import { PictureProcess } from ${JSON.stringify(pathToFileURL(builtProgram('picture-process')))};`,
       // It would wait for the next picture for days.
       'await new PictureProcess({ idleMs: 2 ** 30 }).draw(order);',
     );
@@ -147,8 +148,8 @@ describe('the process that draws pictures', () => {
   it('ends with whoever is killed, whatever it has to do', async () => {
     const owner = run(
       `import { spawn } from 'node:child_process';`,
-      `import { sendOrder } from ${JSON.stringify(built('picture-messages.js').href)};`,
-      `const child = spawn(process.execPath, [${JSON.stringify(fileURLToPath(built('picture-program.js')))}]);`,
+      `import { sendOrder } from ${JSON.stringify(pathToFileURL(builtProgram('picture-messages')))};`,
+      `const child = spawn(process.execPath, [${JSON.stringify(builtProgram('picture-program'))}]);`,
       'for (let n = 0; n < 100; n += 1) sendOrder(child.stdin, order);',
       `child.stdout.once('data', () => console.log(child.pid));`,
     );
@@ -169,10 +170,6 @@ function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
     `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 9000 };`,
   ];
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
-}
-
-function built(file: string): URL {
-  return new URL(`../../../dist/adapters/images/${file}`, import.meta.url);
 }
 
 /** A process that has ended but was not waited for yet is gone too. */

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../../server-folder.ts';
 import { type PictureOrder, type PictureOutcome, readOutcomes, sendOrder } from './picture-messages.ts';
 
 type Program = ChildProcessByStdio<Writable, Readable, null>;
@@ -29,7 +29,7 @@ export class PictureProcess {
   #idle: NodeJS.Timeout | undefined;
 
   /** Only tests give other limits, or another program. */
-  constructor(limits: Partial<Limits> = {}, program = pictureProgram()) {
+  constructor(limits: Partial<Limits> = {}, program = builtProgram('picture-program')) {
     this.#limits = { ...LIMITS, ...limits };
     this.#program = program;
   }
@@ -102,12 +102,4 @@ function keepAlive(child: Program, isNeeded: boolean): void {
     if (isNeeded) handle.ref();
     else handle.unref();
   }
-}
-
-function pictureProgram(): string {
-  // A process cannot run TypeScript everywhere: tests, which run the sources, take it from the build that precedes them.
-  const entry = import.meta.url.endsWith('.ts')
-    ? '../../../dist/adapters/images/picture-program.js'
-    : './picture-program.js';
-  return fileURLToPath(new URL(entry, import.meta.url));
 }

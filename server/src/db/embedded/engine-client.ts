@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
-import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { builtProgram } from '../../server-folder.ts';
+import type { EngineCode } from './engine-code.ts';
+import type { EngineThread, FromEngine, ToEngine } from './engine-messages.ts';
 import { EngineSocket } from './engine-socket.ts';
 
 /** Enough for a query as deep as the engine's `max_stack_depth` lets it be. */
@@ -17,10 +19,13 @@ export class EngineClient {
   #failure: Error | undefined;
   #closed: (() => void) | undefined;
 
-  /** `program` is what the thread runs; only tests give another. */
-  constructor(start: EngineStart, program: URL = engineProgram()) {
+  /** The thread loads while the code is compiled. `program` is what it runs; only tests give another. */
+  constructor(folder: string, code: Promise<EngineCode>, program: string | URL = builtProgram('engine-worker')) {
+    const { port1, port2 } = new MessageChannel();
+    const start: EngineThread = { folder, codePort: port2 };
     this.#worker = new Worker(program, {
       workerData: start,
+      transferList: [port2],
       resourceLimits: { stackSizeMb: STACK_MB },
       stdout: false,
       stderr: false,
@@ -34,6 +39,13 @@ export class EngineClient {
       });
     });
     this.#worker.on('error', (error) => this.#fail(error));
+    code.then(
+      (compiled) => {
+        port1.postMessage(compiled);
+        port1.close();
+      },
+      (error: Error) => this.#fail(error),
+    );
     this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', (code) => {
         if (!this.#closed) this.#fail(new Error(`The database engine stopped unexpectedly (code ${code}).`));
@@ -85,10 +97,4 @@ export class EngineClient {
   #post(message: ToEngine, transfer: ArrayBuffer[] = []): undefined {
     this.#worker.postMessage(message, transfer);
   }
-}
-
-function engineProgram(): URL {
-  // A thread cannot run TypeScript: tests, which run the sources, take it from the build that precedes them.
-  const entry = import.meta.url.endsWith('.ts') ? '../../../dist/db/embedded/engine-worker.js' : './engine-worker.js';
-  return new URL(entry, import.meta.url);
 }

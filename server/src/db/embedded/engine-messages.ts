@@ -1,9 +1,16 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { EngineCode } from './engine-code.ts';
 
-/** What the engine's thread is started with: the database's folder and the compiled code. */
+/** What the engine runs: its compiled code on a database's folder. */
 export interface EngineStart {
   readonly folder: string;
   readonly code: EngineCode;
+}
+
+/** What its thread is started with. The code follows through the port when it is compiled. */
+export interface EngineThread {
+  readonly folder: string;
+  readonly codePort: MessagePort;
 }
 
 /** `session` counts the connections, so that a late answer to a broken one never reaches its successor. */

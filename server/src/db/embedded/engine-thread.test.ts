@@ -1,13 +1,14 @@
 import * as fs from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtProgram } from '../../server-folder.ts';
 import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 // Starting the engine takes a second, and several on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-const FAILING_DISK = new URL('../../../dist/testing/failing-disk-program.js', import.meta.url);
+const FAILING_DISK = builtProgram('failing-disk-program');
 
 const stopped = expect.objectContaining({ message: expect.stringContaining('The database engine stopped') });
 

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { syncPath, syncTree } from './durable-fs.ts';
 import { startEngine } from './engine.ts';
+import type { EngineCode } from './engine-code.ts';
 import { guardAgainstCrash } from './engine-crash.ts';
-import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
+import type { EngineThread, FromEngine, ToEngine } from './engine-messages.ts';
+import { unpackCluster } from './new-cluster.ts';
 import { frames } from './wire-frames.ts';
 
 /*
@@ -13,12 +16,16 @@ import { frames } from './wire-frames.ts';
 
 if (!parentPort) throw new Error('engine-worker runs only as a worker thread');
 const port = parentPort;
-const { folder, code } = workerData as EngineStart;
+const { folder, codePort } = workerData as EngineThread;
+
+/** Listened for before anything else is waited for. */
+const codeSent = once(codePort, 'message');
 
 /** The protocol's Sync message. */
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 
 await initialiseOnce(folder);
+const [code] = (await codeSent) as [EngineCode];
 // PostgreSQL refuses to start on a lock file that a kill left empty. Whoever runs this holds the data folder's own lock.
 fs.rmSync(`${folder}/postmaster.pid`, { force: true });
 const engine = await startEngine({ folder, code });
@@ -100,8 +107,7 @@ async function initialiseOnce(target: string): Promise<void> {
   const draft = `${target}.initialising`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  const first = await startEngine({ folder: draft, code });
-  await first.close();
+  await unpackCluster(draft);
   syncTree(draft);
   fs.renameSync(draft, target);
   syncPath(fs.realpathSync(`${target}/..`));

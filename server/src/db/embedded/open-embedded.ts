@@ -9,19 +9,29 @@ export interface EmbeddedOptions {
   /** How long a query waits for the single session before something is clearly wrong. */
   sessionWaitMs?: number;
   /** The program of the engine's thread; only tests give another. */
-  program?: URL;
+  program?: string | URL;
 }
 
 const SESSION_WAIT_MS = 60_000;
 
 /** The embedded engine behind the same driver and pool that talk to a PostgreSQL server. */
 export async function openEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
-  const unlock = lockDataFolder(dataDir);
-  const client = await startClient(path.join(path.resolve(dataDir), 'database'), options.program).catch((error) => {
-    unlock();
-    throw error;
-  });
-  client.onFailure(onFailure);
+  const { started, ...opened } = connectEmbedded(dataDir, onFailure, options);
+  await started;
+  return opened;
+}
+
+/** The same without waiting for the engine to start; what is asked meanwhile waits for it. */
+export function connectEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
+  const unlock = onlyOnce(lockDataFolder(dataDir));
+  const client = new EngineClient(path.join(path.resolve(dataDir), 'database'), engineCode(), options.program);
+  const started = client.ready().then(
+    () => client.onFailure(onFailure),
+    (error: unknown) => {
+      unlock();
+      throw error;
+    },
+  );
   const waitMs = options.sessionWaitMs ?? SESSION_WAIT_MS;
   const pool = new SingleSessionPool(() => client.socket(), waitMs);
   const close = async () => {
@@ -32,11 +42,13 @@ export async function openEmbedded(dataDir: string, onFailure: (error: Error) =>
     await client.close();
     unlock();
   };
-  return { engine: 'embedded' as const, pool, close };
+  return { engine: 'embedded' as const, pool, started, close };
 }
 
-async function startClient(folder: string, program: URL | undefined): Promise<EngineClient> {
-  const client = new EngineClient({ folder, code: await engineCode() }, program);
-  await client.ready();
-  return client;
+function onlyOnce(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Broadcast } from '@leitstand/contract/broadcast';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
+import { builtProgram } from '../../server-folder.ts';
 import { addBroadcast, addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { FcmServer } from '../../testing/fcm-server.ts';
@@ -16,7 +16,7 @@ import { BATCH_SIZE, BATCHES_IN_FLIGHT } from './broadcast-sending.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const PROGRAM = fileURLToPath(new URL('../../../dist/testing/broadcast-process-program.js', import.meta.url));
+const PROGRAM = builtProgram('broadcast-process-program');
 const DEVICES = amount(5000, 20_000);
 
 describeEachEngine('a broadcast whose process is killed', (engine) => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { count, countDistinct, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
 import { admins, auditLog, bulkItems, bulkRuns, posts } from '../../db/schema.ts';
+import { builtProgram } from '../../server-folder.ts';
 import { addPosts } from '../../testing/bulk-samples.ts';
 import { SHORT_LIVED } from '../../testing/short-lived.ts';
 import { amount, isSoak } from '../../testing/soak.ts';
@@ -16,7 +16,7 @@ import { insertSelected } from './bulk-selection.queries.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const PROGRAM = fileURLToPath(new URL('../../../dist/testing/bulk-process-program.js', import.meta.url));
+const PROGRAM = builtProgram('bulk-process-program');
 const POSTS = amount(800, 2000);
 
 interface Progress {

@@ -11,13 +11,13 @@ const FAILURE = {
   en: 'The e-mail address could not be confirmed.',
 };
 
-export function verificationRoutes({ signingSecret }: Platform): Route[] {
+export function verificationRoutes(platform: Platform): Route[] {
   return [
     changes(validateEmail, async (change, { params: { seg1, seg2, seg3 }, language }) => {
       const user = isId(seg1) ? await lockPerson(change.tx, seg1) : undefined;
       const round = user ? await countVerifications(change.tx, user.id) : 0;
       const isGood = (inRound: number) =>
-        user !== undefined && isGoodLink(signingSecret, { ...user, round: inRound }, seg2, seg3);
+        user !== undefined && isGoodLink(platform.signingSecret, { ...user, round: inRound }, seg2, seg3);
       // A second click on the link that did it is told so; it changes nothing, and no more than that once undone.
       if (user?.isVerified && (isGood(round) || isGood(round - 1))) return { data: null };
       if (!user || !isGood(round)) return { success: false, data: null, message: FAILURE[language] };

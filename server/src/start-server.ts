@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { openSnapshotDoor } from './backup/snapshot-door.ts';
+import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { DataFolderInUse } from './db/embedded/data-folder.ts';
+import { connectDatabase } from './db/open.ts';
+import { readSetting } from './db/settings.queries.ts';
+import type { DemoPlan } from './demo/demo-world.ts';
+import type { FirstAdmin } from './modules/session/session.service.ts';
+import type { Platform } from './platform.ts';
+import { progressBar } from './progress-bar.ts';
+import { SERVER_FOLDER } from './server-folder.ts';
+
+const PANEL = fileURLToPath(new URL('../web/dist', SERVER_FOLDER));
+const SHUTDOWN_MS = 15_000;
+
+interface StartOptions {
+  /** Where the panel is still being built: people are greeted when both it and the server are there. */
+  panelBuilt?: Promise<unknown>;
+}
+
+/** Starts the server of this process as the environment configures it; ends the process where that fails. */
+export async function startServer(options: StartOptions = {}): Promise<void> {
+  try {
+    await start(options);
+  } catch (error) {
+    const expected = error instanceof BadConfiguration || error instanceof DataFolderInUse;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start({ panelBuilt }: StartOptions): Promise<void> {
+  const config = readConfig(process.env);
+  // On a terminal people read the lines below; the log goes where it is collected.
+  const log = pino({
+    level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel,
+    redact: SECRETS,
+  });
+  let firstAdmin: FirstAdmin | undefined;
+  let planned: Promise<DemoPlan> | undefined;
+  const isNew = config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'));
+  const bar = isNew
+    ? progressBar(process.stdout, 'Making the database', 4)
+    : progressBar(process.stdout, 'Opening the database', 1);
+  // The database is opened while this thread loads the rest of the program, and sign-in page and files are served before
+  // it is: only calls wait for it.
+  const opening = connectDatabase(config, (error) => {
+    log.fatal({ err: error }, 'the embedded database has stopped');
+    process.exit(1);
+  });
+  opening.ready.then(bar.done, () => undefined);
+  const { assembleLeitstand, outboxFolder } = await import('./app.ts');
+  const leitstand = await assembleLeitstand(config, log, opening, {
+    onFailure: () => process.exit(1),
+    panelFolder: PANEL,
+    prepare: async (platform) => {
+      const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
+      firstAdmin = await ensureFirstAdmin(platform);
+      if (config.demoData) await ensureDemoWorld(platform, planned);
+    },
+  });
+  leitstand.ready.catch(() => undefined);
+  await leitstand.http.listen({ port: config.port, host: config.host });
+  // A new database takes seconds to be made, and this thread has nothing else to do meanwhile.
+  if (isNew && config.demoData) planned = planDemo(config);
+  await leitstand.ready;
+  const door = await openSnapshotDoor(config.dataDir, leitstand.platform.database, log);
+  stopOnSignals(async () => {
+    await door.close();
+    await leitstand.close();
+  });
+  await panelBuilt;
+  const address = leitstand.http.server.address();
+  greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config), firstAdmin);
+  if (!firstAdmin) return;
+  const { noteFirstAdminShown } = await import('./modules/session/session.service.ts');
+  await noteFirstAdminShown(leitstand.platform);
+}
+
+const SECRETS = {
+  paths: ['req.headers.authorization', 'req.headers["x-api-key"]', '*.password', '*.token', '*.code', '*.passwordHash'],
+  remove: true,
+};
+
+async function planDemo(config: Config): Promise<DemoPlan> {
+  const { planDemoWorld } = await import('./demo/demo-world.ts');
+  const { openImageStorage } = await import('./adapters/images/open-image-store.ts');
+  return planDemoWorld({ images: openImageStorage(config), today: new Date() });
+}
+
+async function ensureDemoWorld({ config, database, log }: Platform, planned: Promise<DemoPlan> | undefined) {
+  if (await readSetting(database.drizzle, 'demoWorld')) return;
+  const { DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
+  const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 6 : 4);
+  try {
+    await makeDemoWorld(database, await (planned ?? planDemo(config)), bar.show);
+    bar.done();
+  } catch (error) {
+    if (!(error instanceof DatabaseNotEmpty)) throw error;
+    log.warn(error.message);
+  }
+}
+
+function greet(config: Config, port: number, outbox: string, firstAdmin: FirstAdmin | undefined): void {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const lines = ['', `  Leitstand  http://${host}:${port}`, `  API        http://${host}:${port}/v1/docs`];
+  if (firstAdmin) {
+    lines.push(`  Sign in    ${firstAdmin.email}`);
+    lines.push(`  Password   ${firstAdmin.inventedPassword ?? '(ADMIN_PASSWORD)'}`);
+    if (firstAdmin.inventedPassword) lines.push('             shown only this once: note it down');
+  }
+  if (!config.smtpUrl) lines.push(`  Mail       no SMTP_URL: mails are written to ${outbox}`);
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** The first signal finishes what is under way; a second one, or a shutdown that hangs, ends at once. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

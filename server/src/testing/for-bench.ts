@@ -1,0 +1,7 @@
+/* What the benchmarks use of the server, built into one file for them. */
+export { expandedFold, plainFold } from '@leitstand/contract/folding';
+export { AccessTokens, readServiceAccount } from '../adapters/push/service-account.ts';
+export { openDatabase } from '../db/open.ts';
+export { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../demo/names.ts';
+export { FcmServer } from './fcm-server.ts';
+export { spendDayElsewhere } from './office-day.ts';
