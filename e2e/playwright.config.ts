@@ -8,8 +8,6 @@ export default defineConfig({
   globalSetup: './src/demo-world.ts',
   // Each with a server and a demo world of its own, in which its tests take turns and tidy up after themselves.
   workers: 2,
-  // On a server of its own the second time; `npm test` lists what needed it.
-  retries: 1,
   timeout: 60_000,
   // Two servers, two browsers and a demo world in the making share two cores.
   expect: { timeout: 20_000 },

@@ -1,9 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './processes.mjs';
 
@@ -28,11 +38,44 @@ const SETTINGS = {
  * restart }`, the latter three for tests of its absence.
  */
 export async function startTemporaryPostgres(programs, settings = {}, parent = tmpdir()) {
-  const owner = unprivilegedUser();
   const folder = mkdtempSync(join(parent, 'leitstand-postgres-'));
+  return startIn(folder, programs, settings, () => initialise(programs, folder));
+}
+
+/**
+ * The same for the tests, on the data that the tests before left behind, where they left any: without `initdb` and with
+ * the migrated databases that tests copy from. Only one run has it at a time; others begin with nothing.
+ */
+export async function startTestPostgres(programs) {
+  const kept = join(tmpdir(), `leitstand-test-postgres-${basename(dirname(programs))}`);
+  const folder = `${kept}-${process.pid}`;
+  const isKept = moved(kept, folder);
+  if (!isKept) mkdirSync(folder, { mode: 0o711 });
+  const server = await startIn(folder, programs, {}, () => (isKept ? undefined : initialise(programs, folder)));
+  const stop = async () => {
+    // A shutdown that leaves nothing to recover, unlike the quick end of what is thrown away.
+    await server.shutDown();
+    rmSync(logFile(folder), { force: true });
+    if (!moved(folder, kept)) rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+/** Renaming succeeds for one of several; onto a folder that has content it fails. */
+function moved(from, to) {
   try {
-    const password = randomBytes(16).toString('hex');
-    await initialise(programs, folder, password, owner);
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startIn(folder, programs, settings, prepare) {
+  const owner = unprivilegedUser();
+  try {
+    await prepare();
+    const password = readFileSync(passwordFile(folder), 'utf8');
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
       let server = launch(programs, folder, port, owner, settings);
@@ -40,6 +83,10 @@ export async function startTemporaryPostgres(programs, settings = {}, parent = t
         return {
           url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
           stop: () => stop(server, folder),
+          shutDown: async () => {
+            await end(server.child, 'SIGINT');
+            server.guard.stdin.end('done\n');
+          },
           crash: () => end(server.child),
           hasEnded: () => hasEnded(server.child),
           restart: async () => {
@@ -59,10 +106,11 @@ export async function startTemporaryPostgres(programs, settings = {}, parent = t
   }
 }
 
-async function initialise(programs, folder, password, owner) {
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password);
-  if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+async function initialise(programs, folder) {
+  const owner = unprivilegedUser();
+  const file = passwordFile(folder);
+  writeFileSync(file, randomBytes(16).toString('hex'));
+  if (owner.uid !== undefined) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
   let result;
   for (const locale of LOCALES) {
     result = await run(
@@ -70,7 +118,7 @@ async function initialise(programs, folder, password, owner) {
       [
         `--pgdata=${dataFolder(folder)}`,
         '--username=postgres',
-        `--pwfile=${passwordFile}`,
+        `--pwfile=${file}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         `--locale=${locale}`,
@@ -142,10 +190,10 @@ async function stop({ child, guard: watcher }, folder) {
 }
 
 /** At once and without a last checkpoint: the data is thrown away anyway. */
-async function end(child) {
+async function end(child, signal = 'SIGQUIT') {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGQUIT');
+  child.kill(signal);
   await ended;
 }
 
@@ -177,6 +225,10 @@ function unprivilegedUser() {
 
 function dataFolder(folder) {
   return join(folder, 'data');
+}
+
+function passwordFile(folder) {
+  return join(folder, 'password');
 }
 
 function logFile(folder) {

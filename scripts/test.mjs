@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { compressPanel, isPanelCompressed } from './compress-panel.mjs';
 import { overweight, weighPages } from './page-weight.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
 import { bin, endOnSignal, root, run } from './processes.mjs';
 import { quickFolder } from './quick-folder.mjs';
 import { ensureTool } from './system-tools.mjs';
-import { startTemporaryPostgres } from './temporary-postgres.mjs';
+import { startTestPostgres } from './temporary-postgres.mjs';
 
 const USAGE = `npm test                       everything
 npm test -- unit               only these steps: types, lint, structure, supply, unit, panel, browser
@@ -26,8 +27,6 @@ const STEPS = [
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
-/** More than this at once is no bad moment of a busy machine. */
-const MAX_REPEATED_FILES = 5;
 
 // Read by everything that asks for the temporary folder, in this process and in those it starts.
 process.env.TMPDIR = quickFolder();
@@ -99,7 +98,7 @@ async function check(script, args) {
 
 /** Built, and every page within its budget. */
 async function panelBuild() {
-  await built('panel');
+  await builtPanel();
   const pages = weighPages();
   const heaviest = pages.reduce((one, other) => (other.scripts > one.scripts ? other : one));
   const [first] = pages;
@@ -111,49 +110,25 @@ async function panelBuild() {
   return faults.length === 0 ? PASSED : FAILED;
 }
 
-async function built(part) {
-  if (!(await ensureBuilt(part))) console.log('Nothing changed since the last build.');
-  return PASSED;
+/** Compressed as well: otherwise the server would do it again for every page that a browser test opens. */
+async function builtPanel() {
+  await ensureBuilt('panel');
+  if (!isPanelCompressed()) await compressPanel({ isQuick: true });
 }
 
 /** What does not compile is one failure, and no reason to hide what the tests say. */
 async function unitTests(tools) {
   const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
-  const env = await testEnvironment(tools);
-  const first = await runVitest(env, runnerArgs, 'unit.json');
-  const again = filesToRepeat(first);
-  const last = again.length > 0 ? await runVitest(env, again, 'unit-again.json') : undefined;
-  const counts = unitCounts(first, last);
-  return { ...counts, failed: counts.failed + build.failed };
-}
-
-async function runVitest(env, args, reportName) {
-  const file = join(reports, reportName);
-  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
-  const { code } = await run(process.execPath, [bin('vitest'), ...all], { env });
-  return { code, report: readReport(file) };
-}
-
-/** A few failed files are tried a second time, in a process of their own and without the others beside them. */
-function filesToRepeat({ report }) {
-  const files = (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
-  return files.length <= MAX_REPEATED_FILES ? files : [];
-}
-
-function unitCounts(first, last) {
-  if (!first.report) return FAILED;
-  const failures = failedTests(first.report);
-  const remaining = last ? (last.report ? failedTests(last.report) : failures) : failures;
-  const repaired = failures.filter((name) => !remaining.includes(name));
-  if (last) report(repaired, 'passed only at the second try');
-  report(remaining, 'failed');
-  const { numPassedTests, numPendingTests, numTodoTests } = first.report;
-  const counts = {
-    passed: numPassedTests + repaired.length,
-    failed: remaining.length,
-    skipped: numPendingTests + numTodoTests,
-  };
-  return failedOutsideOfTests((last ?? first).code, counts);
+  const file = join(reports, 'unit.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...runnerArgs];
+  const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
+  const found = readReport(file);
+  if (!found) return FAILED;
+  const failures = failedTests(found);
+  report(failures);
+  const { numPassedTests, numPendingTests, numTodoTests } = found;
+  const counts = { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests };
+  return failedOutsideOfTests(code, { ...counts, failed: counts.failed + build.failed });
 }
 
 /** A file that cannot even be loaded has no tests to count, and is one failure itself. */
@@ -168,13 +143,13 @@ function failedTests({ testResults }) {
 }
 
 /** What a log's last lines must tell: which tests they were. */
-function report(names, what) {
-  for (const name of names) remarks.push(`${what}: ${name}`);
+function report(names) {
+  for (const name of names) remarks.push(`failed: ${name}`);
 }
 
 async function browserTests(tools) {
   await ensureBuilt('server');
-  await ensureBuilt('panel');
+  await builtPanel();
   const file = join(reports, 'browser.json');
   const env = { ...(await testEnvironment(tools)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...runnerArgs];
@@ -182,19 +157,18 @@ async function browserTests(tools) {
   const found = readReport(file);
   if (!found) return FAILED;
   const specs = found.suites.flatMap(specsOf);
-  report(titlesOf(specs, 'flaky'), 'passed only at the second try');
-  report(titlesOf(specs, 'unexpected'), 'failed');
-  const { expected, flaky, unexpected, skipped } = found.stats;
-  return failedOutsideOfTests(code, { passed: expected + flaky, failed: unexpected, skipped });
+  report(unexpectedIn(specs));
+  const { expected, unexpected, skipped } = found.stats;
+  return failedOutsideOfTests(code, { passed: expected, failed: unexpected, skipped });
 }
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function titlesOf(specs, status) {
+function unexpectedIn(specs) {
   return specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
 }
 
@@ -213,13 +187,13 @@ function failedOutsideOfTests(code, counts) {
 
 /** All test processes share one database server; each makes databases of its own in it. */
 async function testEnvironment({ postgres, chromium }) {
-  database ??= await startTemporaryPostgres(postgres.path);
+  database ??= await startTestPostgres(postgres.path);
   return { TEST_POSTGRES_URL: database.url, ...(chromium && { CHROMIUM_PATH: chromium.path }) };
 }
 
 async function cleanUp() {
   await database?.stop();
-  rmSync(reports, { recursive: true, force: true });
+  if (!process.env.KEEP_REPORTS) rmSync(reports, { recursive: true, force: true });
 }
 
 function summarise(all) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plansOf, scanned, visited } from '../testing/query-plans.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -34,7 +34,7 @@ const LARGE = ['users', 'posts', 'trips', 'cars', 'reward_orders'];
 const FEW = 200;
 const TIMES = 6;
 
-describeEachEngine('the cost of lists', (engine) => {
+describeEitherEngine('the cost of lists', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../db/schema.ts';
 import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -15,7 +15,7 @@ const NO_CHANGE = new Set(['markInboxRead', 'holdCase', 'releaseCase', 'reopenRe
 const OF_ANOTHER = new Set(['cancelBulk', 'undoBulk']);
 
 /** From the endpoint table: whatever changes something leaves its trace, with who did it and by which request. */
-describeEachEngine('the audit log', (engine) => {
+describeEitherEngine('the audit log', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
   let served: Set<string>;

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@leitstand/contract/table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
 /** Open to everybody who is signed in, but what they name decides which right it takes. */
 const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
@@ -13,7 +13,7 @@ const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', '
 const PUBLIC_FAILURES = new Set(['signOut']);
 
 /** From the endpoint table: 401 without a token, 403 without the right, success with it. */
-describeEachEngine('authorization matrix', (engine) => {
+describeEitherEngine('authorization matrix', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
   let served: Set<string>;

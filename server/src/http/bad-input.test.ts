@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -14,7 +14,7 @@ const WRONG = [{}, [], null, true, -1, 1e300, '', 'nonsense', 'x'.repeat(20_000)
 const LEFT_OUT = new Set(['liveEvents', 'signOut']);
 
 /** From the endpoint table: whatever is sent, the answer is the envelope and never the server's own failure. */
-describeEachEngine('bad input', (engine) => {
+describeEitherEngine('bad input', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, users } from '../db/schema.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
-describeEachEngine('the edge', (engine) => {
+describeEitherEngine('the edge', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -205,7 +205,7 @@ describeEachEngine('the edge', (engine) => {
   });
 });
 
-describeEachEngine('the API key', (engine) => {
+describeEitherEngine('the API key', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { apiKey: 'schlüssel-1234'.normalize('NFKD').replace(/[^\x20-\x7e]/g, '') });

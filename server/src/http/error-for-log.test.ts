@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 import { errorForLog } from './error-for-log.ts';
 
 describe('an error in the log', () => {
@@ -18,7 +18,7 @@ describe('an error in the log', () => {
   });
 });
 
-describeEachEngine('a failure of the database', (engine) => {
+describeEitherEngine('a failure of the database', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

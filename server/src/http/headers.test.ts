@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 import { createApp } from './create-app.ts';
 
 /** What a policy allows for a kind of content: `script-src` and its sources. */
@@ -16,7 +16,7 @@ function directivesOf(policy: unknown): Record<string, string[]> {
   return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources]));
 }
 
-describeEachEngine('every answer', (engine) => {
+describeEitherEngine('every answer', (engine) => {
   let app: TestApp;
   let panel: FastifyInstance;
   let folder: string;

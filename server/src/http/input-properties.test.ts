@@ -20,10 +20,10 @@ vi.setConfig({ testTimeout: amount(600_000, 6_000_000) });
 
 /** The same requests every time, unless a seed is set; a soak looks further every time. */
 const seed = Number(process.env.INPUT_SEED ?? (isSoak ? randomInt(2 ** 31) : 20_260_101));
-/** Over both engines together at least 20,000, in the tests of every change. */
-const AT_LEAST = { embedded: 5400, postgres: 14_600 } as const;
-const PLANNED = { embedded: 5000, postgres: 13_800 } as const;
-const ON_SOCKETS = { embedded: 600, postgres: 1000 } as const;
+/** In the tests of every change; a soak sends forty times as many. */
+const PLANNED = { embedded: 1000, postgres: 3000 } as const;
+const ON_SOCKETS = { embedded: 100, postgres: 300 } as const;
+const IN_A_SOAK = 40;
 /** A password is hashed, which is slow on purpose. */
 const COSTLY = new Set(['signIn', 'passwordGrant', 'resetPassword']);
 /** Has no end: asked for on a socket that is closed after its head. */
@@ -117,7 +117,7 @@ describeEachEngine('whatever is sent', (engine) => {
   }
 
   it('to any call is answered with the envelope, and never by a failure of the server', async () => {
-    const runs = Math.ceil(amount(PLANNED[engine.name], PLANNED[engine.name] * 10) / ENDPOINTS.length);
+    const runs = Math.ceil(amount(PLANNED[engine.name], PLANNED[engine.name] * IN_A_SOAK) / ENDPOINTS.length);
     const plan = ENDPOINTS.map((endpoint) => ({
       runs: COSTLY.has(endpoint.name) ? Math.ceil(runs / 4) : runs,
       property: fc.asyncProperty(arbitraryOf(endpoint), (request) =>
@@ -132,7 +132,7 @@ describeEachEngine('whatever is sent', (engine) => {
   });
 
   it('in bytes that are no request, or half of one, is answered or closed', async () => {
-    const runs = amount(ON_SOCKETS[engine.name], ON_SOCKETS[engine.name] * 10);
+    const runs = amount(ON_SOCKETS[engine.name], ON_SOCKETS[engine.name] * IN_A_SOAK);
     const request = fc.constantFrom(...ENDPOINTS).chain(arbitraryOf);
     const raw = request.chain((made) => hostileBytes(made, token));
     const share = Math.ceil(runs / AT_ONCE);
@@ -146,7 +146,8 @@ describeEachEngine('whatever is sent', (engine) => {
       ) as fc.IAsyncProperty<unknown>,
     }));
     expect(await faults(plan)).toEqual([]);
-    expect(sent).toBeGreaterThanOrEqual(AT_LEAST[engine.name]);
+    // The few calls that cost a password hash are sent less often.
+    expect(sent).toBeGreaterThanOrEqual(PLANNED[engine.name]);
     await stillServes();
   });
 

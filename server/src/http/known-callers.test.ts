@@ -6,10 +6,10 @@ import { adminSessions } from '../db/schema.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine, testDatabases } from '../testing/test-database.ts';
+import { describeEitherEngine, testDatabases } from '../testing/test-database.ts';
 import { KnownCallers } from './known-callers.ts';
 
-describeEachEngine('known callers', (engine) => {
+describeEitherEngine('known callers', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

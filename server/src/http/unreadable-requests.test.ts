@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { rawExchange } from '../testing/raw-exchange.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
 /** A megabyte's worth of nothing in about a kilobyte, fifty times over. */
 const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
 
-describeEachEngine('requests that cannot be read', (engine) => {
+describeEitherEngine('requests that cannot be read', (engine) => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { notifyJobFailed } from '../modules/inbox/inbox.routes.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 
-describeEachEngine('audited changes', (engine) => {
+describeEitherEngine('audited changes', (engine) => {
   let app: TestApp;
   let watcher: { token: string };
   let stream: EventStream;

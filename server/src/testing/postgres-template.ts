@@ -40,8 +40,18 @@ export async function postgresTemplate(url: string): Promise<string> {
     await startOnce({ dataDir, databaseUrl: databaseUrl(url, `${name}_draft`) });
     await fs.promises.rm(dataDir, { recursive: true, force: true });
     await client.query(`alter database ${name}_draft rename to ${name}`);
+    await dropOthers(client, name);
   });
   return name;
+}
+
+/** The server outlives a run of the tests: what it holds for other migrations is of no use any more. */
+async function dropOthers(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'leitstand\\_template\\_%' and datname <> $1",
+    [name],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
 }
 
 async function exists(client: pg.Client, name: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { type DatabaseSettings, openDatabase } from '../db/open.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { asAdministrator, databaseUrl, postgresTemplate } from './postgres-template.ts';
+import { isSoak } from './soak.ts';
 
 export interface PreparedDatabase {
   settings: DatabaseSettings;
@@ -41,9 +42,18 @@ export function testDatabases(): TestEngine[] {
   );
 }
 
-/** `describe`, once per engine. */
+/** `describe`, once per engine: where the engine or the SQL of a module is what is tested. */
 export function describeEachEngine(name: string, tests: (engine: TestEngine) => void): void {
   describe.each(testDatabases())(`${name} ($name)`, tests);
+}
+
+/**
+ * `describe` for what says the same on either engine, because it tests rules above the database or statements that others
+ * test on both: on the quicker one in the tests of every change, on both in a soak.
+ */
+export function describeEitherEngine(name: string, tests: (engine: TestEngine) => void): void {
+  const engines = testDatabases();
+  describe.each(isSoak ? engines : engines.slice(-1))(`${name} ($name)`, tests);
 }
 
 /** For tests of what only the embedded engine has. */

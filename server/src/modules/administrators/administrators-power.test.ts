@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminSessions, admins } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 /** Who stands above whom, tried by somebody who wants to rise. */
-describeEachEngine('power over administrators', (engine) => {
+describeEitherEngine('power over administrators', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

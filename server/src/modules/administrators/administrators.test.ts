@@ -8,9 +8,9 @@ import { newId } from '../../db/new-id.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('administrators', (engine) => {
+describeEitherEngine('administrators', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

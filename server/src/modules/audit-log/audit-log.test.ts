@@ -4,10 +4,10 @@ import { auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from '../session/session.service.ts';
 
-describeEachEngine('audit log', (engine) => {
+describeEitherEngine('audit log', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -9,7 +9,7 @@ import { addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { FcmServer, UNREGISTERED } from '../../testing/fcm-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { requestDelivery, resumeAbandoned } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,7 +22,7 @@ function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
 
-describeEachEngine('broadcast that waits for its moment', (engine) => {
+describeEitherEngine('broadcast that waits for its moment', (engine) => {
   let fcm: FcmServer;
   let app: TestApp;
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describeEachEngine('broadcast that waits for its moment', (engine) => {
   });
 });
 
-describeEachEngine('broadcast test without a push service', (engine) => {
+describeEitherEngine('broadcast test without a push service', (engine) => {
   it('is written to a file of its own in the outbox', async () => {
     const app = await openTestApp(engine, {});
     try {

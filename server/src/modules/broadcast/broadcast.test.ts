@@ -19,7 +19,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
 import { amount } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { resumeAbandoned } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -58,7 +58,7 @@ function ended(app: TestApp, id: string): Promise<Broadcast> {
   }, 60_000);
 }
 
-describeEachEngine('broadcast', (engine) => {
+describeEitherEngine('broadcast', (engine) => {
   let fcm: FcmServer;
   let app: TestApp;
   beforeAll(async () => {
@@ -280,7 +280,7 @@ describeEachEngine('broadcast', (engine) => {
   });
 });
 
-describeEachEngine('broadcast without a push service', (engine) => {
+describeEitherEngine('broadcast without a push service', (engine) => {
   it('is written to the outbox, and history says so', async () => {
     const app = await openApp(engine, {});
     try {

@@ -6,14 +6,14 @@ import { auditLog, bulkRuns, posts, users } from '../../db/schema.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const ALL_POSTS = { resource: 'posts', filter: {} };
 
-describeEachEngine('calls of bulk actions', (engine) => {
+describeEitherEngine('calls of bulk actions', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   let other: { token: string; adminId: string };

@@ -6,7 +6,7 @@ import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { addPerson } from '../../testing/people.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,7 +26,7 @@ const LENA = {
 };
 const MAX = { userName: 'Max', status: 0, language: 'en' as const, createdAt: new Date('2026-01-02T10:00:00Z') };
 
-describeEachEngine('exports', (engine) => {
+describeEitherEngine('exports', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { amount, isSoak } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 
 const POSTS = amount(2000, 10_000);
 const ALL_POSTS = { resource: 'posts', filter: {} };
 
-describeEachEngine('bulk actions on many records', (engine) => {
+describeEitherEngine('bulk actions on many records', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   beforeAll(async () => {

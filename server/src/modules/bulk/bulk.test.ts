@@ -7,12 +7,12 @@ import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { workOnChunk } from './bulk-chunk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEachEngine('bulk actions', (engine) => {
+describeEitherEngine('bulk actions', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   const told: LiveNews[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plansOf, visited } from '../../testing/query-plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { writeStatistics } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,7 +20,7 @@ const CALLS = [
   ]),
 ];
 
-describeEachEngine('dashboard cost', (engine) => {
+describeEitherEngine('dashboard cost', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

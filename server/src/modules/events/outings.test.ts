@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files } from '../../db/schema.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { presetTripDeletion } from '../preset-trips/preset-trips.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
 import { eventDeletion } from './events.service.ts';
@@ -50,7 +50,7 @@ const OUTINGS = [
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
 
 /** What events, trips and preset trips have in common; the test of each one says what is its own. */
-describeEachEngine('outings', (engine) => {
+describeEitherEngine('outings', (engine) => {
   let app: TestApp;
   let image: string;
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import { forgetFiles, lockFiles } from '../../http/files.queries.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 describe.each(['disk', 'S3'])('files on %s', (place) => {
-  describeEachEngine('files', (engine) => {
+  describeEitherEngine('files', (engine) => {
     let app: TestApp;
     let s3: S3Server | undefined;
     beforeAll(async () => {

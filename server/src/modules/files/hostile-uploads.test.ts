@@ -7,13 +7,13 @@ import { eventually } from '../../testing/eventually.ts';
 import { bombs, disguised, PAYLOAD, packedMetadata, polyglots } from '../../testing/hostile-images.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const NAME = /^[0-9a-f]{32}\.(jpg|png)$/;
 
-describeEachEngine('hostile uploads', (engine) => {
+describeEitherEngine('hostile uploads', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { imageSweepJob, scheduleImageSweep, sweepImages } from './image-sweep.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + 25 * HOUR_MS);
 
 describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
-  describeEachEngine('image sweep', (engine) => {
+  describeEitherEngine('image sweep', (engine) => {
     let app: TestApp;
     let s3: S3Server | undefined;
     let storage: ImageStorage;

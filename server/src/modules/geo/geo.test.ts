@@ -10,13 +10,13 @@ import {
   type TestService,
 } from '../../testing/geo-services.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 function search(text: string, limit: unknown = 5): string {
   return pathOf(searchPlaces.path, { text, limit });
 }
 
-describeEachEngine('geo without services', (engine) => {
+describeEitherEngine('geo without services', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -117,7 +117,7 @@ describeEachEngine('geo without services', (engine) => {
   });
 });
 
-describeEachEngine('geo with services', (engine) => {
+describeEitherEngine('geo with services', (engine) => {
   let app: TestApp;
   let photon: TestService;
   let osrm: TestService;

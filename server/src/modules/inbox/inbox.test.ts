@@ -4,10 +4,10 @@ import { newId } from '../../db/new-id.ts';
 import { reports } from '../../db/schema.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { notifyJobFailed } from './inbox.routes.ts';
 
-describeEachEngine('inbox', (engine) => {
+describeEitherEngine('inbox', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

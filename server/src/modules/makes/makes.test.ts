@@ -5,14 +5,14 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, cars, makes, users } from '../../db/schema.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { makeDeletion } from './makes.service.ts';
 
 const modelsIn = ({ body }: TestAnswer) =>
   (body.data as { make: string; model: string }[]).map(({ make, model }) => `${make} ${model}`);
 const makesIn = ({ body }: TestAnswer) => (body.data as { make: string }[]).map(({ make }) => make);
 
-describeEachEngine('makes', (engine) => {
+describeEitherEngine('makes', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, newsMessages } from '../../db/schema.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { newsDeletion } from './news.service.ts';
 
-describeEachEngine('news', (engine) => {
+describeEitherEngine('news', (engine) => {
   let app: TestApp;
   let image: string;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, notifications, rewardOrders, rewards, users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { type Redemption, redeemReward } from './redemption.service.ts';
 
 const UNITS = 10;
 const PRICE = 30;
 
-describeEachEngine('redemption', (engine) => {
+describeEitherEngine('redemption', (engine) => {
   const attempts = engine.name === 'postgres' ? 1000 : 100;
   let app: TestApp;
   beforeAll(async () => {

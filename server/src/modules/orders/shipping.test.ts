@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, rewardOrders } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const numberOf = (n: number) => `0034043416109404${String(n).padStart(4, '0')}`;
 
-describeEachEngine('shipping many orders', (engine) => {
+describeEitherEngine('shipping many orders', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -6,10 +6,10 @@ import * as schema from '../../db/schema.ts';
 import { HOSTILE, storeEverything } from '../../testing/everything-stored.ts';
 import { type AddedUser, addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { BATCH } from './disclosure.queries.ts';
 
-describeEachEngine('disclosure', (engine) => {
+describeEitherEngine('disclosure', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

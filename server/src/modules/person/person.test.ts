@@ -3,9 +3,9 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, cars, posts, reportEntries, reports, rewardOrders, trips } from '../../db/schema.ts';
 import { type AddedUser, addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine("person's file", (engine) => {
+describeEitherEngine("person's file", (engine) => {
   let app: TestApp;
   let lena: AddedUser;
   let other: AddedUser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const TILES = { url: 'https://tiles.example.org:8443/osm/{z}/{x}/{y}.png?key=abc', attribution: '© Beispiel' };
 
-describeEachEngine('map settings', (engine) => {
+describeEitherEngine('map settings', (engine) => {
   let plain: TestApp;
   let configured: TestApp;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { newId } from '../../db/new-id.ts';
 import { reportEntries, reports, trips } from '../../db/schema.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { purgeReports } from './reports.service.ts';
 
-describeEachEngine('complaints from the app', (engine) => {
+describeEitherEngine('complaints from the app', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {

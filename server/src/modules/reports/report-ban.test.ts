@@ -3,9 +3,9 @@ import { newId } from '../../db/new-id.ts';
 import { blacklist, trips, users } from '../../db/schema.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('banning whoever is behind a report', (engine) => {
+describeEitherEngine('banning whoever is behind a report', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { newId } from '../../db/new-id.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { reportsAbout } from './report-history.service.ts';
 
-describeEachEngine('a case and its history', (engine) => {
+describeEitherEngine('a case and its history', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {

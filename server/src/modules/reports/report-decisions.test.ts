@@ -6,10 +6,10 @@ import { users } from '../../db/schema.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 
-describeEachEngine('decisions on reports', (engine) => {
+describeEitherEngine('decisions on reports', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {

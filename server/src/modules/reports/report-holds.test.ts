@@ -6,9 +6,9 @@ import { newId } from '../../db/new-id.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('cases that somebody has open', (engine) => {
+describeEitherEngine('cases that somebody has open', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   let anna: { token: string; adminId: string };

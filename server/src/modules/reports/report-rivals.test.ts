@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newReportWorld, type ReportType, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('two who decide the same case', (engine) => {
+describeEitherEngine('two who decide the same case', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   let anna: { token: string; adminId: string };

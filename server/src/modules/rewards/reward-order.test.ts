@@ -7,12 +7,12 @@ import { auditLog, rewardOrders, rewards } from '../../db/schema.ts';
 import { ADMISSION_LIMITS } from '../../http/admission.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { rewardDeletion } from './rewards.service.ts';
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
 
-describeEachEngine('the order of rewards', (engine) => {
+describeEitherEngine('the order of rewards', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   beforeAll(async () => {

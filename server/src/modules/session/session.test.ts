@@ -6,12 +6,12 @@ import { readConfig } from '../../config.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from './session.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describeEachEngine('session', (engine) => {
+describeEitherEngine('session', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -204,7 +204,7 @@ describeEachEngine('session', (engine) => {
   });
 });
 
-describeEachEngine('behind a proxy', (engine) => {
+describeEitherEngine('behind a proxy', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy });

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from './session.service.ts';
 
 const { verify: compare } = argon2;
 const NEW_PASSWORD = 'ein ganz neues Passwort';
 
-describeEachEngine('signing in, attacked', (engine) => {
+describeEitherEngine('signing in, attacked', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -139,7 +139,7 @@ describeEachEngine('signing in, attacked', (engine) => {
   });
 });
 
-describeEachEngine('signing in, attacked from everywhere', (engine) => {
+describeEitherEngine('signing in, attacked from everywhere', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { trustProxy: (_address, hop) => hop < 1 });

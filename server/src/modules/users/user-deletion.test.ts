@@ -18,12 +18,12 @@ import {
 } from '../../db/schema.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 const DAY_MS = 86_400_000;
 
-describeEachEngine('deleting users', (engine) => {
+describeEitherEngine('deleting users', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -9,7 +9,7 @@ import { auditLog, users } from '../../db/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { verificationPath } from '../verification/verification.service.ts';
 
 /** A real SMTP server that keeps what it is given, and refuses as often as told. */
@@ -47,7 +47,7 @@ function startSmtp() {
 /** Quoted-printable soft breaks cut links in two. */
 const unfolded = (content: string) => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-describeEachEngine('verification mail', (engine) => {
+describeEitherEngine('verification mail', (engine) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let app: TestApp;
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describeEachEngine('verification mail', (engine) => {
   });
 });
 
-describeEachEngine('verification mail without SMTP', (engine) => {
+describeEitherEngine('verification mail without SMTP', (engine) => {
   it('is written to the outbox', async () => {
     const app = await openTestApp(engine);
     try {

@@ -4,10 +4,10 @@ import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import { appVersions, auditLog, userActivity, users } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { daysBefore } from '../statistics/day-window.ts';
 
-describeEachEngine('app versions', (engine) => {
+describeEitherEngine('app versions', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

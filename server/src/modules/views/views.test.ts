@@ -7,9 +7,9 @@ import { newId } from '../../db/new-id.ts';
 import { admins, auditLog, savedViews } from '../../db/schema.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('saved views', (engine) => {
+describeEitherEngine('saved views', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
