@@ -1,14 +1,27 @@
 import { join } from 'node:path';
-import { prepareOrExit } from './prepare.mjs';
-import { bin, endOnSignal, root, run } from './processes.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, orExit } from './prepare.mjs';
+import { endOnSignal, root, run } from './processes.mjs';
+
+/** What the server ends with when it has to be started again. */
+const AGAIN = 75;
 
 // The server listens there, and the panel's development server passes its calls on to it.
 process.env.PORT ??= '8080';
 
 endOnSignal();
-await prepareOrExit('server');
-
-const compiler = [bin('typescript', 'tsc'), '-b', '--watch', '--preserveWatchOutput', 'server'];
-const server = ['--watch', '--watch-preserve-output', '--enable-source-maps', join(root, 'server', 'dist', 'main.js')];
-const panel = [bin('vite'), '--clearScreen', 'false', join(root, 'web')];
-await Promise.all([compiler, server, panel].map((args) => run(process.execPath, args)));
+await orExit(async () => {
+  checkNode();
+  await ensureInstalled();
+  // Its threads and child processes run what was built.
+  await ensureBuilt('server');
+});
+// Not before it is installed.
+const { createServer } = await import('vite');
+const panel = await createServer({ root: join(root, 'web'), configFile: join(root, 'web', 'vite.config.ts') });
+await panel.listen();
+console.log(`panel:  ${panel.resolvedUrls?.local[0] ?? ''} (reloads what you change in web/ and contract/)`);
+console.log(`server: http://127.0.0.1:${process.env.PORT}/v1 (starts again with what you change in server/ and contract/)`);
+for (let code = AGAIN; code === AGAIN; ) {
+  ({ code } = await run(process.execPath, ['--enable-source-maps', join(root, 'scripts', 'dev-server.mjs')]));
+}
+process.exit(1);

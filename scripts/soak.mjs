@@ -1,4 +1,11 @@
-/* The unit and API tests at full size: more rows, more devices, more kills. Takes arguments like `npm test -- unit`. */
+/*
+ * Everything at full size: unit and API tests on both engines with more rows, more devices and more kills, and all
+ * browser tests. Takes arguments like `npm test`.
+ */
 process.env.SOAK = '1';
-process.argv.splice(2, 0, 'unit');
+const steps = ['unit', 'panel', 'browser'];
+if (!process.argv.slice(2).some((argument) => steps.includes(argument))) {
+  const isForAll = process.argv.length === 2;
+  process.argv.splice(2, 0, ...(isForAll ? steps : ['unit']));
+}
 await import('./test.mjs');

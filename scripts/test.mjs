@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { changedFiles, changedSpecs } from './changed-specs.mjs';
 import { compressPanel, isPanelCompressed } from './compress-panel.mjs';
 import { overweight, weighPages } from './page-weight.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
@@ -12,7 +13,8 @@ import { startTestPostgres } from './temporary-postgres.mjs';
 const USAGE = `npm test                       everything
 npm test -- unit               only these steps: types, lint, structure, supply, unit, panel, browser
 npm test -- modules/users      unit and API tests whose path contains this
-npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …`;
+npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …
+npm test -- --changed          what the change since the last commit touches`;
 
 /** In order. `needs` names the system's programs without which a step cannot run. */
 const STEPS = [
@@ -56,10 +58,21 @@ function chooseSteps(args) {
     console.log(USAGE);
     process.exit();
   }
+  if (args.includes('--changed')) return changedSteps();
   const named = STEPS.filter((step) => args.includes(step.name));
   const rest = args.filter((arg) => !STEPS.some((step) => step.name === arg));
   if (named.length > 0) return { steps: named, runnerArgs: rest };
   return { steps: rest.length > 0 ? STEPS.filter((step) => step.name === 'unit') : STEPS, runnerArgs: rest };
+}
+
+/** Quick checks of everything, unit tests of what imports a changed file, browser tests that name it. */
+function changedSteps() {
+  const specs = changedSpecs(changedFiles());
+  const names = ['types', 'lint', 'structure', 'unit', ...(specs.length > 0 ? ['browser'] : [])];
+  return {
+    steps: STEPS.filter(({ name }) => names.includes(name)),
+    runnerArgs: { unit: ['--changed', '--passWithNoTests'], browser: specs.map((file) => file.slice('e2e/'.length)) },
+  };
 }
 
 async function findTools(chosen) {
@@ -120,7 +133,7 @@ async function builtPanel() {
 async function unitTests(tools) {
   const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
   const file = join(reports, 'unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...runnerArgs];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...argsOf('unit')];
   const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
   const found = readReport(file);
   if (!found) return FAILED;
@@ -152,7 +165,7 @@ async function browserTests(tools) {
   await builtPanel();
   const file = join(reports, 'browser.json');
   const env = { ...(await testEnvironment(tools)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...runnerArgs];
+  const args = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...argsOf('browser')];
   const { code } = await run(process.execPath, args, { cwd: join(root, 'e2e'), env });
   const found = readReport(file);
   if (!found) return FAILED;
@@ -160,6 +173,10 @@ async function browserTests(tools) {
   report(unexpectedIn(specs));
   const { expected, unexpected, skipped } = found.stats;
   return failedOutsideOfTests(code, { passed: expected, failed: unexpected, skipped });
+}
+
+function argsOf(step) {
+  return Array.isArray(runnerArgs) ? runnerArgs : runnerArgs[step];
 }
 
 function specsOf(suite) {

@@ -3,15 +3,20 @@ import axe from 'axe-core';
 
 const FURTHER_ROWS = '[role="row"]:nth-child(n + 6)';
 
+/** In the dark, the tests of every change look at a share of the pages only: all of them have the same few colours. */
+const DARK_SHARE = 3;
+const isSoak = process.env.SOAK === '1';
+
 /**
  * What is wrong with a page, or with one part of it, in the light and in the dark colour scheme; nothing where all is
  * well. Only the colours differ between the schemes, so everything else is looked at once.
  */
-export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+async function violationsOf(page: Page, what: string, part?: string): Promise<string[]> {
   // A list that is being fetched again is dimmed for a moment.
   await expect(page.locator('[role="table"][aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   const shown = part ?? (await openedDialog(page)) ?? (await screenOf(page));
   const inTheLight = await analyze(page, shown);
+  if (!isSoak && sumOf(what) % DARK_SHARE !== 0) return inTheLight;
   await switchTo(page, 'dark');
   const inTheDark = await analyze(page, shown, ['color-contrast']);
   await switchTo(page, 'light');
@@ -19,7 +24,12 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
 }
 
 export async function expectNoViolations(page: Page, what: string, part?: string): Promise<void> {
-  expect(await violationsOf(page, part), what).toEqual([]);
+  expect(await violationsOf(page, what, part), what).toEqual([]);
+}
+
+/** The same page is looked at in every run. */
+function sumOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
 async function analyze(page: Page, part: string, rules?: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { violationsOf } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { file, fileOf, findBusyPerson, remove } from './person-file.ts';
 import { expect, test } from './test.ts';
 
@@ -183,10 +183,10 @@ test.describe('in both colour schemes', () => {
     const opened = fileOf(page);
     await expect(opened.getByText(user.email).first()).toBeVisible();
     await expect(opened.getByRole('status')).toHaveCount(0);
-    expect(await violationsOf(page)).toEqual([]);
+    await expectNoViolations(page, 'file');
     for (const tab of [/Bestellungen/, /Meldungen/, /Protokoll/]) {
       await opened.getByRole('tab', { name: tab }).click();
-      expect(await violationsOf(page, '[role=tabpanel]:not([hidden])')).toEqual([]);
+      await expectNoViolations(page, String(tab), '[role=tabpanel]:not([hidden])');
     }
   });
 });

@@ -68,7 +68,7 @@ interface Options extends AppOptions {
   /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
   onFailure?: () => void;
   /** Runs on the open database before the server takes calls. */
-  prepare?: (platform: Platform) => Promise<void>;
+  prepare?: (platform: Platform) => Promise<unknown>;
 }
 
 export function imagesFolder(config: Config): string {

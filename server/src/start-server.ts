@@ -57,9 +57,7 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
     onFailure: () => process.exit(1),
     panelFolder: PANEL,
     prepare: async (platform) => {
-      const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
-      firstAdmin = await ensureFirstAdmin(platform);
-      if (config.demoData) await ensureDemoWorld(platform, planned);
+      firstAdmin = await prepareFirstStart(platform, planned);
     },
   });
   leitstand.ready.catch(() => undefined);
@@ -74,10 +72,30 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   });
   await panelBuilt;
   const address = leitstand.http.server.address();
-  greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config), firstAdmin);
+  greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config));
+  await showFirstAdmin(leitstand.platform, firstAdmin);
+}
+
+/** What a first start makes: the first administrator, and the demo world where it is wanted. */
+export async function prepareFirstStart(
+  platform: Platform,
+  planned?: Promise<DemoPlan>,
+): Promise<FirstAdmin | undefined> {
+  const { ensureFirstAdmin } = await import('./modules/session/session.service.ts');
+  const firstAdmin = await ensureFirstAdmin(platform);
+  if (platform.config.demoData) await ensureDemoWorld(platform, planned);
+  return firstAdmin;
+}
+
+/** A password that was made up is shown until somebody has seen it. */
+export async function showFirstAdmin(platform: Platform, firstAdmin: FirstAdmin | undefined): Promise<void> {
   if (!firstAdmin) return;
+  const { email, inventedPassword } = firstAdmin;
+  const lines = [`  Sign in    ${email}`, `  Password   ${inventedPassword ?? '(ADMIN_PASSWORD)'}`];
+  if (inventedPassword) lines.push('             shown only this once: note it down');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
   const { noteFirstAdminShown } = await import('./modules/session/session.service.ts');
-  await noteFirstAdminShown(leitstand.platform);
+  await noteFirstAdminShown(platform);
 }
 
 const SECRETS = {
@@ -91,7 +109,7 @@ async function planDemo(config: Config): Promise<DemoPlan> {
   return planDemoWorld({ images: openImageStorage(config), today: new Date() });
 }
 
-async function ensureDemoWorld({ config, database, log }: Platform, planned: Promise<DemoPlan> | undefined) {
+async function ensureDemoWorld({ config, database, log }: Platform, planned?: Promise<DemoPlan>): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
   const { DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
   const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 6 : 4);
@@ -104,16 +122,11 @@ async function ensureDemoWorld({ config, database, log }: Platform, planned: Pro
   }
 }
 
-function greet(config: Config, port: number, outbox: string, firstAdmin: FirstAdmin | undefined): void {
+function greet(config: Config, port: number, outbox: string): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = ['', `  Leitstand  http://${host}:${port}`, `  API        http://${host}:${port}/v1/docs`];
-  if (firstAdmin) {
-    lines.push(`  Sign in    ${firstAdmin.email}`);
-    lines.push(`  Password   ${firstAdmin.inventedPassword ?? '(ADMIN_PASSWORD)'}`);
-    if (firstAdmin.inventedPassword) lines.push('             shown only this once: note it down');
-  }
   if (!config.smtpUrl) lines.push(`  Mail       no SMTP_URL: mails are written to ${outbox}`);
-  process.stdout.write(`${lines.join('\n')}\n\n`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** The first signal finishes what is under way; a second one, or a shutdown that hangs, ends at once. */

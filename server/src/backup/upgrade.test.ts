@@ -11,7 +11,7 @@ import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-sam
 import { emptyTarget, engineOn } from '../testing/empty-target.ts';
 import { isSoak } from '../testing/soak.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import { describeEachEngine, type PreparedDatabase, testDatabases } from '../testing/test-database.ts';
+import { describeEitherEngine, type PreparedDatabase, testDatabases } from '../testing/test-database.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openTarget } from './open-target.ts';
 import type { Progress } from './progress.ts';
@@ -41,7 +41,7 @@ function sourceOf(prepared: PreparedDatabase): BackupSource {
   return { openSnapshot: () => openSnapshot(prepared.settings), images: imagesOf(prepared) };
 }
 
-describeEachEngine('an older database', (engine) => {
+describeEitherEngine('an older database', (engine) => {
   let old: PreparedDatabase;
   let folder: string;
   beforeEach(async () => {

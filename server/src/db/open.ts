@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database } from './database.ts';
+import type { Pool } from 'pg';
+import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { PostgresPool } from './postgres/postgres-pool.ts';
@@ -35,7 +36,11 @@ export function connectDatabase(
       await close();
       throw error;
     });
-  return { database: { engine, pool, drizzle: drizzle(pool, { schema, casing: 'snake_case' }), close }, ready };
+  return { database: { engine, pool, drizzle: drizzleOn(pool), close }, ready };
+}
+
+export function drizzleOn(pool: Pool): Drizzle {
+  return drizzle(pool, { schema, casing: 'snake_case' });
 }
 
 function openPostgres(url: string) {

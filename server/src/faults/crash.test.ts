@@ -17,7 +17,7 @@ import { describeEachEngine, type PreparedDatabase } from '../testing/test-datab
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
-const KILLS = amount(2, 50);
+const KILLS = amount(1, 50);
 const ADMINISTRATORS = 4;
 /** A server is killed after at most so many changes, at any moment of the next ones. */
 const MOST_CHANGES = 25;

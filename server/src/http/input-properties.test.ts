@@ -13,7 +13,7 @@ import { picture } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/test-database.ts';
 import { BASE } from './create-app.ts';
 
 vi.setConfig({ testTimeout: amount(600_000, 6_000_000) });
@@ -38,7 +38,7 @@ interface Trial {
   readonly runs: number;
 }
 
-describeEachEngine('whatever is sent', (engine) => {
+describeEitherEngine('whatever is sent', (engine) => {
   let app: TestApp;
   let port: number;
   let file: Buffer;

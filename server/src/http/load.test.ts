@@ -13,12 +13,12 @@ import { addUser, picture } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine, type TestEngine } from '../testing/test-database.ts';
+import { describeEitherEngine, type TestEngine } from '../testing/test-database.ts';
 import type { AdmissionLimits } from './admission.ts';
 
 vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
 
-describeEachEngine('under load', (engine) => {
+describeEitherEngine('under load', (engine) => {
   /** The embedded database is for small offices. */
   const WORKERS = engine.name === 'postgres' ? 200 : 20;
   const STEPS = amount(3, 30);
@@ -66,7 +66,7 @@ describeEachEngine('under load', (engine) => {
   });
 });
 
-describeEachEngine('beyond its strength', (engine) => {
+describeEitherEngine('beyond its strength', (engine) => {
   const limits = { calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
   let office: Office;
   beforeAll(async () => {

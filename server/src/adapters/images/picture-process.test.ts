@@ -166,8 +166,8 @@ describe('the process that draws pictures', () => {
 function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
-    `const red = sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } });`,
-    `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 9000 };`,
+    `const red = sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } });`,
+    `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 5000 };`,
   ];
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
 }

@@ -9,17 +9,17 @@ import { addBroadcast, addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { FcmServer } from '../../testing/fcm-server.ts';
 import { SHORT_LIVED } from '../../testing/short-lived.ts';
-import { amount, isSoak } from '../../testing/soak.ts';
-import { describeEachEngine, type TestEngine } from '../../testing/test-database.ts';
+import { amount } from '../../testing/soak.ts';
+import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { findBroadcast } from './broadcast.queries.ts';
 import { BATCH_SIZE, BATCHES_IN_FLIGHT } from './broadcast-sending.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const PROGRAM = builtProgram('broadcast-process-program');
-const DEVICES = amount(5000, 20_000);
+const DEVICES = amount(4000, 20_000);
 
-describeEachEngine('a broadcast whose process is killed', (engine) => {
+describeEitherEngine('a broadcast whose process is killed', (engine) => {
   let fcm: FcmServer;
   let prepared: Awaited<ReturnType<TestEngine['prepare']>>;
   let broadcastId: string;
@@ -86,8 +86,7 @@ describeEachEngine('a broadcast whose process is killed', (engine) => {
     expect(fcm.accepted.size).toBeLessThanOrEqual(ended.accepted + ended.unknown);
   });
 
-  // Starting the embedded engine four more times is left to a soak.
-  it.runIf(engine.name === 'postgres' || isSoak)('survives kill after kill', async () => {
+  it('survives kill after kill', async () => {
     fcm.delayMs = 40;
     for (const share of [0.2, 0.5]) {
       const sender = startSender();

@@ -10,7 +10,7 @@ import { builtProgram } from '../../server-folder.ts';
 import { addPosts } from '../../testing/bulk-samples.ts';
 import { SHORT_LIVED } from '../../testing/short-lived.ts';
 import { amount, isSoak } from '../../testing/soak.ts';
-import { describeEachEngine, type TestEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { selectPosts } from '../posts/post-selection.service.ts';
 import { insertSelected } from './bulk-selection.queries.ts';
 
@@ -24,7 +24,7 @@ interface Progress {
   state: string;
 }
 
-describeEachEngine('a bulk action whose process ends', (engine) => {
+describeEitherEngine('a bulk action whose process ends', (engine) => {
   let prepared: Awaited<ReturnType<TestEngine['prepare']>>;
   let runId: string;
   const children: ChildProcess[] = [];

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { assembleLeitstand, type Leitstand } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import { connectDatabase, drizzleOn } from './db/open.ts';
+import type { FirstAdmin } from './modules/session/session.service.ts';
+import { prepareFirstStart, showFirstAdmin } from './start-server.ts';
+
+/** What stays while the code changes: opening the embedded database again would take two seconds. */
+export interface DevBase {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly database: Database;
+  readonly ready: Promise<void>;
+}
+
+export function openBase(): DevBase {
+  const config = readConfig(process.env);
+  const log: FastifyBaseLogger = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const opening = connectDatabase(config, (error) => {
+    log.fatal({ err: error }, 'the embedded database has stopped');
+    process.exit(1);
+  });
+  return { config, log, ...opening };
+}
+
+/** Puts the server together from this code. It listens once the server before it has given its port back. */
+export async function serve({ config, log, database, ready }: DevBase, before: Leitstand | undefined) {
+  const kept: Database = { ...database, drizzle: drizzleOn(database.pool), close: async () => {} };
+  let firstAdmin: FirstAdmin | undefined;
+  const prepare: typeof prepareFirstStart = async (platform) => {
+    firstAdmin = await prepareFirstStart(platform);
+    return firstAdmin;
+  };
+  const leitstand = await assembleLeitstand(config, log, { database: kept, ready }, { prepare });
+  if (before) await giveBackPort(before);
+  await leitstand.http.listen({ port: config.port, host: config.host });
+  // Its jobs may take a moment to end, which nobody has to wait for.
+  before?.close().catch((error: unknown) => log.warn({ err: error }, 'the server before did not end well'));
+  await leitstand.ready;
+  await showFirstAdmin(leitstand.platform, firstAdmin);
+  return leitstand;
+}
+
+async function giveBackPort({ platform, http }: Leitstand): Promise<void> {
+  await platform.live.close();
+  await http.close();
+}
