@@ -20,7 +20,9 @@ const { createServer } = await import('vite');
 const panel = await createServer({ root: join(root, 'web'), configFile: join(root, 'web', 'vite.config.ts') });
 await panel.listen();
 console.log(`panel:  ${panel.resolvedUrls?.local[0] ?? ''} (reloads what you change in web/ and contract/)`);
-console.log(`server: http://127.0.0.1:${process.env.PORT}/v1 (starts again with what you change in server/ and contract/)`);
+console.log(
+  `server: http://127.0.0.1:${process.env.PORT}/v1 (starts again with what you change in server/ and contract/)`,
+);
 for (let code = AGAIN; code === AGAIN; ) {
   ({ code } = await run(process.execPath, ['--enable-source-maps', join(root, 'scripts', 'dev-server.mjs')]));
 }

@@ -2,6 +2,7 @@ import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
 import type { User } from '@leitstand/contract/users';
 import type { Page } from '@playwright/test';
 import { ADMIN } from './server-process.ts';
+import { beforeFirstPage } from './shared-page.ts';
 
 interface Envelope<T> {
   success: boolean;
@@ -67,12 +68,7 @@ export class Api {
       [TOKEN_STORAGE_KEY, token],
       ['bulk-closed', JSON.stringify(await this.#bulkRuns(token))],
     ] as const;
-    await page.addInitScript((stored) => {
-      // Once a tab: signing out in a test must last.
-      if (sessionStorage.getItem('entered')) return;
-      sessionStorage.setItem('entered', 'yes');
-      for (const [key, value] of stored) localStorage.setItem(key, value);
-    }, entries);
+    await beforeFirstPage(page, entries);
   }
 
   /** What tests before did in bulk would lie over the list of this one. Asked for in the same session: tests count them. */

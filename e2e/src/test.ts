@@ -3,15 +3,38 @@ import { inviteColleague } from './colleague.ts';
 import { createDatabase } from './postgres.ts';
 import { test as base } from './quiet-test.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { SharedPage } from './shared-page.ts';
 
 interface WorkerFixtures {
   server: ServerProcess;
   api: Api;
+  sharedPage: SharedPage;
   /** Another administrator at work in the same panel. */
   colleague: Api;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
+  sharedPage: [
+    async ({ browser }, use) => {
+      const shared = new SharedPage(browser);
+      await use(shared);
+      await shared.discard();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedPage, browser, baseURL, locale, timezoneId, viewport, hasTouch, contextOptions }, use, info) => {
+    const options = { ...contextOptions, viewport, hasTouch, ...(baseURL && { baseURL }), ...(locale && { locale }) };
+    const all = timezoneId ? { ...options, timezoneId } : options;
+    if (hasTouch) {
+      const context = await browser.newContext(all);
+      await use(await context.newPage());
+      await context.close();
+      return;
+    }
+    await use(await sharedPage.take(all));
+    await sharedPage.reset(info.status !== info.expectedStatus);
+  },
+  context: async ({ page }, use) => use(page.context()),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, { parallelIndex }) => {

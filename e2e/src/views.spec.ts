@@ -132,7 +132,9 @@ test('a failing server is said in the menu, and a backend without views has none
       json: { ...body, data: body.data.filter((call) => !call.endsWith('View') && call !== 'listViews') },
     });
   });
+  const answered = page.waitForResponse('**/v1/capabilities');
   await page.reload();
+  await answered;
   await expect(rows(page).first()).toBeVisible();
   await expect(button(page)).toHaveCount(0);
 });
