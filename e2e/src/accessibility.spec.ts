@@ -88,6 +88,13 @@ test.describe('axe finds nothing', () => {
       '/users?days=-1',
       '/users?search=xqxqxq',
       '/blacklisted?days=-1',
+      '/rewards',
+      '/rewardHistory',
+      '/reported',
+      '/broadcast',
+      '/versions',
+      '/administrators',
+      '/auditLog',
       '/gibt/es/nicht',
     ]) {
       await visit(page, path);

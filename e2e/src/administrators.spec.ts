@@ -163,7 +163,7 @@ test('sessions: the own ones from the profile menu, those of others from the lis
   await api.call('PUT', '/administrator/update', { administratorId: id, disabled: 'true' });
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing, also on a phone and in English', async ({ page, api, colleague }) => {
     await colleague.signIn();
     await api.enter(page);

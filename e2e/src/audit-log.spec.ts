@@ -81,7 +81,7 @@ test('the log of one person, in both languages; unknown actions and entries are 
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Aufgeräumt' });
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing in the log, also on a phone', async ({ page, api }) => {
     const user = await api.addUser(`Barrierefrei`);
     const [entry] = await api.call<NamedAuditEntry[]>('GET', `/audit/all/0/1/-1?entityId=${user._id}`);

@@ -62,7 +62,11 @@ test('both texts are checked before anything is asked, and a draft survives a re
   await expect(page.getByRole('textbox', { name: 'Deutscher Text' })).toHaveValue('');
 });
 
-test('a broadcast is stopped in its window, and nobody gets anything', async ({ page, api, server }) => {
+test('a broadcast is stopped in its window, and nobody gets anything', { tag: '@soak' }, async ({
+  page,
+  api,
+  server,
+}) => {
   const text = `Irrläufer ${Date.now()}`;
   await page.goto('/broadcast');
   await write(page, text, `${text} en`);
@@ -181,7 +185,7 @@ test('an administrator without the right sees the history alone', async ({ page 
   await expect(page.getByRole('button', { name: 'Senden', exact: true })).toHaveCount(0);
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing, and nothing overflows at 390 px', async ({ page, api }) => {
     const sent = await api.call<Broadcast>('POST', '/user/notifyAll', {
       messages: JSON.stringify({ de: `Geplant ${Date.now()}`, en: `Later ${Date.now()}` }),

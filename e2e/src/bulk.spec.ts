@@ -289,7 +289,7 @@ test('is absent where the backend knows no bulk actions', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('works, and axe finds nothing', async ({ page, api }) => {
+  test('works, and axe finds nothing', { tag: '@soak' }, async ({ page, api }) => {
     const { search } = await addUsers(api, 2);
     await openList(page, search, 2);
     await box(page, `${search} 1`).click();

@@ -163,7 +163,7 @@ test('panels without data say so, and one that fails is tried again alone', asyn
   await expect(systems.getByRole('listitem').first()).toBeVisible();
 });
 
-test('anybody can read it, in both schemes and on a phone', async ({ page }) => {
+test('anybody can read it, in both schemes and on a phone', { tag: '@soak' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');
   await settled(page);

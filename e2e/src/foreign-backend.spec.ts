@@ -154,7 +154,7 @@ test('the search has the five categories of the specification and opens what it 
   expectOnlyTheQuestion(backend, 1);
 });
 
-test.describe('whole cycles', () => {
+test.describe('whole cycles', { tag: '@soak' }, () => {
   test.beforeEach(({ enter }) => enter());
   test.afterEach(({ backend }) => expect(new Set(backend.unknown)).toEqual(new Set(['GET /capabilities'])));
 

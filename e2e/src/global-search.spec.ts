@@ -244,7 +244,10 @@ test('offers only what the rights and the backend allow', async ({ page, api, se
   await expect(dialog(page, 'Ereignis bearbeiten').getByLabel('Titel')).toHaveValue(event?.title ?? '');
 });
 
-test('is a sheet on a phone, and everybody can use it in both colour schemes', async ({ page, api }) => {
+test('is a sheet on a phone, and everybody can use it in both colour schemes', { tag: '@soak' }, async ({
+  page,
+  api,
+}) => {
   await api.enter(page);
   await goTo(page, '/dashboard');
   const phone = { width: 390, height: 844 };

@@ -194,7 +194,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await reader.context().close();
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing in the dropdowns, also on a phone and in English', async ({ page, api }) => {
     await api.enter(page);
     for (const [width, height, language] of [

@@ -105,7 +105,7 @@ test('hostile text in every list is text', async ({ page, watch }) => {
   }
 });
 
-test('hostile text in every dialog is text', async ({ page, watch }) => {
+test('hostile text in every dialog is text', { tag: '@soak' }, async ({ page, watch }) => {
   for (const [path, kind] of RECORDS) {
     await page.goto(`${path}${idOf(kind, 'a')}`);
     await watch.shows('[role="dialog"]');

@@ -154,7 +154,7 @@ test('an address that is not clear is flagged and never printed', async ({ page 
   expect(downloads).toBe(0);
 });
 
-test('axe finds nothing in the orders', async ({ page, api }) => {
+test('axe finds nothing in the orders', { tag: '@soak' }, async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [order] = await api.call<Order[]>('GET', '/reward/history/search/de/0/1/-1');
   for (const path of ['/rewardHistory', '/rewardHistory?tab=sent', `/rewardHistory?order=${order?._id}`]) {

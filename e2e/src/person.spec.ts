@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing', async ({ page, api }) => {
     const { user } = await findBusyPerson(api);
     await page.goto(`/dashboard?person=${user._id}`);

@@ -164,7 +164,7 @@ test('works with a backend of the specification alone', async ({ page, api }) =>
   expect(asked).toContain('POST /v1/report/detailWithLimit');
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing', { tag: '@soak' }, () => {
   test('on the reports and their cases', async ({ page }) => {
     /** Only the new part is looked at: each look at a whole page takes long. */
     async function expectNothing(what: string, part = '[role="dialog"]') {

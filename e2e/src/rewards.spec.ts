@@ -115,7 +115,7 @@ test('rewards change places by button, by keyboard and by dragging, and the way 
   }
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing in rewards, also on a phone', async ({ page }) => {
     await page.goto('/rewards');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -174,7 +174,7 @@ test.describe('the map of users', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('has nothing for axe to find', async ({ page }) => {
+  test('has nothing for axe to find', { tag: '@soak' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
     await expectNoViolations(page, 'map');

@@ -70,7 +70,7 @@ test.describe('the list of users', () => {
     await expect(page).toHaveURL(/days=1/);
   });
 
-  test('scrolls over 1,000 users and keeps the page small', async ({ page }) => {
+  test('scrolls over 1,000 users and keeps the page small', { tag: '@soak' }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/users?days=-1');
     await expect(rows(page).first()).toBeVisible();

@@ -80,7 +80,7 @@ test('versions are checked, foreseen, confirmed and rolled back', async ({ page,
   await expect(history.first()).toContainText(before.minimumVersion);
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing, and nothing overflows at 390 px', async ({ page }) => {
     await page.goto('/versions');
     await expect(page.getByRole('region', { name: 'Installierte Versionen' })).toBeVisible();

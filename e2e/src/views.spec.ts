@@ -139,7 +139,7 @@ test('a failing server is said in the menu, and a backend without views has none
   await expect(button(page)).toHaveCount(0);
 });
 
-test.describe('in both colour schemes', () => {
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
   test('axe finds nothing in the menu, also on a phone and in English', async ({ page, api }) => {
     const long = 'Alle, die sich in den letzten sieben Tagen angemeldet haben';
     await api.call('POST', '/view/add', { list: 'user', name: long, parameters: 'days=7' });
