@@ -210,7 +210,7 @@ async function testEnvironment({ postgres, chromium }) {
 
 async function cleanUp() {
   await database?.stop();
-  if (!process.env.KEEP_REPORTS) rmSync(reports, { recursive: true, force: true });
+  rmSync(reports, { recursive: true, force: true });
 }
 
 function summarise(all) {

@@ -12,7 +12,6 @@ interface CopyingConnection extends Connection {
  */
 export function copyIn(client: PoolClient, statement: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failure: Error | undefined;
     const nothing = () => {};
     const copy = {
       submit(connection: CopyingConnection) {
@@ -25,10 +24,8 @@ export function copyIn(client: PoolClient, statement: string, rows: string): Pro
         connection.sync();
         connection.stream.uncork();
       },
-      handleError: (error: Error) => {
-        failure = error;
-      },
-      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
+      handleError: reject,
+      handleReadyForQuery: () => resolve(),
       handleCommandComplete: nothing,
       handleCopyInResponse: nothing,
     };
