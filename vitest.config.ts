@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-
 function project(name: string, include: string, more: { isolate?: boolean } = {}) {
   return {
     test: {

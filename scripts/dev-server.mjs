@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 
 /*
  * The server of `npm run dev`: puts itself together from the sources and does so again whenever one of them changes, on
- * the database that it has open. A changed migration ends it; whoever started it starts it again.
+ * the database that it has open. A changed migration ends it, and `dev.mjs` starts it again.
  */
 
 const SOURCE = join(root, 'server', 'src');

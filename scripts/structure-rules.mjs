@@ -3,7 +3,7 @@
  * that `may` matches, and nothing else. `$1` stands for what the group in `files` matched, such as the module's name.
  * Folders of the server that are not named here are platform.
  */
-const PLATFORM = '^server/src/(?!modules/|demo/|testing/|(main|start-server|app)\\.ts$|.*\\.test\\.ts$)';
+const PLATFORM = '^server/src/(?!modules/|demo/|testing/|(main|start-server|dev-server|app)\\.ts$|.*\\.test\\.ts$)';
 const CONTRACT = '^contract/src/(?!.*\\.test\\.ts$)';
 
 export const layers = [
@@ -16,7 +16,7 @@ export const layers = [
 
   {
     name: "the server's main and app",
-    files: '^server/src/(main|start-server|app)\\.ts$',
+    files: '^server/src/(main|start-server|dev-server|app)\\.ts$',
     may: [PLATFORM, '^server/src/(start-server|app)\\.ts$', '^server/src/modules/', '^server/src/demo/', CONTRACT],
   },
   {

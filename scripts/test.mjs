@@ -210,7 +210,7 @@ async function testEnvironment({ postgres, chromium }) {
 
 async function cleanUp() {
   await database?.stop();
-  rmSync(reports, { recursive: true, force: true });
+  if (!process.env.KEEP_REPORTS) rmSync(reports, { recursive: true, force: true });
 }
 
 function summarise(all) {

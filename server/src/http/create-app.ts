@@ -82,7 +82,7 @@ function holdBack(api: FastifyInstance, ready: Promise<void>): void {
     () => {
       isReady = true;
     },
-    // Whoever started the server learns of it and ends the process.
+    // The process that started the server sees it too, and ends.
     () => undefined,
   );
   api.addHook('onRequest', async ({ routeOptions: { url } }) => {

@@ -9,7 +9,7 @@ import { admins, auditLog, bulkItems, bulkRuns, posts } from '../../db/schema.ts
 import { builtProgram } from '../../server-folder.ts';
 import { addPosts } from '../../testing/bulk-samples.ts';
 import { SHORT_LIVED } from '../../testing/short-lived.ts';
-import { amount, isSoak } from '../../testing/soak.ts';
+import { amount } from '../../testing/soak.ts';
 import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { selectPosts } from '../posts/post-selection.service.ts';
 import { insertSelected } from './bulk-selection.queries.ts';
@@ -52,9 +52,7 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
     return { child, until };
   }
 
-  // Starting the embedded engine four times is left to a soak.
-  const ends = engine.name === 'postgres' || isSoak ? ['killed', 'stopped'] : ['killed'];
-  it.each(ends)('is finished by the next one, nothing lost and nothing doubled: %s', async (how) => {
+  it.each(['killed', 'stopped'])('is finished by the next one, nothing lost and nothing doubled: %s', async (how) => {
     const first = startProcess();
     await first.until(({ done }) => done > 0);
     const exited = once(first.child, 'exit');
