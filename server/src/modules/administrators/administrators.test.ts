@@ -146,7 +146,11 @@ describeEitherEngine('administrators', (engine) => {
     expect((await app.request('GET', '/user/all/0/25/-1', { token: helper.token })).status).toBe(403);
     const stale = await update({ administratorId: helper.adminId, rights: ['ReadUsers'], revision: 1 });
     expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { rights: [] } });
-    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, helper.adminId));
+    const entries = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, helper.adminId))
+      .orderBy(auditLog.id);
     expect(entries).toMatchObject([{ action: 'update', before: { rights: ['ReadUsers'] }, after: { rights: [] } }]);
     for (const administratorId of [newId(), 'nonsense'])
       expect((await update({ administratorId, userName: 'Z' })).status).toBe(404);

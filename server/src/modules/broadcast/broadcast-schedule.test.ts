@@ -142,7 +142,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     const tooLate = await post(`/broadcast/update/${_id}`, { messages });
     expect(tooLate.status).toBe(409);
     expect(tooLate.body.code).toBe('BROADCAST_BEGUN');
-    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.id);
     expect(entries.map(({ action }) => action).sort()).toEqual(['send', 'update', 'update']);
   });
 

@@ -142,7 +142,11 @@ describeEitherEngine('broadcast', (engine) => {
     expect(body.data[0]).toEqual(await look(app, _id));
     const [told] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
     expect(told).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
-    const [entry] = await database().drizzle.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const [entry] = await database()
+      .drizzle.select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, _id))
+      .orderBy(auditLog.id);
     expect(entry).toMatchObject({ action: 'send', entity: 'broadcast', after: { messages: MESSAGES } });
     expect(await database().drizzle.select().from(broadcastReached)).toEqual([]);
     await eventually(() => (progress.at(-1)?.action === 'finished' ? true : undefined));
@@ -204,7 +208,11 @@ describeEitherEngine('broadcast', (engine) => {
     expect(again.body).toMatchObject({ success: true, message: 'The broadcast had already ended.' });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(fcm.received.length).toBe(received);
-    const actions = await database().drizzle.select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const actions = await database()
+      .drizzle.select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, _id))
+      .orderBy(auditLog.id);
     expect(actions.map(({ action }) => action).sort()).toEqual(['send', 'stop']);
   });
 

@@ -58,7 +58,7 @@ describeEitherEngine('exports', (engine) => {
     ];
     const expected = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(`${lines.join('\r\n')}\r\n`)]);
     expect(raw.toString('hex')).toBe(expected.toString('hex'));
-    const [entry] = await db().select().from(auditLog).where(eq(auditLog.entityId, run._id));
+    const [entry] = await db().select().from(auditLog).where(eq(auditLog.entityId, run._id)).orderBy(auditLog.id);
     expect(entry).toMatchObject({
       action: 'export',
       entity: 'bulk',

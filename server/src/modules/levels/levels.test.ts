@@ -119,7 +119,11 @@ describeEachEngine('levels', (engine) => {
       const again = await add({ level: '3' });
       expect(again.status).toBe(409);
       expect(again.body).toMatchObject({ code: 'ALREADY_TAKEN', field: 'level' });
-      const [entry] = await db().select().from(auditLog).where(eq(auditLog.entityId, json.body.data._id));
+      const [entry] = await db()
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.entityId, json.body.data._id))
+        .orderBy(auditLog.id);
       expect(entry).toMatchObject({ action: 'create', entity: 'level', after: { level: 2 } });
     });
 
@@ -156,7 +160,7 @@ describeEachEngine('levels', (engine) => {
       expect((await update({ levelId: _id, image: second })).body.data.image).toBe(second);
       expect((await app.request('GET', `/files/images/${first}`)).status).toBe(404);
       expect((await app.request('GET', `/files/images/${second}`)).status).toBe(200);
-      const log = await db().select().from(auditLog).where(eq(auditLog.entityId, _id));
+      const log = await db().select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.id);
       expect(log.find(({ action }) => action === 'update')).toMatchObject({
         before: { level: 1, coins: 0 },
         after: { level: 4, coins: 9 },
@@ -201,7 +205,7 @@ describeEachEngine('levels', (engine) => {
     await levelDeletion.purge(app.leitstand.platform);
     expect(await db().$count(levels)).toBe(1);
     expect((await app.request('GET', `/files/images/${image}`)).status).toBe(200);
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, _id));
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.id);
     expect(log.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'delete', 'erase', 'restore']);
   });
 });

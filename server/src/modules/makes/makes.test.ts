@@ -34,7 +34,7 @@ describeEitherEngine('makes', (engine) => {
     const car = await add(' BMW ', 'i4');
     expect(car.body.data).toMatchObject({ make: 'BMW', model: 'i4', category: 'Car', revision: 1 });
     expect((await add('BMW', 'R 1250 GS', { category: 'Motorbike' })).body.data.category).toBe('Motorbike');
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, car.body.data._id));
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, car.body.data._id)).orderBy(auditLog.id);
     expect(log).toMatchObject([{ action: 'create', entity: 'make', after: { make: 'BMW', model: 'i4' } }]);
   });
 

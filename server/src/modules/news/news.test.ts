@@ -58,7 +58,11 @@ describeEitherEngine('news', (engine) => {
       expect(multipart.body.data.image).toMatch(/\.png$/);
       expect(await isServed(multipart.body.data.image)).toBe(true);
       expect(await listed()).toHaveLength(3);
-      const log = await db().select().from(auditLog).where(eq(auditLog.entityId, json.body.data._id));
+      const log = await db()
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.entityId, json.body.data._id))
+        .orderBy(auditLog.id);
       expect(log).toMatchObject([{ action: 'create', entity: 'news', after: { description: 'Nyt', language: 'dk' } }]);
     });
 

@@ -133,7 +133,7 @@ describeEachEngine('orders', (engine) => {
       expect((await row(id))?.sentAt).toEqual(sentAt);
       expect((await setSent(id, false)).body.data).toMatchObject({ rewardSent: false, revision: 3 });
       expect((await row(id))?.sentAt).toBeNull();
-      const log = await db().select().from(auditLog).where(eq(auditLog.entityId, id));
+      const log = await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
       expect(log.map(({ entity, after }) => [entity, after?.rewardSent])).toEqual([
         ['order', true],
         ['order', false],

@@ -103,7 +103,7 @@ describeEitherEngine('redemption', (engine) => {
       { reward: { title: 'Mütze', type: 'address', coins: PRICE }, userName: 'P0', user: { _id: userId } },
     ]);
     expect((await app.request('GET', '/reward/history/search/munchen/0/10/-1')).body.data).toHaveLength(1);
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, body.data[0]._id));
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, body.data[0]._id)).orderBy(auditLog.id);
     expect(log).toMatchObject([{ action: 'create', entity: 'order', after: { rewardId, coins: PRICE } }]);
     expect(JSON.stringify(log)).not.toMatch(/P0|München/);
   });

@@ -39,7 +39,7 @@ describeEitherEngine('shipping many orders', (engine) => {
   const unship = (orders: readonly object[]) => app.request('POST', '/reward/history/unship', { json: { orders } });
   const outcomes = ({ body }: { body: { data: ShippingReport } }) => body.data.outcomes.map(({ outcome }) => outcome);
   const stored = async (id: string) => (await db().select().from(rewardOrders).where(eq(rewardOrders.id, id)))[0];
-  const logged = (id: string) => db().select().from(auditLog).where(eq(auditLog.entityId, id));
+  const logged = (id: string) => db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
 
   describe('ship', () => {
     it('says in a dry run what would happen and changes nothing', async () => {

@@ -125,9 +125,9 @@ describeEitherEngine('the order of rewards', (engine) => {
     await restore(first._id);
     expect(titles(await list())).toEqual(['A', 'C', 'B']);
     await expect(restore(newId())).rejects.toThrow('NOT_FOUND');
-    const actions = (await db().select().from(auditLog).where(eq(auditLog.entityId, last._id))).map(
-      ({ action }) => action,
-    );
+    const actions = (
+      await db().select().from(auditLog).where(eq(auditLog.entityId, last._id)).orderBy(auditLog.id)
+    ).map(({ action }) => action);
     expect(actions.sort()).toEqual(['create', 'delete', 'delete', 'restore', 'restore']);
   });
 

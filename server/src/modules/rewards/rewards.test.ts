@@ -120,7 +120,11 @@ describeEachEngine('rewards', (engine) => {
       const multipart = await add({ image: '' }, [jpeg, await picture('png')]);
       expect(multipart.body.data).toMatchObject({ orderNum: 3, image: urls(multipart.body.data)[0] });
       expect(urls(multipart.body.data)[1]).toMatch(/\.png$/);
-      const [entry] = await db().select().from(auditLog).where(eq(auditLog.entityId, json.body.data._id));
+      const [entry] = await db()
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.entityId, json.body.data._id))
+        .orderBy(auditLog.id);
       expect(entry).toMatchObject({ action: 'create', entity: 'reward', after: { coins: 3 } });
     });
 
@@ -190,9 +194,9 @@ describeEachEngine('rewards', (engine) => {
       expect(urls(kept.body.data)).toHaveLength(3);
       expect((await update({ rewardId: _id, image: two })).body.data.image).toBe(two);
       expect((await update({ rewardId: _id, image })).body.data).toMatchObject({ image, revision: 5 });
-      const [entry] = (await db().select().from(auditLog).where(eq(auditLog.entityId, _id))).filter(
-        ({ action }) => action === 'update',
-      );
+      const [entry] = (
+        await db().select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.id)
+      ).filter(({ action }) => action === 'update');
       expect(entry).toMatchObject({ before: { title: 'Mütze' }, after: { title: 'Kappe' } });
     });
 

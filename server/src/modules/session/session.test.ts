@@ -27,7 +27,7 @@ describeEitherEngine('session', (engine) => {
     expect(profile.body).toMatchObject({ success: true, data: { _id: adminId, userName: 'Test', email, image: '' } });
     expect((await app.request('GET', '/signOut', { token })).status).toBe(200);
     expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
-    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId));
+    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId)).orderBy(auditLog.id);
     expect(entries).toMatchObject([{ action: 'signOut', entity: 'administrator', adminId, before: null, after: null }]);
   });
 
@@ -188,7 +188,7 @@ describeEitherEngine('session', (engine) => {
       expect((await signIn({ email, password: TEST_PASSWORD })).status).toBe(401);
       expect((await signIn({ email, password: 'ein ganz neues Passwort' })).status).toBe(200);
       expect((await reset(code, 'noch ein neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
-      const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId));
+      const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId)).orderBy(auditLog.id);
       expect(entries.map(({ action }) => action)).toContain('resetPassword');
     });
 

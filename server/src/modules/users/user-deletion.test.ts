@@ -110,7 +110,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('GET', '/auto/all/0/25')).body.data).toEqual([]);
     expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toEqual([]);
     expect(await db().$count(userDeletions)).toBe(1);
-    const entry = (await db().select().from(auditLog).where(eq(auditLog.entityId, userId))).find(
+    const entry = (await db().select().from(auditLog).where(eq(auditLog.entityId, userId)).orderBy(auditLog.id)).find(
       ({ action }) => action === 'delete',
     );
     expect(entry?.reason).toBe('Auf Wunsch');
@@ -161,7 +161,7 @@ describeEitherEngine('deleting users', (engine) => {
     const [reward] = await db().select().from(rewards).where(eq(rewards.id, rewardId));
     expect(reward?.redeemed).toBe(1);
 
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, userId));
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, userId)).orderBy(auditLog.id);
     expect(log.map(({ action }) => action)).toContain('erase');
     expect(JSON.stringify(log)).not.toMatch(/Lena|Geheim|example\.org/);
     const { rows } = await app.leitstand.platform.database.pool.query('select answer from idempotency_keys');
