@@ -44,7 +44,8 @@ export async function startTemporaryPostgres(programs, settings = {}, parent = t
 
 /**
  * The same for the tests, on the data that the tests before left behind, where they left any: without `initdb` and with
- * the migrated databases that tests copy from. Only one run has it at a time; others begin with nothing.
+ * the migrated databases that tests copy from. Only one run has it at a time; others begin with nothing. A run that ends
+ * in an orderly way keeps it with `keep`: one that was interrupted leaves databases behind.
  */
 export async function startTestPostgres(programs) {
   const kept = join(tmpdir(), `leitstand-test-postgres-${basename(dirname(programs))}`);
@@ -52,13 +53,13 @@ export async function startTestPostgres(programs) {
   const isKept = moved(kept, folder);
   if (!isKept) mkdirSync(folder, { mode: 0o711 });
   const server = await startIn(folder, programs, {}, () => (isKept ? undefined : initialise(programs, folder)));
-  const stop = async () => {
+  const keep = async () => {
     // A shutdown that leaves nothing to recover, unlike the quick end of what is thrown away.
     await server.shutDown();
     rmSync(logFile(folder), { force: true });
     if (!moved(folder, kept)) rmSync(folder, { recursive: true, force: true });
   };
-  return { ...server, stop };
+  return { ...server, keep };
 }
 
 /** Renaming succeeds for one of several; onto a folder that has content it fails. */

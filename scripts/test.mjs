@@ -38,7 +38,10 @@ const reports = mkdtempSync(join(tmpdir(), 'leitstand-reports-'));
 const remarks = [];
 let database;
 
-endOnSignal(cleanUp);
+endOnSignal(async () => {
+  await database?.stop();
+  removeReports();
+});
 const results = [];
 try {
   checkNode();
@@ -49,7 +52,8 @@ try {
   console.error(error instanceof PrepareError ? error.message : error);
   results.push({ title: 'Preparation', counts: FAILED, seconds: 0 });
 } finally {
-  await cleanUp();
+  await database?.keep();
+  removeReports();
 }
 summarise(results);
 
@@ -208,8 +212,7 @@ async function testEnvironment({ postgres, chromium }) {
   return { TEST_POSTGRES_URL: database.url, ...(chromium && { CHROMIUM_PATH: chromium.path }) };
 }
 
-async function cleanUp() {
-  await database?.stop();
+function removeReports() {
   if (!process.env.KEEP_REPORTS) rmSync(reports, { recursive: true, force: true });
 }
 
