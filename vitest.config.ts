@@ -11,6 +11,8 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       pool: 'forks' as const,
       // Each database lives for seconds: compiling the embedded engine into its quickest form takes longer than that saves.
       execArgv: ['--liftoff-only'],
+      // Only where nobody can look at once; the log marks what needed it.
+      retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
       hookTimeout: 120_000,
       ...more,
