@@ -11,7 +11,7 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       pool: 'forks' as const,
       // Each database lives for seconds: compiling the embedded engine into its quickest form takes longer than that saves.
       execArgv: ['--liftoff-only'],
-      // Only where nobody can look at once; the log marks what needed it.
+      // Until three full runs in a row have passed without it.
       retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
       hookTimeout: 120_000,
