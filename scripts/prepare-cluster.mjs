@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './processes.mjs';
 
 /*
- * Makes the file that a new embedded database begins with: the cluster as PGlite's `initdb` leaves it. Making it anew at
+ * Makes the file that a new embedded database begins with: the cluster as PGlite's `initdb` leaves it. Making it at
  * every first start would take four seconds. Run it after PGlite has changed.
  */
 
@@ -15,7 +15,7 @@ const FOLDER = join(root, 'server', 'src', 'db', 'embedded');
 const require = createRequire(join(root, 'server', 'package.json'));
 
 /** As `new-cluster.ts` reads it: what the folder holds, then the content of its files, compressed together. */
-export function packFolder(folder) {
+function packFolder(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }) =>
     join(parentPath, name)

@@ -133,6 +133,8 @@ export async function assembleLeitstand(
       throw error;
     }),
   );
+  // Asked for by those who wait for it; until then a failure is not unhandled.
+  ready.catch(() => undefined);
   const http = await createApp(platform, allRoutes(platform, bulkWorker), { ...options, ready });
   return {
     platform,

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { connectDatabase, drizzleOn } from './db/open.ts';
 import type { FirstAdmin } from './modules/session/session.service.ts';
-import { prepareFirstStart, showFirstAdmin } from './start-server.ts';
+import { prepareFirstStart, SECRETS, showFirstAdmin } from './start-server.ts';
 
 /** What stays while the code changes: opening the embedded database again would take two seconds. */
 export interface DevBase {
@@ -17,7 +17,7 @@ export interface DevBase {
 
 export function openBase(): DevBase {
   const config = readConfig(process.env);
-  const log: FastifyBaseLogger = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const log: FastifyBaseLogger = pino({ level: process.env.LOG_LEVEL ?? 'warn', redact: SECRETS });
   const opening = connectDatabase(config, (error) => {
     log.fatal({ err: error }, 'the embedded database has stopped');
     process.exit(1);
@@ -36,7 +36,7 @@ export async function serve({ config, log, database, ready }: DevBase, before: L
   const leitstand = await assembleLeitstand(config, log, { database: kept, ready }, { prepare });
   if (before) await giveBackPort(before);
   await leitstand.http.listen({ port: config.port, host: config.host });
-  // Its jobs may take a moment to end, which nobody has to wait for.
+  // Ends in the background: its jobs may take a moment.
   before?.close().catch((error: unknown) => log.warn({ err: error }, 'the server before did not end well'));
   await leitstand.ready;
   await showFirstAdmin(leitstand.platform, firstAdmin);

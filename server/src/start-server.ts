@@ -60,7 +60,6 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
       firstAdmin = await prepareFirstStart(platform, planned);
     },
   });
-  leitstand.ready.catch(() => undefined);
   await leitstand.http.listen({ port: config.port, host: config.host });
   // A new database takes seconds to be made, and this thread has nothing else to do meanwhile.
   if (isNew && config.demoData) planned = planDemo(config);
@@ -98,7 +97,7 @@ export async function showFirstAdmin(platform: Platform, firstAdmin: FirstAdmin 
   await noteFirstAdminShown(platform);
 }
 
-const SECRETS = {
+export const SECRETS = {
   paths: ['req.headers.authorization', 'req.headers["x-api-key"]', '*.password', '*.token', '*.code', '*.passwordHash'],
   remove: true,
 };

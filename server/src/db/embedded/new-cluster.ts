@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** The file that `scripts/prepare-cluster.mjs` makes for the installed engine. */
-export function clusterFile(): URL {
+function clusterFile(): URL {
   const library = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const { version } = JSON.parse(fs.readFileSync(`${library}/../package.json`, 'utf8')) as { version: string };
   return new URL(`src/db/embedded/pglite-${version}.cluster`, SERVER_FOLDER);
