@@ -93,7 +93,7 @@ async function dropIndexes(client) {
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('users', 'cars', 'devices', 'trips', 'posts', 'reward_orders', 'user_activity', 'drives')
        and indexname not in (select conname from pg_constraint)
-     order by tablename = 'posts' desc, indexdef like '%bigrams%' desc, indexdef like '%gin%' desc, indexname`,
+     order by tablename = 'posts' desc, indexdef like '%search_pairs%' desc, indexdef like '%gin%' desc, indexname`,
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
   return rows;

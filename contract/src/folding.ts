@@ -1,8 +1,12 @@
 const EXPANDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa' };
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
+/** Most of what is folded; the rest of the work would change nothing. */
+const UNACCENTED = /^[ -~]*$/;
+
 /** Lower case without accents: `Müller` → `muller`, `Straße` → `strasse`. Also the key that names are sorted by. */
 export function plainFold(text: string): string {
+  if (UNACCENTED.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -12,6 +16,7 @@ export function plainFold(text: string): string {
 
 /** Lower case with umlauts written out: `Müller` → `mueller`. */
 export function expandedFold(text: string): string {
+  if (UNACCENTED.test(text)) return text.toLowerCase();
   return plainFold(
     text
       .toLowerCase()

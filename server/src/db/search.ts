@@ -19,9 +19,8 @@ export function searchTextOf(...parts: readonly string[]): string {
 export function containsText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(
     spellings(typed).map((needle) =>
-      // Two letters are exactly one pair.
-      lettersOf(needle) === 2
-        ? sql`search_bigrams(${column}) @> array[${needle}]::text[]`
+      isLetterPair(needle)
+        ? sql`search_pairs(${column}) @@ ${quotedLexeme(needle)}::tsquery`
         : sql`${column} like ${`%${escapePattern(needle)}%`}`,
     ),
   );
@@ -48,6 +47,15 @@ export function equalsText(column: AnyPgColumn, typed: string): SQL {
 
 export function beginsWithText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(spellings(typed).map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
+}
+
+/** Pairs are kept for each word: none of them has a blank in it. */
+function isLetterPair(needle: string): boolean {
+  return lettersOf(needle) === 2 && !needle.includes(' ');
+}
+
+function quotedLexeme(pair: string): string {
+  return `'${pair.replace(/['\\]/g, '$&$&')}'`;
 }
 
 function lettersOf(text: string): number {

@@ -21,7 +21,7 @@ export const events = pgTable(
   (table) => [
     index('events_by_created').on(table.createdAt, table.id),
     index('events_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('events_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('events_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -52,7 +52,7 @@ export const trips = pgTable(
     index('trips_of_user').on(table.userId),
     index('trips_by_image').on(table.image).where(sql`image <> ''`),
     index('trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('trips_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('trips_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -70,7 +70,7 @@ export const presetTrips = pgTable(
   (table) => [
     index('preset_trips_by_created').on(table.createdAt, table.id),
     index('preset_trips_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('preset_trips_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('preset_trips_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -96,7 +96,7 @@ export const posts = pgTable(
     index('posts_of_user').on(table.userId),
     index('posts_by_image').using('gin', table.galleryImages),
     index('posts_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('posts_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('posts_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -121,7 +121,7 @@ export const reports = pgTable(
     uniqueIndex('reports_of_target').on(table.type, table.targetId),
     index('reports_by_created').on(table.type, table.createdAt, table.id),
     index('reports_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('reports_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('reports_search_pairs').using('gin', sql`search_pairs(search_text)`),
     index('reports_open').on(table.lastReportedAt).where(sql`checked_at is null and settled_at is null`),
   ],
 );

@@ -36,7 +36,7 @@ export const rewards = pgTable(
   (table) => [
     uniqueIndex('rewards_by_order').on(table.orderNum).where(sql`deleted_at is null`),
     index('rewards_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('rewards_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('rewards_search_pairs').using('gin', sql`search_pairs(search_text)`),
     check('rewards_stock', sql`redeemed >= 0 and redeemed <= quantity`),
   ],
 );
@@ -92,7 +92,7 @@ export const rewardOrders = pgTable(
     index('orders_of_reward').on(table.rewardId, table.createdAt, table.id),
     index('orders_of_user').on(table.userId),
     index('orders_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('orders_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('orders_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -128,7 +128,7 @@ export const makes = pgTable(
     uniqueIndex('makes_once').on(table.category, table.make, table.model).where(sql`deleted_at is null`),
     index('makes_by_make').on(table.make, table.model, table.id),
     index('makes_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('makes_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('makes_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 

@@ -62,7 +62,7 @@ export const users = pgTable(
     index('users_by_image').on(table.image).where(sql`image <> ''`),
     index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('users_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('users_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -88,7 +88,7 @@ export const cars = pgTable(
     index('cars_by_created').on(table.createdAt, table.id, table.deletedAt, table.userId),
     index('cars_by_image').using('gin', table.galleryImages),
     index('cars_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('cars_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('cars_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
@@ -120,7 +120,7 @@ export const blacklist = pgTable(
     index('blacklist_by_email').on(table.emailSort),
     index('blacklist_by_phone').on(table.telephoneNumber),
     index('blacklist_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
-    index('blacklist_search_bigrams').using('gin', sql`search_bigrams(search_text)`),
+    index('blacklist_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
 );
 
