@@ -110,11 +110,13 @@ async function planDemo(config: Config): Promise<DemoPlan> {
 
 async function ensureDemoWorld({ config, database, log }: Platform, planned?: Promise<DemoPlan>): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
-  const { DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
+  const { analyzeDemoWorld, DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
   const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 6 : 4);
   try {
-    await makeDemoWorld(database, await (planned ?? planDemo(config)), bar.show);
+    await makeDemoWorld(database, planned ?? planDemo(config), bar.show);
     bar.done();
+    // Whoever stops the server meanwhile leaves it to the regular maintenance.
+    analyzeDemoWorld(database).catch((error: unknown) => log.debug({ err: error }, 'the demo world was not analyzed'));
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error;
     log.warn(error.message);

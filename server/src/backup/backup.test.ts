@@ -95,8 +95,8 @@ beforeAll(async () => {
   world = await embeddedEngine.prepare();
   made.push(world);
   const database = await openDatabase(world.settings, () => {});
-  const plan = await planDemoWorld({ images: imagesOf(world), today: new Date(), users: 40 });
-  await makeDemoWorld(database, plan, () => {});
+  const planning = planDemoWorld({ images: imagesOf(world), today: new Date(), users: 40 });
+  await makeDemoWorld(database, planning, () => {});
   const odd = 'Zeile\nUmbruch\r "Anf" \\ \u2028\u2029 \t {a,b} NULL 🚗 \u0001';
   await database.pool.query(
     'update users set about = $1, app_fields = $2 where id = (select min(id::text)::uuid from users)',

@@ -34,12 +34,12 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   const database = await openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: server?.url }, () => {});
   const steps: Made['steps'] = [];
   const before = await schemaParts(database);
-  const plan = await planDemoWorld({
+  const planning = planDemoWorld({
     images: new DiskStorage(path.join(folder, 'images')),
     today: TODAY,
     users: USERS,
   });
-  const summary = await makeDemoWorld(database, plan, (done, total) => steps.push([done, total]));
+  const summary = await makeDemoWorld(database, planning, (done, total) => steps.push([done, total]));
   const parts: Made['parts'] = [before, await schemaParts(database)];
   const discard = async () => {
     await database.close();
@@ -93,8 +93,8 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
 
   it('is marked as made and refuses to be made over existing users', async () => {
     expect(await firstValue(world.database, `select value from settings where key = 'demoWorld'`)).toBe('made');
-    const plan = await planDemoWorld({ images: new DiskStorage(world.folder), today: TODAY, users: 1 });
-    const again = makeDemoWorld(world.database, plan, () => {});
+    const planning = planDemoWorld({ images: new DiskStorage(world.folder), today: TODAY, users: 1 });
+    const again = makeDemoWorld(world.database, planning, () => {});
     await expect(again).rejects.toThrow(DatabaseNotEmpty);
   });
 

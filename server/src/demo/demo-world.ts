@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import type { Database } from '../db/database.ts';
@@ -88,11 +87,13 @@ const TABLES = [
   'dailyStatistics',
 ] as const satisfies readonly (keyof World)[];
 
+/** Filled from what is in the others. */
+const ROLLUPS = [schema.tallies, schema.standings];
+
 /** Everything that the demo world will hold, and its images on their way into the storage. */
 export interface DemoPlan {
   readonly calendar: Calendar;
   readonly world: World;
-  readonly copies: ReadonlyMap<(typeof TABLES)[number], readonly Copy[]>;
   readonly storing: Promise<readonly StoredFile[]>;
   readonly stop: AbortController;
   readonly meter: Meter;
@@ -109,12 +110,7 @@ export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
   const storing = storeImages(images.all, options.images, () => meter.advance(ROWS_PER_IMAGE, 'images'), stop.signal);
   // Whether it fails is asked when the rows are written; until then a failure must not count as unhandled.
   storing.catch(() => {});
-  const copies = new Map<(typeof TABLES)[number], Copy[]>();
-  for (const table of TABLES) {
-    copies.set(table, copiesOf(schemaTables[table], world[table]));
-    await setImmediate();
-  }
-  return { calendar, world, copies, storing, stop, meter };
+  return { calendar, world, storing, stop, meter };
 }
 
 /**
@@ -123,25 +119,26 @@ export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
  */
 export async function makeDemoWorld(
   database: Database,
-  { calendar, world, copies, storing, stop, meter }: DemoPlan,
+  planning: Promise<DemoPlan>,
   show: ShowProgress,
 ): Promise<DemoSummary> {
-  meter.show = show;
   const client = await database.pool.connect();
   try {
     await client.query('begin');
     await refuseRealData(client);
-    await withBareTables(
+    const tables = [...TABLES.map((table) => schemaTables[table]), ...ROLLUPS];
+    const { calendar, world, storing } = await withBareTables(
       client,
-      TABLES.map((table) => schemaTables[table]),
+      tables,
       async () => {
-        for (const [table, own] of copies) {
-          await insertCopies(client, own, (rows) => meter.advance(rows, table));
-        }
+        const plan = await planning;
+        plan.meter.show = show;
+        await insertCopies(client, copiesOfWorld(plan.world), ({ rows, table }) => plan.meter.advance(rows, table));
+        await client.query('select rebuild_rollups($1)', [plan.calendar.day(plan.calendar.today)]);
+        return plan;
       },
-      (share) => meter.advance(share * ROWS_FOR_INDEXES, 'indexes'),
+      ({ meter }, share) => meter.advance(share * ROWS_FOR_INDEXES, 'indexes'),
     );
-    await client.query('select rebuild_rollups($1)', [calendar.day(calendar.today)]);
     const stored = await storing;
     const files = stored.map((file) => ({ ...file, createdAt: calendar.start(0) }));
     await client.query('delete from files where name = any($1::text[])', [stored.map((file) => file.name)]);
@@ -151,16 +148,24 @@ export async function makeDemoWorld(
       DEMO_WORLD_MADE.value,
     ]);
     await client.query('commit');
-    for (const table of TABLES) await analyzeTable(client, schemaTables[table], world[table][0] ?? {});
     const counts = Object.fromEntries(TABLES.map((table) => [table, world[table].length]));
     return { ...counts, files: files.length } as DemoSummary;
   } catch (error) {
-    stop.abort();
+    planning.then(({ stop }) => stop.abort()).catch(() => {});
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** For better plans, once the world is there: the first lists need not wait for it. */
+export async function analyzeDemoWorld({ pool }: Database): Promise<void> {
+  for (const table of TABLES) await analyzeTable(pool, schemaTables[table]);
+}
+
+function* copiesOfWorld(world: World): Generator<Copy> {
+  for (const table of TABLES) yield* copiesOf(schemaTables[table], world[table]);
 }
 
 /** Somebody may turn the demo on for a database that people work with. */

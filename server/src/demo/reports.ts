@@ -33,7 +33,9 @@ export function makeReports(
   count: number,
 ): Reports {
   const random = new Random('reports');
-  const reporters = world.people.filter((person) => !person.row.isAnonymous && person.lastDay > calendar.today - 40);
+  const reporters = world.people
+    .filter((person) => !person.row.isAnonymous && person.lastDay > calendar.today - 40)
+    .map((person) => ({ id: person.row.id, seen: lastSeen(person).getTime() }));
   const made: Reports = { reports: [], reportEntries: [] };
   for (const target of targetsOf(world, count, random)) {
     const isOpen = random.chance(0.76);
@@ -51,13 +53,13 @@ export function makeReports(
       searchText: target.searchText,
     };
     let at = createdAt;
-    const suited = reporters.filter((person) => person.row.id !== target.ownerId && lastSeen(person) > createdAt);
-    for (const person of random.some(suited.length > 0 ? suited : reporters, reporterCount(random))) {
+    const suited = reporters.filter(({ id, seen }) => seen > createdAt.getTime() && id !== target.ownerId);
+    for (const reporter of random.some(suited.length > 0 ? suited : reporters, reporterCount(random))) {
       const reason = random.chance(0.88) ? random.pick(REPORT_REASONS[target.type]) : '';
       made.reportEntries.push({
         id: random.id(at),
         reportId: report.id,
-        reporterId: person.row.id,
+        reporterId: reporter.id,
         reason,
         createdAt: at,
       });
