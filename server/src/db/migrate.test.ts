@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { asAdministrator, databaseUrl } from '../testing/postgres-template.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { settings as settingsTable } from './schema.ts';
 
@@ -15,7 +16,33 @@ async function applied(database: Database): Promise<{ hash: string; created_at: 
   return rows;
 }
 
+/** Everything that a migration can make. */
+async function schemaOf({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ part: string }>(`
+    select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as part
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c')
+    order by part`);
+  return rows.map(({ part }) => part);
+}
+
 describeEachEngine('migrations', (engine) => {
+  it('make of nothing what a new database has', async () => {
+    const db = await engine.open();
+    const before = { schema: await schemaOf(db.database), applied: await applied(db.database) };
+    expect(before.schema.length).toBeGreaterThan(300);
+    await db.database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await migrateDatabase(db.database.pool);
+    expect(await applied(db.database)).toEqual(before.applied);
+    expect(await schemaOf(db.database)).toEqual(before.schema);
+    await db.destroy();
+  });
+
   it('are applied once and not again by the next start', async () => {
     const db = await engine.open();
     const first = await applied(db.database);
