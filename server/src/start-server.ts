@@ -111,7 +111,7 @@ async function planDemo(config: Config): Promise<DemoPlan> {
 async function ensureDemoWorld({ config, database, log }: Platform, planned?: Promise<DemoPlan>): Promise<void> {
   if (await readSetting(database.drizzle, 'demoWorld')) return;
   const { analyzeDemoWorld, DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
-  const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 6 : 4);
+  const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 7 : 4);
   try {
     await makeDemoWorld(database, planned ?? planDemo(config), bar.show);
     bar.done();
