@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
+/** What a table has besides its rows, as statements. */
 interface Part {
   drop: string;
   create: string;
@@ -12,22 +13,25 @@ interface Part {
  * before what they refer to: that is the order in which all of it can go.
  */
 const PARTS = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create,
-         contype = 'f' as "isReference"
-  from pg_constraint
-  where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
-     or contype in ('p', 'u') and conrelid = any($1::regclass[])
-  union all
-  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), false
-  from pg_index
-  where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
-  order by "isReference" desc`;
+  with parts as (
+    select conrelid as table_id, contype = 'f' as is_reference,
+           format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+    from pg_constraint
+    where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+       or contype in ('p', 'u') and conrelid = any($1::regclass[])
+    union all
+    select indrelid, false, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index
+    where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
+  )
+  select string_agg(drop, ';') as drop, string_agg("create", ';') as create
+  from parts group by is_reference, table_id order by is_reference desc`;
 
 /**
  * Loads rows into tables that have neither indexes, keys nor our triggers meanwhile. Belongs in a transaction: if `load`
  * fails, all of them are as before. `onPart` is called for each part that is made again, with what was loaded and the
- * part's share of all.
+ * share of it in all of them.
  */
 export async function withBareTables<Loaded>(
   client: PoolClient,
