@@ -61,6 +61,8 @@ async function openFolder(dataDir: string): Promise<RestoreTarget> {
     pool.on('error', () => {});
     const client = await pool.connect();
     await client.query('set client_min_messages = warning');
+    // A new database has all tables of this version, and the backup may be of an earlier one.
+    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     const end = async (work: () => void) => {
       client.release(true);
       await close();
