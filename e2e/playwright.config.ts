@@ -37,6 +37,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Both cores are busy: what runs beside something else runs in place of it.
+        '--js-flags=--single-threaded',
+        '--num-raster-threads=1',
       ],
     },
   },

@@ -97,7 +97,7 @@ test.describe('the list of posts', () => {
     await expect(page).toHaveURL(/range=\.\./);
   });
 
-  test('says that loading failed and loads again on request, in both tabs', async ({ page }) => {
+  test('says that loading failed and loads again on request, in both tabs', { tag: '@soak' }, async ({ page }) => {
     const calls = '**/v1/post/all/**';
     for (const [path, loaded] of [
       ['/posts', rows],

@@ -37,7 +37,10 @@ async function openFirst(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('25 reports are moderated by keyboard alone, with at most two key strokes for each', async ({ page, api }) => {
+test('25 reports are moderated by keyboard alone, with at most two key strokes for each', { tag: '@soak' }, async ({
+  page,
+  api,
+}) => {
   test.setTimeout(180_000);
   await openFirst(page, '/reported?tab=post');
   const decided = new Map<string, string>();

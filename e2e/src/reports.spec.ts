@@ -128,7 +128,7 @@ test('the tabs load more while scrolling', async ({ page }) => {
     .toBeGreaterThan(40);
 });
 
-test('says that loading failed, and that nothing is found', async ({ page }) => {
+test('says that loading failed, and that nothing is found', { tag: '@soak' }, async ({ page }) => {
   const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.fulfill({
       status: 503,

@@ -34,11 +34,9 @@ const WRITING =
   /^(?!.*: speichern$)(Neu|Anlegen|Bearbeiten|Löschen|Sperren|Entsperren|Speichern|Senden|Synchronisieren|Deaktivieren)/;
 
 for (const rights of [[], ['ReadUsers']] as Right[][]) {
-  test(`an ADMIN with ${rights.join() || 'no rights'} walks everywhere and is refused nothing`, async ({
-    page,
-    api,
-    server,
-  }) => {
+  test(`an ADMIN with ${rights.join() || 'no rights'} walks everywhere and is refused nothing`, {
+    tag: rights.length > 0 ? [] : '@soak',
+  }, async ({ page, api, server }) => {
     const email = `${crypto.randomUUID()}@e2e.example.org`;
     const walker = await admit(server, api, { userName: 'Gast', email, password: PASSWORD, role: 'ADMIN', rights });
     await walker.enter(page);

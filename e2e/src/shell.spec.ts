@@ -45,26 +45,6 @@ test('the two dropdowns show open reports and what the system did', async ({ pag
   await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
 });
 
-test('the global search finds users by keyboard alone', async ({ page, api }) => {
-  const user = await api.addUser('Suchziel Globus');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('such');
-  await page.keyboard.type('ziel');
-  await expect(page.getByText('Suchziel Globus')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/users\\?user=${user._id}`));
-  await expect(page.getByRole('dialog', { name: 'Benutzer bearbeiten' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('xqxqxq');
-  await expect(page.getByText('Keine Benutzer gefunden')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Keine Benutzer gefunden')).toHaveCount(0);
-});
-
 test('an unknown address says so and shows the way back', async ({ page }) => {
   await page.goto('/gibt/es/nicht');
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();

@@ -13,7 +13,7 @@ import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from
 import { PersistentClient, signIn } from '../testing/persistent-client.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
 import { amount, isSoak } from '../testing/soak.ts';
-import { describeEachEngine, type PreparedDatabase } from '../testing/test-database.ts';
+import { describeEitherEngine, type PreparedDatabase } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -32,7 +32,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-describeEachEngine('a server that is killed again and again while people work', (engine) => {
+describeEitherEngine('a server that is killed again and again while people work', (engine) => {
   const seed = chosenSeed();
   const random = seededRandom(seed);
   let prepared: PreparedDatabase;

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
 
 describeEitherEngine('under load', (engine) => {
   /** The embedded database is for small offices. */
-  const WORKERS = engine.name === 'postgres' ? 200 : 20;
+  const WORKERS = engine.name === 'postgres' ? amount(60, 200) : 20;
   const STEPS = amount(3, 30);
   const DAYS = amount(1, 4);
   /** Other tests run beside this one, and two cores are less than an office has. */

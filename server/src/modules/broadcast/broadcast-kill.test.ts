@@ -9,7 +9,7 @@ import { addBroadcast, addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { FcmServer } from '../../testing/fcm-server.ts';
 import { SHORT_LIVED } from '../../testing/short-lived.ts';
-import { amount } from '../../testing/soak.ts';
+import { amount, isSoak } from '../../testing/soak.ts';
 import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { findBroadcast } from './broadcast.queries.ts';
 import { BATCH_SIZE, BATCHES_IN_FLIGHT } from './broadcast-sending.ts';
@@ -86,7 +86,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(fcm.accepted.size).toBeLessThanOrEqual(ended.accepted + ended.unknown);
   });
 
-  it('survives kill after kill', async () => {
+  it.runIf(isSoak)('survives kill after kill', async () => {
     fcm.delayMs = 40;
     for (const share of [0.2, 0.5]) {
       const sender = startSender();

@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { dailyStatistics, posts, rewardOrders, trips, userDeletions, users } from '../../db/schema.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { recordActivity } from '../statistics/activity.service.ts';
 import { keepRollups } from '../statistics/statistics.service.ts';
 
@@ -49,7 +49,7 @@ const MOMENTS = [
   },
 ];
 
-describeEachEngine('figures and the lists behind them', (engine) => {
+describeEitherEngine('figures and the lists behind them', (engine) => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
