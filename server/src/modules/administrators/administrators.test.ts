@@ -29,7 +29,8 @@ describeEitherEngine('administrators', (engine) => {
   async function linkCode(email: string, after = 0): Promise<string> {
     const folder = outboxFolder(app.leitstand.platform.config);
     return eventually(async () => {
-      const names = (await readdir(folder).catch(() => [])).sort();
+      // A mail that is still being written has another ending.
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
       const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
       const mine = mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
       return mine.length > after ? /\/reset-password\/([\w-]+)/.exec(mine.at(-1) ?? '')?.[1] : undefined;
