@@ -9,7 +9,10 @@ export async function mailTo(dataDir: string, address: string): Promise<string> 
     .poll(
       async () => {
         const folder = join(dataDir, 'outbox');
-        const names = (await readdir(folder).catch(() => [])).sort().reverse();
+        const names = (await readdir(folder).catch(() => []))
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .reverse();
         for (const name of names) {
           const content = await readFile(join(folder, name), 'utf8');
           if (content.includes(`To: ${address}`)) {

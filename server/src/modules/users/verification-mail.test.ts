@@ -203,7 +203,9 @@ describeEitherEngine('verification mail without SMTP', (engine) => {
     try {
       await addUser(app, { email: 'karton@example.org' });
       const folder = outboxFolder(app.leitstand.platform.config);
-      const file = await eventually(async () => (await readdir(folder).catch(() => []))[0]);
+      const file = await eventually(async () =>
+        (await readdir(folder).catch(() => [])).find((name) => name.endsWith('.eml')),
+      );
       const content = await readFile(path.join(folder, file), 'utf8');
       expect(content).toContain('To: karton@example.org');
       expect(content).toContain('multipart/alternative');
