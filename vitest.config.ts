@@ -9,8 +9,9 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       environment: 'node',
       // Processes of their own: native modules and the embedded database's worker threads do not share one.
       pool: 'forks' as const,
-      // Each database lives for seconds: compiling the embedded engine into its quickest form takes longer than that saves.
-      execArgv: ['--liftoff-only'],
+      // A process lives for seconds: compiling the embedded engine and our own code into their quickest form takes longer
+      // than that saves, so only what runs very often is.
+      execArgv: ['--liftoff-only', '--interrupt-budget=1056000'],
       // Until three full runs in a row have passed without it.
       retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
