@@ -12,8 +12,6 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       // A process lives for seconds: compiling the embedded engine and our own code into their quickest form takes longer
       // than that saves, so only what runs very often is.
       execArgv: ['--liftoff-only', '--interrupt-budget=1056000'],
-      // Until three full runs in a row have passed without it.
-      retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
       hookTimeout: 120_000,
       ...more,

@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: './src/demo-world.ts',
   // Each with a server and a demo world of its own, in which its tests take turns and tidy up after themselves.
   workers: 2,
-  // Until three full runs in a row have passed without it; `npm test` names what needed it.
-  retries: process.env.CI ? 1 : 0,
   // Left to `npm run soak`, each for the reason given there or in docs/testing.md.
   ...(isSoak ? {} : { grepInvert: /@soak/ }),
   timeout: 60_000,

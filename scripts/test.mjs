@@ -160,8 +160,8 @@ function failedTests({ testResults }) {
 }
 
 /** What a log's last lines must tell: which tests they were. */
-function report(names, what = 'failed') {
-  for (const name of names) remarks.push(`${what}: ${name}`);
+function report(names) {
+  for (const name of names) remarks.push(`failed: ${name}`);
 }
 
 async function browserTests(tools) {
@@ -174,10 +174,9 @@ async function browserTests(tools) {
   const found = readReport(file);
   if (!found) return FAILED;
   const specs = found.suites.flatMap(specsOf);
-  report(titlesOf(specs, 'flaky'), 'passed only at the second try');
-  report(titlesOf(specs, 'unexpected'));
-  const { expected, flaky, unexpected, skipped } = found.stats;
-  return failedOutsideOfTests(code, { passed: expected + flaky, failed: unexpected, skipped });
+  report(failedTitles(specs));
+  const { expected, unexpected, skipped } = found.stats;
+  return failedOutsideOfTests(code, { passed: expected, failed: unexpected, skipped });
 }
 
 function argsOf(step) {
@@ -188,9 +187,9 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function titlesOf(specs, status) {
+function failedTitles(specs) {
   return specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
 }
 
