@@ -35,7 +35,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Both cores are busy: what runs beside something else runs in place of it.
+        // Both cores are busy, so helper threads would only add overhead.
         '--js-flags=--single-threaded',
         '--num-raster-threads=1',
       ],

@@ -1,7 +1,7 @@
 const EXPANDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa' };
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Most of what is folded; the rest of the work would change nothing. */
+/** Printable ASCII, which is most of what is folded: only its case can change. */
 const UNACCENTED = /^[ -~]*$/;
 
 /** Lower case without accents: `Müller` → `muller`, `Straße` → `strasse`. Also the key that names are sorted by. */

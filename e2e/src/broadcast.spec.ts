@@ -62,7 +62,7 @@ test('both texts are checked before anything is asked, and a draft survives a re
   await expect(page.getByRole('textbox', { name: 'Deutscher Text' })).toHaveValue('');
 });
 
-test('a broadcast is stopped in its window, and nobody gets anything', { tag: '@soak' }, async ({
+test('a broadcast is stopped in its window and sent to no device', { tag: '@soak' }, async ({
   page,
   api,
   server,

@@ -99,7 +99,7 @@ export class SharedPage {
           localStorage.clear();
         });
       }
-      await page.goto(besides(page.url()));
+      await page.goto(blankPageOf(page.url()));
       await page.context().clearCookies();
       await page.context().clearPermissions();
       await page.emulateMedia({ colorScheme: null, media: null });
@@ -110,7 +110,7 @@ export class SharedPage {
   }
 }
 
-/** An almost empty page of the same server: the browser's own `about:blank` would begin a new process after all. */
-function besides(address: string): string {
+/** A page of the same server with almost no content: `about:blank` would start a new renderer process. */
+function blankPageOf(address: string): string {
   return address.startsWith('http') ? new URL('/v1/health', address).href : 'about:blank';
 }

@@ -115,7 +115,7 @@ async function ensureDemoWorld({ config, database, log }: Platform, planned?: Pr
   try {
     await makeDemoWorld(database, planned ?? planDemo(config), bar.show);
     bar.done();
-    // Whoever stops the server meanwhile leaves it to the regular maintenance.
+    // If the server stops first, the regular maintenance analyzes the tables.
     analyzeDemoWorld(database).catch((error: unknown) => log.debug({ err: error }, 'the demo world was not analyzed'));
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error;

@@ -49,7 +49,7 @@ export function beginsWithText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(spellings(typed).map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
 }
 
-/** Pairs are kept for each word: none of them has a blank in it. */
+/** Pairs are indexed per word, so none contains a space. */
 function isLetterPair(needle: string): boolean {
   return lettersOf(needle) === 2 && !needle.includes(' ');
 }

@@ -30,8 +30,8 @@ const PARTS = `
 
 /**
  * Loads rows into tables that have neither indexes, keys nor our triggers meanwhile. Belongs in a transaction: if `load`
- * fails, all of them are as before. `onPart` is called for each part that is made again, with what was loaded and the
- * share of it in all of them.
+ * fails, all of them are as before. `onPart` is called after each table is restored, with what was loaded and that
+ * table's share of the work.
  */
 export async function withBareTables<Loaded>(
   client: PoolClient,

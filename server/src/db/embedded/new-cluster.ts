@@ -17,7 +17,7 @@ function clusterFile(): URL {
   return new URL(`src/db/embedded/pglite-${version}.cluster`, SERVER_FOLDER);
 }
 
-/** Fills a folder with an empty database cluster, as `initdb` leaves it. */
+/** Fills a folder with a database cluster: as `initdb` leaves it, with the empty tables of the migrations so far. */
 export async function unpackCluster(target: string): Promise<void> {
   const all = await promisify(brotliDecompress)(fs.readFileSync(clusterFile()));
   const listEnd = 4 + all.readUInt32BE();
