@@ -62,11 +62,7 @@ test('both texts are checked before anything is asked, and a draft survives a re
   await expect(page.getByRole('textbox', { name: 'Deutscher Text' })).toHaveValue('');
 });
 
-test('a broadcast is stopped in its window and sent to no device', { tag: '@soak' }, async ({
-  page,
-  api,
-  server,
-}) => {
+test('a broadcast is stopped in its window and sent to no device', { tag: '@soak' }, async ({ page, api, server }) => {
   const text = `Irrläufer ${Date.now()}`;
   await page.goto('/broadcast');
   await write(page, text, `${text} en`);
