@@ -109,14 +109,18 @@ async function planDemo(config: Config): Promise<DemoPlan> {
 }
 
 async function ensureDemoWorld({ config, database, log }: Platform, planned?: Promise<DemoPlan>): Promise<void> {
-  if (await readSetting(database.drizzle, 'demoWorld')) return;
-  const { analyzeDemoWorld, DatabaseNotEmpty, makeDemoWorld } = await import('./demo/demo-world.ts');
-  const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 7 : 4);
+  const state = await readSetting(database.drizzle, 'demoWorld');
+  if (state === 'made') return;
+  const { DatabaseNotEmpty, finishDemoWorld, makeDemoWorld } = await import('./demo/demo-world.ts');
   try {
-    await makeDemoWorld(database, planned ?? planDemo(config), bar.show);
-    bar.done();
-    // If the server stops first, the regular maintenance analyzes the tables.
-    analyzeDemoWorld(database).catch((error: unknown) => log.debug({ err: error }, 'the demo world was not analyzed'));
+    if (state === undefined) {
+      const bar = progressBar(process.stdout, 'Making the demo world', database.engine === 'embedded' ? 5 : 4);
+      await makeDemoWorld(database, planned ?? planDemo(config), bar.show);
+      bar.done();
+    }
+    finishDemoWorld(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo world lacks indexes; the next start creates them'),
+    );
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error;
     log.warn(error.message);

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import { readSetting, writeSetting } from '../db/settings.queries.ts';
 import { withBareTables } from './bare-tables.ts';
 import { Calendar } from './calendar.ts';
 import { planImages, type StoredFile, storeImages } from './images.ts';
@@ -39,8 +41,8 @@ class Meter {
 /** How many rows each table got, and how many images were stored. */
 export type DemoSummary = { [table in keyof World]: number } & { files: number };
 
-/** The row of `settings` that says the demo world is complete. */
-export const DEMO_WORLD_MADE = { key: 'demoWorld', value: 'made' } as const;
+/** The row of `settings` that says the demo world is there: `made`, or the indexes that it still lacks, as statements. */
+const DEMO_WORLD = 'demoWorld';
 
 export class DatabaseNotEmpty extends Error {
   constructor() {
@@ -57,6 +59,9 @@ const DEFAULT_USERS = 5000;
 const ROWS_PER_IMAGE = 20;
 /** And all indexes together as long as these. */
 const ROWS_FOR_INDEXES = 200_000;
+
+/** A break is so much longer than the step before it. */
+const BREAK = 3;
 
 const schemaTables = { ...schema };
 
@@ -127,7 +132,7 @@ export async function makeDemoWorld(
     await client.query('begin');
     await refuseRealData(client);
     const tables = [...TABLES.map((table) => schemaTables[table]), ...ROLLUPS];
-    const { calendar, world, storing } = await withBareTables(
+    const { loaded, later } = await withBareTables(
       client,
       tables,
       async () => {
@@ -139,16 +144,13 @@ export async function makeDemoWorld(
       },
       ({ meter }, share) => meter.advance(share * ROWS_FOR_INDEXES, 'indexes'),
     );
-    const stored = await storing;
-    const files = stored.map((file) => ({ ...file, createdAt: calendar.start(0) }));
+    const stored = await loaded.storing;
+    const files = stored.map((file) => ({ ...file, createdAt: loaded.calendar.start(0) }));
     await client.query('delete from files where name = any($1::text[])', [stored.map((file) => file.name)]);
     await insertCopies(client, copiesOf(schema.files, files), () => {});
-    await client.query('insert into settings (key, value) values ($1, $2)', [
-      DEMO_WORLD_MADE.key,
-      DEMO_WORLD_MADE.value,
-    ]);
+    await client.query('insert into settings (key, value) values ($1, $2)', [DEMO_WORLD, JSON.stringify(later)]);
     await client.query('commit');
-    const counts = Object.fromEntries(TABLES.map((table) => [table, world[table].length]));
+    const counts = Object.fromEntries(TABLES.map((table) => [table, loaded.world[table].length]));
     return { ...counts, files: files.length } as DemoSummary;
   } catch (error) {
     planning.then(({ stop }) => stop.abort()).catch(() => {});
@@ -159,9 +161,24 @@ export async function makeDemoWorld(
   }
 }
 
-/** For better plans, once the world is there: the first lists need not wait for it. */
-export async function analyzeDemoWorld({ pool }: Database): Promise<void> {
-  for (const table of TABLES) await analyzeTable(pool, schemaTables[table]);
+/**
+ * What makes the world quicker, once it is there: the first lists need not wait for it. The embedded engine does one
+ * thing at a time, so this takes breaks in which people can sign in. If the server stops before the end, the next start
+ * goes on.
+ */
+export async function finishDemoWorld({ drizzle, pool }: Database, firstBreakMs = 1500): Promise<void> {
+  const lacking = await readSetting(drizzle, DEMO_WORLD);
+  if (lacking === undefined || lacking === 'made') return;
+  const indexes = (JSON.parse(lacking) as string[]).map((statement) => () => pool.query(statement));
+  const statistics = TABLES.map((table) => () => analyzeTable(pool, schemaTables[table]));
+  let breakMs = firstBreakMs;
+  for (const step of [...indexes, ...statistics]) {
+    await delay(breakMs, undefined, { ref: false });
+    const began = performance.now();
+    await step();
+    breakMs = BREAK * (performance.now() - began);
+  }
+  await writeSetting(drizzle, DEMO_WORLD, 'made');
 }
 
 function* copiesOfWorld(world: World): Generator<Copy> {
