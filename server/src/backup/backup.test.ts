@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import { S3Storage } from '../adapters/images/s3-storage.ts';
 import { openDatabase } from '../db/open.ts';
-import { makeDemoWorld, planDemoWorld } from '../demo/demo-world.ts';
+import { finishDemoWorld, makeDemoWorld, planDemoWorld } from '../demo/demo-world.ts';
 import { emptyTarget, engineOn } from '../testing/empty-target.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { isSoak } from '../testing/soak.ts';
@@ -97,6 +97,7 @@ beforeAll(async () => {
   const database = await openDatabase(world.settings, () => {});
   const planning = planDemoWorld({ images: imagesOf(world), today: new Date(), users: 40 });
   await makeDemoWorld(database, planning, () => {});
+  await finishDemoWorld(database, 0);
   const odd = 'Zeile\nUmbruch\r "Anf" \\ \u2028\u2029 \t {a,b} NULL 🚗 \u0001';
   await database.pool.query(
     'update users set about = $1, app_fields = $2 where id = (select min(id::text)::uuid from users)',
