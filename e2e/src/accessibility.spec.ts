@@ -33,7 +33,7 @@ test.describe('axe finds nothing', () => {
     await expectNoViolations(page, 'vehicle');
   });
 
-  test('on the dialogs of posts', async ({ page, api }) => {
+  test('on the dialogs of posts', { tag: '@soak' }, async ({ page, api }) => {
     await api.enter(page);
     const posts = await api.call<Post[]>('GET', '/post/all/0/100/30');
     const post = posts.find(({ galleryImages, address }) => galleryImages.length > 1 && address);

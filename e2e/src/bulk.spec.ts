@@ -276,7 +276,7 @@ test('deletes posts and marks reports, each undone in one step', async ({ page }
   await closeRuns(page);
 });
 
-test('is absent where the backend knows no bulk actions', async ({ page }) => {
+test('is absent where the backend knows no bulk actions', { tag: '@soak' }, async ({ page }) => {
   await page.route('**/v1/capabilities', (route) =>
     route.fulfill({ json: { success: true, message: '', data: ['addUser'] } }),
   );

@@ -1,4 +1,5 @@
 import type { Event } from '@leitstand/contract/events';
+import { largeFile } from './large-file.ts';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
 
@@ -24,9 +25,7 @@ test('an event: created with a place from the gazetteer, changed on the map, del
   await dialog.getByLabel('Uhrzeit').fill('14:30');
   await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), 'garmi', /Garmisch-Partenkirchen/);
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue('Garmisch-Partenkirchen, Deutschland');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'gross.png', mimeType: 'image/png', buffer: Buffer.alloc(21 * 1024 * 1024) });
+  await dialog.locator('input[type=file]').setInputFiles(largeFile('gross.png', 21));
   await expect(dialog.getByText('Die Datei darf nicht größer als 20 MB sein.')).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();

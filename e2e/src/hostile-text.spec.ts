@@ -5,6 +5,7 @@ import { PageWatch } from './page-watch.ts';
 import { createDatabase, type PostgresDatabase } from './postgres.ts';
 import { test as base } from './quiet-test.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { visit } from './visit.ts';
 
 interface HostileWorld {
   database: PostgresDatabase;
@@ -90,7 +91,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('hostile text in every list is text', async ({ page, watch }) => {
   for (const path of LISTS) {
-    await page.goto(path);
+    await visit(page, path);
     if (!WITHOUT_TEXT.has(path)) await watch.shows('main');
     await watch.inspect(path);
   }
@@ -100,14 +101,14 @@ test('hostile text in every list is text', async ({ page, watch }) => {
   }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/users?days=-1', '/reported?tab=post', '/auditLog']) {
-    await page.goto(path);
+    await visit(page, path);
     await watch.inspect(`${path} on a phone`);
   }
 });
 
 test('hostile text in every dialog is text', { tag: '@soak' }, async ({ page, watch }) => {
   for (const [path, kind] of RECORDS) {
-    await page.goto(`${path}${idOf(kind, 'a')}`);
+    await visit(page, `${path}${idOf(kind, 'a')}`);
     await watch.shows('[role="dialog"]');
     await watch.inspect(path);
   }

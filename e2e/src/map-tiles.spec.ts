@@ -102,7 +102,7 @@ test.describe('tiles of a map service', () => {
     await expect(map(page).getByText(OFFLINE)).toBeHidden();
   });
 
-  test('are given up when the service does not answer at all', async ({ page }) => {
+  test('are given up when the service does not answer at all', { tag: '@soak' }, async ({ page }) => {
     answers = 'nothing';
     await page.clock.install();
     await page.goto(`${panel.url}/users?tab=map`);

@@ -94,7 +94,7 @@ test('a database that is away for a while: said clearly, nothing typed is lost, 
   await second.close();
 });
 
-test('a list that cannot be loaded says so, offers another try, and loads by itself', async ({
+test('a list that cannot be loaded says so, offers another try, and loads by itself', { tag: '@soak' }, async ({
   page,
   api,
   network,

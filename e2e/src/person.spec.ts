@@ -105,7 +105,7 @@ test('leads from a post to its author and on to all their posts, by keyboard', a
   await expect(posts).toBeVisible();
 });
 
-test('can be opened in another tab, over the same filters', async ({ page, context }) => {
+test('can be opened in another tab, over the same filters', { tag: '@soak' }, async ({ page, context }) => {
   await page.goto('/posts?days=-1');
   const author = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
   const name = (await author.textContent()) ?? '';
@@ -162,7 +162,7 @@ test.describe('failures', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('fills the screen, and all tabs can be reached', async ({ page, api }) => {
+  test('fills the screen, and all tabs can be reached', { tag: '@soak' }, async ({ page, api }) => {
     const { user } = await findBusyPerson(api);
     await page.goto(`/users?person=${user._id}&personTab=audit`);
     const opened = fileOf(page);

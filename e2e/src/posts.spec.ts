@@ -224,7 +224,7 @@ test.describe('viewing a post', () => {
   });
 });
 
-test('works with a backend of the specification alone', async ({ page, api }) => {
+test('works with a backend of the specification alone', { tag: '@soak' }, async ({ page, api }) => {
   const [post] = await newestPosts(api);
   await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
   await page.goto(`/posts?search=tour&range=..2020-01-01`);
@@ -240,7 +240,7 @@ test('works with a backend of the specification alone', async ({ page, api }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('everything fits, and images are swiped', async ({ page, api }) => {
+  test('everything fits, and images are swiped', { tag: '@soak' }, async ({ page, api }) => {
     const post = await postWithImages(api, 3);
     for (const [path, content] of [
       ['/posts', rows(page).first()],

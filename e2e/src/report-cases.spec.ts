@@ -82,7 +82,7 @@ test('25 reports are moderated by keyboard alone, with at most two key strokes f
   await openAgain(api, decided.keys());
 });
 
-test('keeps up with a fast hand', async ({ page, api }) => {
+test('keeps up with a fast hand', { tag: '@soak' }, async ({ page, api }) => {
   const expected = (await openReports(api, 'trip', 8)).map(({ _id }) => _id);
   await openFirst(page, '/reported?tab=trip');
   for (let count = 0; count < 6; count += 1) await page.keyboard.press('e');

@@ -33,7 +33,8 @@ function distinctReport(reports: readonly Report[]): Report {
 test.beforeEach(({ api, page }) => api.enter(page));
 
 for (const type of ['user', 'post', 'trip'] as const) {
-  test(`the whole cycle of a reported ${type}`, async ({ page, api }) => {
+  // All three have the same steps; the server's rules for each are tested in `modules/reports`.
+  test(`the whole cycle of a reported ${type}`, { tag: type === 'user' ? [] : '@soak' }, async ({ page, api }) => {
     const report = distinctReport(await openReports(api, type));
     await page.goto('/reported');
     await tab(page, type).click();
@@ -144,7 +145,7 @@ test('says that loading failed, and that nothing is found', { tag: '@soak' }, as
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
 });
 
-test('works with a backend of the specification alone', async ({ page, api }) => {
+test('works with a backend of the specification alone', { tag: '@soak' }, async ({ page, api }) => {
   await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

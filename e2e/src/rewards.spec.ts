@@ -1,6 +1,7 @@
 import type { Reward, StockEntry } from '@leitstand/contract/rewards';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { largeFile } from './large-file.ts';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
 
@@ -40,7 +41,7 @@ test('a reward: required fields, several images in their order, stock that adds 
   await dialog.getByLabel('Coins').fill('1250');
   await dialog.getByLabel('Menge').fill('7');
   const file = dialog.locator('input[type=file]');
-  await file.setInputFiles({ name: 'gross.png', mimeType: 'image/png', buffer: Buffer.alloc(3 * 1024 * 1024) });
+  await file.setInputFiles(largeFile('gross.png', 3));
   await expect(dialog.getByText('Die Datei darf nicht größer als 2 MB sein.')).toBeVisible();
   await file.setInputFiles([await screen.picture(), await screen.picture()]);
   await dialog.getByRole('button', { name: 'Anlegen' }).click();

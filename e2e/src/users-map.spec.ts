@@ -101,7 +101,7 @@ test.describe('the map of users', () => {
     await expect(page).toHaveURL(/country=DE/);
   });
 
-  test('clusters add up', async ({ page }) => {
+  test('clusters add up', { tag: '@soak' }, async ({ page }) => {
     // Without motion every step of the zoom is there at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
@@ -122,7 +122,7 @@ test.describe('the map of users', () => {
     await expect.poll(counted).toBe(texts.map(numberOf).reduce((sum, next) => sum + next, 0));
   });
 
-  test('sorts its table', async ({ page }) => {
+  test('sorts its table', { tag: '@soak' }, async ({ page }) => {
     await openMap(page);
     const header = table(page).getByRole('columnheader', { name: 'Benutzer' });
     await expect(header).toHaveAttribute('aria-sort', 'descending');
@@ -166,7 +166,7 @@ test.describe('the map of users', () => {
     await expect(map(page)).toBeVisible();
   });
 
-  test('stands above its table on a phone', async ({ page }) => {
+  test('stands above its table on a phone', { tag: '@soak' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMap(page);
     const [above, below] = [await map(page).boundingBox(), await table(page).boundingBox()];
@@ -180,7 +180,7 @@ test.describe('the map of users', () => {
     await expectNoViolations(page, 'map');
   });
 
-  test('changes its colours with the scheme, at once', async ({ page }) => {
+  test('changes its colours with the scheme, at once', { tag: '@soak' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await openMap(page);
     const brightness = () =>

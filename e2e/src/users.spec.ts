@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { largeFile } from './large-file.ts';
 import { expect, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Benutzer' });
@@ -240,7 +241,7 @@ test.describe('editing a user', () => {
     await page.goto(`/users?user=${user._id}`);
     const dialog = dialogOf(page);
     const input = dialog.locator('input[type=file]');
-    await input.setInputFiles({ name: 'gross.png', mimeType: 'image/png', buffer: Buffer.alloc(21 * 1024 * 1024) });
+    await input.setInputFiles(largeFile('gross.png', 21));
     await expect(dialog.getByText('Die Datei darf nicht größer als 20 MB sein.').first()).toBeVisible();
     await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('kein Bild') });
     await expect(dialog.getByText('Die Datei muss ein Bild im Format PNG oder JPEG sein.').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtProgram } from './server-folder.ts';
 import { eventually } from './testing/eventually.ts';
+import { SHORT_LIVED } from './testing/short-lived.ts';
 import { embeddedEngine } from './testing/test-database.ts';
 
 const MAIN = builtProgram('main');
@@ -20,7 +21,7 @@ describe('the server process', () => {
   });
 
   function start(environment: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'info', ...environment },
     });
     running.push(child);

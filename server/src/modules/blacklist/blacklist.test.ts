@@ -3,9 +3,9 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, blacklist } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('blacklist', (engine) => {
+describeEitherEngine('blacklist', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -4,9 +4,9 @@ import { auditLog, cars, files } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('cars', (engine) => {
+describeEitherEngine('cars', (engine) => {
   let app: TestApp;
   let userId: string;
   beforeAll(async () => {

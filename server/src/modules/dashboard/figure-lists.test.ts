@@ -4,12 +4,12 @@ import { newId } from '../../db/new-id.ts';
 import { rewardOrders, tallies, trips, userDeletions, users } from '../../db/schema.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { recordActivity } from '../statistics/activity.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-describeEachEngine('lists that figures open', (engine) => {
+describeEitherEngine('lists that figures open', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

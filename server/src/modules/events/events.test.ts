@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { events } from '../../db/schema.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const address = {
   place: 'Marktplatz',
@@ -12,7 +12,7 @@ const address = {
   location: { type: 'Point', coordinates: [9.93, 49.79] },
 };
 
-describeEachEngine('events', (engine) => {
+describeEitherEngine('events', (engine) => {
   let app: TestApp;
   let image: string;
   beforeAll(async () => {

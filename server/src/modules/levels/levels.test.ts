@@ -6,13 +6,13 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, levels, users } from '../../db/schema.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { levelDeletion } from './levels.service.ts';
 import { rememberedCounts } from './user-counts.service.ts';
 
 const numbers = ({ body }: TestAnswer) => (body.data as { level: number }[]).map(({ level }) => level);
 
-describeEachEngine('levels', (engine) => {
+describeEitherEngine('levels', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   let image: string;

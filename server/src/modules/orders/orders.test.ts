@@ -4,13 +4,13 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, rewardOrders } from '../../db/schema.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { orderSearchText } from './orders.service.ts';
 
 const names = ({ body }: TestAnswer) => (body.data as { userName: string }[]).map(({ userName }) => userName);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-describeEachEngine('orders', (engine) => {
+describeEitherEngine('orders', (engine) => {
   let app: TestApp;
   let userId: string;
   beforeAll(async () => {

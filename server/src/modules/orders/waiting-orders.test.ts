@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { notifications, rewardOrders } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { noteWaitingOrders } from './waiting-orders.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describeEachEngine('orders that wait', (engine) => {
+describeEitherEngine('orders that wait', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -4,12 +4,12 @@ import { posts, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const textsIn = ({ body }: TestAnswer) =>
   (body.data as { description: string }[]).map(({ description }) => description);
 
-describeEachEngine('posts narrowed by everything at once', (engine) => {
+describeEitherEngine('posts narrowed by everything at once', (engine) => {
   let app: TestApp;
   let lena: string;
   let jonas: string;

@@ -6,14 +6,14 @@ import { auditLog, posts, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { postDeletion, renameAuthor } from './posts.service.ts';
 
 const DAY_MS = 86_400_000;
 const textsIn = ({ body }: TestAnswer) =>
   (body.data as { description: string }[]).map(({ description }) => description);
 
-describeEachEngine('posts', (engine) => {
+describeEitherEngine('posts', (engine) => {
   let app: TestApp;
   let lena: string;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { presetTrips } from '../../db/schema.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('preset trips', (engine) => {
+describeEitherEngine('preset trips', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

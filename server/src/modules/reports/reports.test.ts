@@ -4,9 +4,9 @@ import { reports, trips, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
-describeEachEngine('lists of reports', (engine) => {
+describeEitherEngine('lists of reports', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {

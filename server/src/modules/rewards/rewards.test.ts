@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, rewardOrders, rewards, users } from '../../db/schema.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
 const urls = (reward: { images: { url: string }[] }) => reward.images.map(({ url }) => url);
@@ -18,7 +18,7 @@ const fields = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-describeEachEngine('rewards', (engine) => {
+describeEitherEngine('rewards', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   let image: string;

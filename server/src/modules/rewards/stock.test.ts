@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { redeemReward } from '../orders/redemption.service.ts';
 
-describeEachEngine('the stock of a reward', (engine) => {
+describeEitherEngine('the stock of a reward', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { drives, posts, standings, standingWindows, userActivity, users } from '../../db/schema.ts';
 import { addPerson } from '../../testing/people.ts';
-import { describeEachEngine, type TestDatabase } from '../../testing/test-database.ts';
+import { describeEitherEngine, type TestDatabase } from '../../testing/test-database.ts';
 import { recordDrive } from './activity.service.ts';
 import { daysBefore } from './day-window.ts';
 import { ranking, writeStatistics } from './statistics.service.ts';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
-describeEachEngine('standings', (engine) => {
+describeEitherEngine('standings', (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await engine.open();

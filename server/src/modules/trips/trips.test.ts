@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trips } from '../../db/schema.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 
 type Form = Record<string, string>;
 
@@ -31,7 +31,7 @@ const oneWay: Form = {
   maxParticipants: '12',
 };
 
-describeEachEngine('trips', (engine) => {
+describeEitherEngine('trips', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

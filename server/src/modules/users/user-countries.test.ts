@@ -4,13 +4,13 @@ import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { plainFold, searchTextOf } from '../../db/search.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
 import { usersByCountry } from './user-countries.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const names = ({ body }: TestAnswer) => (body.data as { userName: string }[]).map(({ userName }) => userName);
 
-describeEachEngine('users and countries', (engine) => {
+describeEitherEngine('users and countries', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
