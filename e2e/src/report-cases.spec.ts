@@ -158,6 +158,7 @@ test('shows who else has a case open, and leaves the decision to them', async ({
   await colleague.enter(other);
   await page.goto('/reported');
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('[data-live="live"]')).toBeAttached();
   await other.goto(`/reported?report=${id}`);
   await expect(caseDialog(other).getByText('Vorgeschichte')).toBeVisible({ timeout: 30_000 });
 
@@ -208,8 +209,10 @@ test('a decision that fails brings its case back and says why', async ({ page, a
       json: { success: false, message: 'Gerade nicht erreichbar', code: 'UNAVAILABLE', requestId: 'x' },
     });
   });
+  const refusal = page.waitForResponse('**/v1/report/takeAction');
   await page.keyboard.press('l');
   await expect.poll(() => shownId(page)).not.toBe(id);
+  expect((await refusal).status()).toBe(503);
   await expect.poll(() => shownId(page)).toBe(id);
   await expect(caseDialog(page).getByRole('alert')).toContainText('Gerade nicht erreichbar');
   await expect(page.getByText(/ist nicht entschieden: Gerade nicht erreichbar/)).toBeVisible();
