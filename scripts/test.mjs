@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { changedFiles, changedSpecs } from './changed-specs.mjs';
 import { compressPanel, isPanelCompressed } from './compress-panel.mjs';
@@ -16,9 +16,12 @@ npm test -- modules/users      unit and API tests whose path contains this
 npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …
 npm test -- --changed          what the change since the last commit touches`;
 
+/** Each checker reads the types again that several files use: on two cores one alone is quickest. */
+const CHECKERS = String(Math.max(1, availableParallelism() >> 1));
+
 /** In order. `needs` names the system's programs without which a step cannot run. */
 const STEPS = [
-  { name: 'types', title: 'Types', work: () => check(bin('typescript', 'tsc'), ['-b']) },
+  { name: 'types', title: 'Types', work: () => check(bin('typescript', 'tsc'), ['-b', '--checkers', CHECKERS]) },
   { name: 'lint', title: 'Lint', work: () => check(bin('@biomejs/biome', 'biome'), ['check', '.']) },
   { name: 'structure', title: 'Structure', work: () => check(join(root, 'scripts', 'structure.mjs'), []) },
   { name: 'supply', title: 'Supply', work: () => check(join(root, 'scripts', 'supply.mjs'), []) },

@@ -68,7 +68,7 @@ export class Api {
       [TOKEN_STORAGE_KEY, token],
       ['bulk-closed', JSON.stringify(await this.#bulkRuns(token))],
     ] as const;
-    await beforeFirstPage(page, entries);
+    await beforeFirstPage(page, this.url, entries);
   }
 
   /** What tests before did in bulk would lie over the list of this one. Asked for in the same session: tests count them. */

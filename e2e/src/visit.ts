@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-interface PanelWindow {
+export interface PanelWindow {
   /** Set by the router itself. */
-  __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> };
+  __TSR_ROUTER__?: { navigate(to: { href: string; ignoreBlocker?: boolean }): Promise<void> };
 }
 
 /** Goes to an address as a link of the panel would. Loading the whole panel anew takes most of a visit's time. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { clearDrafts } from '../../kit/form/use-form.ts';
@@ -8,7 +7,6 @@ import { endSessionOnServer, forgetSession } from './session.ts';
 /** Signs out: whatever the server says, the sign-in page follows and nothing of the administrator stays behind. */
 export function useSignOut(): (routingTarget?: string) => Promise<void> {
   const router = useRouter();
-  const queryClient = useQueryClient();
   return useCallback(
     async (routingTarget) => {
       await endSessionOnServer();
@@ -16,8 +14,7 @@ export function useSignOut(): (routingTarget?: string) => Promise<void> {
       forgetSession();
       clearDrafts();
       clearVisits();
-      queryClient.clear();
     },
-    [router, queryClient],
+    [router],
   );
 }

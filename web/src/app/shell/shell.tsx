@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
 import { useText } from '../../kit/i18n/text.ts';
 import { KitHosts } from '../../kit/kit-hosts.tsx';
@@ -23,12 +23,11 @@ import { useAddressOf } from './use-address-of.ts';
 // Nothing of it is needed for the first paint.
 const BulkHost = lazy(async () => ({ default: (await import('../../kit/bulk/bulk-host.tsx')).BulkHost }));
 
-// Here and not around the whole app: the sign-in page does without the library.
-const queryClient = createQueryClient();
-
 /** The frame of every page behind the sign-in. Without an administrator there is nothing to frame. */
 export function Shell() {
   const session = useSession();
+  // Here and not around the whole app: the sign-in page does without the library. What it holds goes with the frame.
+  const [queryClient] = useState(createQueryClient);
   if (!session) {
     return (
       <main>

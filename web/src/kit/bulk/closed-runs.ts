@@ -27,7 +27,10 @@ function followOtherWindow(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherWindow);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherWindow);
+    closed = read();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

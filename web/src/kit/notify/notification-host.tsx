@@ -1,8 +1,10 @@
 import { NOTIFICATION_MS } from '@leitstand/contract/limits';
-import { Notifications } from '@mantine/notifications';
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 
-/** Where notices appear: top right, one below the other. */
+/** Where notices appear: top right, one below the other. They may name people, so they go with the frame. */
 export function NotificationHost() {
+  useEffect(() => cleanNotifications, []);
   return (
     <Notifications
       position="top-right"
