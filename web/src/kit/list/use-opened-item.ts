@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { noteOpenedParam } from './opened-params.ts';
+import { noteOpenedParam, useScreenPath } from './opened-params.ts';
 import { useAddress } from './use-address.ts';
 
 export interface OpenedItem {
@@ -13,7 +13,7 @@ export interface OpenedItem {
 
 /** The item whose dialog is open, in the address (`?user=…`): a link opens it, Back closes it. */
 export function useOpenedItem(param: string): OpenedItem {
-  noteOpenedParam(param);
+  noteOpenedParam(param, useScreenPath());
   const { params, change } = useAddress();
   const router = useRouter();
   const openedHere = useRef<string>(undefined);

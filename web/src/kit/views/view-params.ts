@@ -1,10 +1,10 @@
 import { isOpenedParam } from '../list/opened-params.ts';
 import type { AddressParams } from '../list/use-address.ts';
 
-/** What an address says about its list, as text that is the same for the same view: search, filters, sorting, tab. */
-export function parametersOf(params: AddressParams): string {
+/** What the address of a screen says about its list, as text that is the same for the same view: search, filters, sorting, tab. */
+export function parametersOf(params: AddressParams, screen: string): string {
   const entries = Object.entries(params)
-    .filter(([name, value]) => value !== undefined && !isOpenedParam(name))
+    .filter(([name, value]) => value !== undefined && !isOpenedParam(name, screen))
     .map(([name, value]) => [name, String(value)])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return new URLSearchParams(entries).toString();

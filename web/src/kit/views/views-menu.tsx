@@ -8,6 +8,7 @@ import { useCapability } from '../api/use-capability.ts';
 import { ErrorState } from '../error/error-state.tsx';
 import { useText } from '../i18n/text.ts';
 import { copyAndTell } from '../list/copy-and-tell.ts';
+import { useScreenPath } from '../list/opened-params.ts';
 import { useAddress } from '../list/use-address.ts';
 import { notifyError, notifySuccess } from '../notify/notify.tsx';
 import { ViewDialog } from './view-dialog.tsx';
@@ -31,7 +32,7 @@ function KnownViewsMenu({ list }: { list: ListKind }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<{ view?: SavedView }>();
-  const parameters = parametersOf(params);
+  const parameters = parametersOf(params, useScreenPath());
   const current = views?.find((view) => view.parameters === parameters);
   const Bookmark = current ? IconBookmarkFilled : IconBookmark;
 
