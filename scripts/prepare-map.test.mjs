@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CODES_FILE, contentOfFiles } from './prepare-map.mjs';
 
-test('the data of the map is what the packages and the list of German names make of it', () => {
-  const files = contentOfFiles();
-  expect(files.size).toBe(4);
-  // Not toBe: the difference of two such files would fill the screen.
-  for (const [file, content] of files) expect(readFileSync(file, 'utf8') === content, file.pathname).toBe(true);
-});
+// In a soak: what it reads changes with a version of a package or with the script.
+test.runIf(process.env.SOAK === '1')(
+  'the data of the map is what the packages and the list of German names make of it',
+  () => {
+    const files = contentOfFiles();
+    expect(files.size).toBe(4);
+    // Not toBe: the difference of two such files would fill the screen.
+    for (const [file, content] of files) expect(readFileSync(file, 'utf8') === content, file.pathname).toBe(true);
+  },
+);
 
 test('countries are called by two letters', () => {
   const codes = JSON.parse(readFileSync(CODES_FILE, 'utf8'));

@@ -3,6 +3,17 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
+/** Screens, and the parameter that opens the dialog for a new record. */
+const OFFERS = [
+  ['/events', 'event'],
+  ['/trips', 'trip'],
+  ['/predefinedTrips', 'presetTrip'],
+  ['/levels', 'level'],
+  ['/models', 'model'],
+  ['/newsmessages', 'newsMessage'],
+  ['/Manufacturers', undefined],
+] as const;
+
 test.describe('axe finds nothing', () => {
   // Each of these walks looks at many pages.
   test.describe.configure({ timeout: 120_000 });
@@ -58,23 +69,16 @@ test.describe('axe finds nothing', () => {
 
   test('on the screens of offers and their dialogs, also on a phone', async ({ page, api }) => {
     await api.enter(page);
-    for (const [path, param] of [
-      ['/events', 'event'],
-      ['/trips', 'trip'],
-      ['/predefinedTrips', 'presetTrip'],
-      ['/levels', 'level'],
-      ['/models', 'model'],
-      ['/newsmessages', 'newsMessage'],
-      ['/Manufacturers', undefined],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [path] of OFFERS) {
       await visit(page, path);
       await expect(page.getByRole('cell').first()).toBeVisible();
       await expectNoViolations(page, path);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, param] of OFFERS) {
       if (!param) continue;
       await visit(page, `${path}?${param}=new`);
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Anlegen' })).toBeVisible();
-      await page.setViewportSize({ width: 390, height: 844 });
       await expectNoViolations(page, `${path}, new`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
