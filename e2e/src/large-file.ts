@@ -1,10 +1,11 @@
-import { closeSync, ftruncateSync, mkdtempSync, openSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { test } from '@playwright/test';
 
 /** A file on disk: as bytes within the test it would be copied through the browser's protocol, which takes seconds. */
 export function largeFile(name: string, megabytes: number): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'leitstand-e2e-file-')), name);
+  const path = test.info().outputPath(name);
+  mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
   ftruncateSync(file, megabytes * 1024 * 1024);
   closeSync(file);

@@ -20,8 +20,8 @@ interface Acknowledged {
 }
 
 describeEachEngine('backup and restore as commands', (engine) => {
-  // Only the embedded engine's backup has a copy of the database to clean up; the rest is the same.
-  const hasCopies = engine.name === 'embedded' || isSoak;
+  // Only the embedded engine's backup has a copy of the database to clean up: a soak tests the others as well.
+  const isTested = engine.name === 'embedded' || isSoak;
   let folder: string;
   let source: PreparedDatabase;
   let target: PreparedDatabase;
@@ -133,7 +133,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(again.server.output()).not.toContain('Password');
   });
 
-  it.runIf(hasCopies)('a backup that is killed leaves no folder that looks complete', async () => {
+  it.runIf(isTested)('a backup that is killed leaves no folder that looks complete', async () => {
     const { server } = await serve(source);
     const backup = path.join(folder, 'backup');
     const killed = startCommand('backup', backup, source.settings);
@@ -154,7 +154,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(await server.ended).toBe(0);
   });
 
-  it.runIf(hasCopies)('a stopped backup removes what it wrote, and a bad call is told what is wrong', async () => {
+  it.runIf(isTested)('a stopped backup removes what it wrote, and a wrong command says what is wrong', async () => {
     const backup = path.join(folder, 'backup');
     const stopped = startCommand('backup', backup, source.settings);
     running.push(stopped);

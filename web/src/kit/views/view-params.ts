@@ -1,7 +1,7 @@
 import { isOpenedParam } from '../list/opened-params.ts';
 import type { AddressParams } from '../list/use-address.ts';
 
-/** What the address of a screen says about its list, as text that is the same for the same view: search, filters, sorting, tab. */
+/** Search, filters, sorting and tab of a screen's address, as text that is the same for the same view. */
 export function parametersOf(params: AddressParams, screen: string): string {
   const entries = Object.entries(params)
     .filter(([name, value]) => value !== undefined && !isOpenedParam(name, screen))
