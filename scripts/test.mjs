@@ -19,12 +19,12 @@ npm test -- --changed          what the change since the last commit touches`;
 /** Each checker reads the types again that several files use: on two cores one alone is quickest. */
 const CHECKERS = String(Math.max(1, availableParallelism() >> 1));
 
-/** In order. `needs` names the system's programs without which a step cannot run. */
+/** The checks side by side, the others in order. `needs` names the system's programs without which a step cannot run. */
 const STEPS = [
-  { name: 'types', title: 'Types', work: () => check(bin('typescript', 'tsc'), ['-b', '--checkers', CHECKERS]) },
-  { name: 'lint', title: 'Lint', work: () => check(bin('@biomejs/biome', 'biome'), ['check', '.']) },
-  { name: 'structure', title: 'Structure', work: () => check(join(root, 'scripts', 'structure.mjs'), []) },
-  { name: 'supply', title: 'Supply', work: () => check(join(root, 'scripts', 'supply.mjs'), []) },
+  { name: 'types', title: 'Types', check: () => [bin('typescript', 'tsc'), '-b', '--checkers', CHECKERS] },
+  { name: 'lint', title: 'Lint', check: () => [bin('@biomejs/biome', 'biome'), 'check', '.'] },
+  { name: 'structure', title: 'Structure', check: () => [join(root, 'scripts', 'structure.mjs')] },
+  { name: 'supply', title: 'Supply', check: () => [join(root, 'scripts', 'supply.mjs')] },
   { name: 'unit', title: 'Unit and API tests', needs: ['postgres'], work: unitTests },
   { name: 'panel', title: 'Panel build', work: panelBuild },
   { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
@@ -50,7 +50,10 @@ try {
   checkNode();
   await ensureInstalled();
   const tools = await findTools(steps);
-  for (const step of steps) results.push(await perform(step, tools));
+  const checks = steps.filter((step) => step.check);
+  if (checks.length > 0) console.log(`\n${checks.map(({ title }) => title).join(', ')}`);
+  results.push(...(await Promise.all(checks.map(performCheck))));
+  for (const step of steps.filter(({ work }) => work)) results.push(await perform(step, tools));
 } catch (error) {
   console.error(error instanceof PrepareError ? error.message : error);
   results.push({ title: 'Preparation', counts: FAILED, seconds: 0 });
@@ -91,13 +94,24 @@ async function findTools(chosen) {
   return tools;
 }
 
+/** What it says appears when it has ended, so that no two of them mix. */
+async function performCheck({ title, check }) {
+  const begin = performance.now();
+  const { code, output } = await run(process.execPath, check(), { quiet: true });
+  process.stdout.write(output);
+  return resultOf(title, begin, code === 0 ? PASSED : FAILED);
+}
+
 async function perform(step, tools) {
   console.log(`\n${step.title}`);
   const begin = performance.now();
-  const counts = await attempt(step, tools);
+  return resultOf(step.title, begin, await attempt(step, tools));
+}
+
+function resultOf(title, begin, counts) {
   const seconds = (performance.now() - begin) / 1000;
-  console.log(`${step.title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { title: step.title, counts, seconds };
+  console.log(`${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { title, counts, seconds };
 }
 
 async function attempt(step, tools) {
@@ -109,11 +123,6 @@ async function attempt(step, tools) {
     console.error(error instanceof PrepareError ? error.message : error);
     return FAILED;
   }
-}
-
-async function check(script, args) {
-  const { code } = await run(process.execPath, [script, ...args]);
-  return code === 0 ? PASSED : FAILED;
 }
 
 /** Built, and every page within its budget. */

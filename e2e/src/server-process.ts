@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const START_MS = 180_000;
+const POLL_MS = 50;
 
 export const ADMIN = { email: 'leitung@leitstand.test', password: 'ein-gutes-passwort' };
 
@@ -16,19 +19,17 @@ export interface ServerProcess {
 }
 
 interface Options {
-  /** The data folder outlives the server. */
-  isKept?: boolean;
+  /** Begins with nothing, and leaves its data folder behind. */
+  makesWorld?: boolean;
 }
 
 /** Starts the server with demo world and built panel, and as the settings say; on the embedded database unless they name another. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  { isKept = false }: Options = {},
+  { makesWorld = false }: Options = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
-  const { DEMO_WORLD: world } = process.env;
-  if (world && !settings.DATABASE_URL)
-    await cp(world, dataDir, { recursive: true, filter: (source) => !source.endsWith('.lock') });
+  if (!makesWorld && !settings.DATABASE_URL) await copyDemoWorld(dataDir);
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -60,7 +61,15 @@ export async function startServer(
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      if (!isKept) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (!makesWorld) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Waits until the demo world is complete. */
+async function copyDemoWorld(dataDir: string): Promise<void> {
+  const { DEMO_WORLD: world } = process.env;
+  if (!world) return;
+  while (!existsSync(world)) await delay(POLL_MS);
+  await cp(world, dataDir, { recursive: true, filter: (source) => !source.endsWith('.lock') });
 }
