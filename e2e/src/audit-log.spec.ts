@@ -69,14 +69,14 @@ test('the log of one person, in both languages; unknown actions and entries are 
   await expect(page.getByRole('combobox', { name: 'Nach Person filtern' })).toHaveValue(COLLEAGUE_NAME);
 
   const [entry] = await api.call<NamedAuditEntry[]>('GET', `/audit/all/0/1/-1?entityId=${user._id}`);
-  await page.goto(`/auditLog?language=en&entry=${entry?._id}`);
+  await visit(page, `/auditLog?language=en&entry=${entry?._id}`);
   const dialog = page.getByRole('dialog', { name: 'Entry of the audit log' });
   await expect(dialog.getByText('Created')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Date of birth' })).toBeVisible();
-  await page.goto('/auditLog?language=de&action=gibtEsNicht');
+  await visit(page, '/auditLog?language=de&action=gibtEsNicht');
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Nach Aktion filtern' })).toHaveValue('gibtEsNicht');
-  await page.goto(`/auditLog?entry=${crypto.randomUUID()}`);
+  await visit(page, `/auditLog?entry=${crypto.randomUUID()}`);
   await expect(dialogOf(page).getByText('Eintrag nicht gefunden')).toBeVisible();
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Aufgeräumt' });
 });

@@ -2,6 +2,7 @@ import type { Event } from '@leitstand/contract/events';
 import { largeFile } from './large-file.ts';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -39,7 +40,7 @@ test('an event: created with a place from the gazetteer, changed on the map, del
   });
   expect(created?.eventAddress?.location?.coordinates[0]).toBeCloseTo(11.1, 1);
 
-  await page.goto(`/events?event=${created?._id}`);
+  await visit(page, `/events?event=${created?._id}`);
   const edit = screen.dialog('Ereignis bearbeiten');
   const map = edit.getByRole('group', { name: /^Karte/ });
   await expect(map).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('lists that figures open', () => {
     await expect(count(page)).toHaveText(shown(users));
     await expect(page.getByRole('button', { name: /Filter entfernen/ })).toHaveCount(0);
 
-    await page.goto('/users?days=-1&version=0.0.1');
+    await visit(page, '/users?days=-1&version=0.0.1');
     await page.getByRole('button', { name: 'Alle Einträge zeigen' }).click();
     await expect(count(page)).toHaveText(shown(users));
   });

@@ -5,6 +5,7 @@ import type { Api } from './api.ts';
 import { expectNoViolations } from './axe.ts';
 import { admit, COLLEAGUE_NAME } from './colleague.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const news = (page: Page) => page.getByTestId('news-line');
 const tiles = (page: Page) => page.getByRole('grid', { name: 'Bilder' }).getByRole('button');
@@ -202,7 +203,7 @@ test.describe('in both colour schemes', { tag: '@soak' }, () => {
       [390, 844, 'en'],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`/levels?language=${language}`);
+      await visit(page, `/levels?language=${language}`);
       for (const button of [messages(page), notifications(page)]) {
         await button.click();
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { MakeModel } from '@leitstand/contract/makes';
 import type { NewsMessage } from '@leitstand/contract/news';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -113,7 +114,7 @@ test('a news message: seven languages, a preview, a link that must be one', asyn
     ({ description }) => description === text,
   );
   expect(stored).toMatchObject({ language: 'dk', link: 'https://example.org/neu', linkText: 'Mehr lesen' });
-  await page.goto(`/newsmessages?newsMessage=${stored?._id}`);
+  await visit(page, `/newsmessages?newsMessage=${stored?._id}`);
   const edit = screen.dialog('Neuigkeit bearbeiten');
   await edit.getByLabel('Linktext').fill('Weiterlesen');
   await edit.getByRole('button', { name: 'Speichern' }).click();

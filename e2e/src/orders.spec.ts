@@ -98,7 +98,7 @@ test('an order is sent, taken back, sent again, tracked and followed', async ({ 
     `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${NUMBER}`,
   );
 
-  await page.goto(`/rewardHistory?order=${order?._id}`);
+  await visit(page, `/rewardHistory?order=${order?._id}`);
   const view = page.getByRole('dialog', { name: order?.reward?.title ?? '' });
   await expect(view).toContainText(NUMBER);
   await expect(view).toContainText('Verschickt');

@@ -1,6 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { file, fileOf, findBusyPerson, remove } from './person-file.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -78,9 +79,9 @@ test('shows everything of a person in its tabs, and says who is nobody', async (
   await page.reload();
   await expect(opened.getByRole('tab', { selected: true })).toHaveText(/Protokoll/);
 
-  await page.goto('/users?person=01900000-0000-7000-8000-000000000000');
+  await visit(page, '/users?person=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('Person nicht gefunden')).toBeVisible();
-  await page.goto('/users?person=unfug');
+  await visit(page, '/users?person=unfug');
   await expect(page.getByText('Person nicht gefunden')).toBeVisible();
 });
 

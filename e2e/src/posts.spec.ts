@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { authorOf, dateOf, dialog, newestPosts, postWithImages, rows, tiles } from './posts-screen.ts';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
+import { visit } from './visit.ts';
 
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const day = (page: Page, label: 'Von' | 'Bis') => page.getByRole('textbox', { name: label, exact: true });
@@ -130,13 +131,13 @@ test.describe('viewing a post', () => {
     await expect(page).not.toHaveURL(/post=/);
 
     // Not in the list, so it is fetched.
-    await page.goto(`/posts?search=xqxqxq&post=${post._id}`);
+    await visit(page, `/posts?search=xqxqxq&post=${post._id}`);
     await expect(dialog(page).getByText(authorOf(post))).toBeVisible();
     await expect(dialog(page).getByText(dateOf(post))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL(/search=xqxqxq$/);
-    await page.goto('/posts?post=01900000-0000-7000-8000-000000000000');
+    await visit(page, '/posts?post=01900000-0000-7000-8000-000000000000');
     await expect(page.getByText('Beitrag nicht gefunden')).toBeVisible();
   });
 

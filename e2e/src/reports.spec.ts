@@ -95,7 +95,7 @@ test('a link leads to the case in its tab, and an unknown one says so', async ({
   await page.keyboard.press('Escape');
   await expect(caseDialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/report=/);
-  await page.goto('/reported?report=01900000-0000-7000-8000-000000000000');
+  await visit(page, '/reported?report=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('Fall nicht gefunden')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { largeFile } from './large-file.ts';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const FILL_ALL = 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.';
 
@@ -53,7 +54,7 @@ test('a reward: required fields, several images in their order, stock that adds 
   const pictures = created?.images.map(({ url }) => url) ?? [];
   expect(pictures).toHaveLength(2);
 
-  await page.goto(`/rewards?reward=${created?._id}`);
+  await visit(page, `/rewards?reward=${created?._id}`);
   const edit = screen.dialog('Belohnung bearbeiten');
   await edit.getByRole('button', { name: 'Nach hinten' }).first().click();
   await edit.getByLabel('Menge').fill('12');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const profile = (page: Page) => page.getByRole('button', { name: /Profil|Profile/ });
 
@@ -79,12 +80,12 @@ test.describe('on a phone', () => {
       'Sehr Langer Benutzername Der Nicht In Eine Zeile Passt Und Trotzdem Niemanden Stört',
     );
     for (const path of ['/dashboard', '/users', '/blacklisted', `/users?user=${user._id}`]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await page.getByRole('link', { name: 'Benutzer', exact: true }).click();
     await expect(page).toHaveURL(/\/users/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { largeFile } from './large-file.ts';
 import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Benutzer' });
 const rows = (page: Page) =>
@@ -112,12 +113,12 @@ test.describe('editing a user', () => {
     await expect(dialogOf(page).getByLabel('Benutzername')).toHaveValue('Klick Zeile');
     await page.goBack();
     await expect(dialogOf(page)).toBeHidden();
-    await page.goto(`/users?user=${user._id}`);
+    await visit(page, `/users?user=${user._id}`);
     await expect(dialogOf(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).not.toHaveURL(/user=/);
-    await page.goto('/users?user=01900000-0000-7000-8000-000000000000');
+    await visit(page, '/users?user=01900000-0000-7000-8000-000000000000');
     await expect(page.getByText('Benutzer nicht gefunden')).toBeVisible();
   });
 

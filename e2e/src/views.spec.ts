@@ -151,7 +151,7 @@ test.describe('in both colour schemes', { tag: '@soak' }, () => {
       [390, 844, 'en'],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`/users?days=7&language=${language}`);
+      await visit(page, `/users?days=7&language=${language}`);
       await expect(button(page)).toHaveAccessibleName(new RegExp(long));
       await button(page).click();
       await expect(menu(page).getByRole('listitem')).toHaveCount(2);

@@ -57,20 +57,33 @@ function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, fi
   return JSON.stringify([name, params, query, body, files.map((file) => [file.name, file.size, file.lastModified])]);
 }
 
-/** Makes a request; where the session has ended meanwhile, once more after signing in again. */
+/**
+ * Makes a request; where the session has ended meanwhile, once more after signing in again. A refusal of a token that
+ * has been replaced since says nothing about the present one: only what reads is asked again with it, because a change
+ * may be that of another person.
+ */
 export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
+  const token = storedToken();
   try {
     return await request();
   } catch (error) {
     const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
-    if (ended && reauthenticate && (await reauthenticate())) return request();
+    if (!ended) throw error;
+    const isReplaced = storedToken() !== '' && storedToken() !== token;
+    if (isReplaced && endpoint.mutates) throw error;
+    if (isReplaced) return inSession(endpoint, request);
+    if (await reauthenticate?.()) return request();
     throw error;
   }
 }
 
+function storedToken(): string {
+  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
+}
+
 /** Who asks, in which language. */
 export function callerHeaders(): Record<string, string> {
-  const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+  const token = storedToken();
   return {
     'accept-language': currentLanguage(),
     ...(token ? { authorization: token } : {}),

@@ -1,0 +1,52 @@
+import { signOut } from '@leitstand/contract/session';
+import { addUser, listUsers } from '@leitstand/contract/users';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { inSession, onSessionEnd } from './call.ts';
+
+// The language is read from the storage and told to the page as soon as its file is loaded.
+const stored = vi.hoisted(() => {
+  const session = { token: '' };
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'language' ? 'de' : session.token) });
+  return session;
+});
+const askedAgain = vi.fn(async () => true);
+const refused = new ApiError(401, 'You need to be logged in to use this feature', { code: 'NOT_SIGNED_IN' });
+
+beforeEach(() => {
+  stored.token = 'first';
+  onSessionEnd(askedAgain);
+});
+
+afterEach(() => void askedAgain.mockClear());
+
+/** Refused while the token is the first one; signed in by another by the time that the refusal arrives. */
+function outdatedRequest() {
+  return vi.fn(async () => {
+    const sentWith = stored.token;
+    stored.token = 'second';
+    if (sentWith === 'first') throw refused;
+    return 'answer';
+  });
+}
+
+it('asks to sign in where the session has ended, and repeats the call', async () => {
+  const request = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce('answer');
+  expect(await inSession(listUsers, request)).toBe('answer');
+  expect(askedAgain).toHaveBeenCalledTimes(1);
+});
+
+it('reads again with a token that has replaced the refused one, and asks nobody', async () => {
+  const request = outdatedRequest();
+  expect(await inSession(listUsers, request)).toBe('answer');
+  expect(request).toHaveBeenCalledTimes(2);
+  expect(askedAgain).not.toHaveBeenCalled();
+});
+
+it.each([addUser, signOut])('does not repeat a change under another session: $name', async (endpoint) => {
+  const request = outdatedRequest();
+  await expect(inSession(endpoint, request)).rejects.toBe(refused);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(askedAgain).not.toHaveBeenCalled();
+});
