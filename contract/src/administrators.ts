@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import * as read from './reading.ts';
 import { RIGHTS, ROLES } from './rights.ts';
 
@@ -119,3 +120,15 @@ export const administratorCalls = [
   listSessions,
   endSessions,
 ];
+
+export const administratorKind = kind({
+  name: 'administrator',
+  label: { de: 'Administrator', en: 'Administrator' },
+  calls: administratorCalls,
+  entities: { Administrator: administrator, AdministratorSession: administratorSession },
+  reading: listAdministrators.access,
+  list: {
+    added: { de: ['neuer Administrator', 'neue Administratoren'], en: ['new administrator', 'new administrators'] },
+    entering: ['create', 'invite'],
+  },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import * as read from './reading.ts';
 
 /** Who did what to which record, and when. */
@@ -76,3 +77,16 @@ export const listAuditPeople = endpoint({
 });
 
 export const auditLogCalls = [listAuditLog, getAuditEntry, listAuditPeople];
+
+/** Every action is an entry, and entries never go. */
+export const auditKind = kind({
+  name: 'audit',
+  calls: auditLogCalls,
+  entities: { AuditDetails: auditDetails, AuditEntry: auditEntry },
+  reading: listAuditLog.access,
+  list: {
+    added: { de: ['neuer Eintrag', 'neue Einträge'], en: ['new entry', 'new entries'] },
+    follows: 'all',
+    leaving: [],
+  },
+});

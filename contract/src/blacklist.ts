@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import * as read from './reading.ts';
 
 export const blacklistEntry = z.object({
@@ -48,3 +49,17 @@ export const unblock = endpoint({
 });
 
 export const blacklistCalls = [listBlacklist, searchBlacklist, unblock];
+
+export const blacklistKind = kind({
+  name: 'blacklist',
+  label: { de: 'Sperrliste', en: 'Blacklist' },
+  calls: blacklistCalls,
+  entities: { BlacklistEntry: blacklistEntry },
+  reading: listBlacklist.access,
+  list: {
+    added: { de: ['neue Sperre', 'neue Sperren'], en: ['new block', 'new blocks'] },
+    follows: ['blacklist', 'user:ban'],
+    entering: ['ban'],
+    leaving: ['unblock'],
+  },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { BROADCAST_LENGTH } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -169,3 +170,11 @@ export const broadcastCalls = [
   updateBroadcast,
   testBroadcast,
 ];
+
+export const broadcastKind = kind({
+  name: 'broadcast',
+  label: { de: 'Broadcast', en: 'Broadcast' },
+  calls: broadcastCalls,
+  entities: { Broadcast: broadcast },
+  reading: listBroadcasts.access,
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { BULK_OPERATIONS, BULK_RESOURCES, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from './limits.ts';
 import { postFilter } from './posts.ts';
 import * as read from './reading.ts';
@@ -182,3 +183,11 @@ export const bulkCalls = [
   cancelBulk,
   undoBulk,
 ];
+
+export const bulkKind = kind({
+  name: 'bulk',
+  label: { de: 'Sammelaktion', en: 'Bulk action' },
+  calls: bulkCalls,
+  entities: { BulkFailure: bulkFailure, BulkRun: bulkRun },
+  reading: 'own',
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -109,3 +110,13 @@ export const getCar = endpoint({
 });
 
 export const carCalls = [carsOfUser, deleteCar, updateCar, listCars, searchCars, getCar];
+
+export const carKind = kind({
+  name: 'car',
+  label: { de: 'Fahrzeug', en: 'Vehicle' },
+  calls: carCalls,
+  entities: { Car: car },
+  reading: listCars.access,
+  deleting: deleteCar,
+  list: { added: { de: ['neues Fahrzeug', 'neue Fahrzeuge'], en: ['new vehicle', 'new vehicles'] } },
+});

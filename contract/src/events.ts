@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -107,3 +108,13 @@ export const deleteEvent = endpoint({
 });
 
 export const eventCalls = [listEvents, searchEvents, getEvent, addEvent, updateEvent, deleteEvent];
+
+export const eventKind = kind({
+  name: 'event',
+  label: { de: 'Ereignis', en: 'Event' },
+  calls: eventCalls,
+  entities: { Event: event },
+  reading: listEvents.access,
+  deleting: deleteEvent,
+  list: { added: { de: ['neues Ereignis', 'neue Ereignisse'], en: ['new event', 'new events'] } },
+});

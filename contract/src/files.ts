@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { IMAGE_SIZES, MAX_IMAGE_MEGABYTES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -76,3 +77,10 @@ export const getInternalFile = endpoint({
 });
 
 export const fileCalls = [uploadFile, deleteFile, deleteInternalFile, getImage, getImageOfSize, getInternalFile];
+
+export const fileKind = kind({
+  name: 'file',
+  label: { de: 'Datei', en: 'File' },
+  calls: fileCalls,
+  reading: 'ReadUsers',
+});

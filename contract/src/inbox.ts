@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { INBOX_KINDS, INBOX_LISTS } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -49,3 +50,14 @@ export const markInboxRead = endpoint({
 });
 
 export const inboxCalls = [getInbox, markInboxRead];
+
+/** What an administrator has seen of the inbox. */
+export const inboxKind = kind({
+  name: 'inbox',
+  calls: inboxCalls,
+  entities: { Inbox: inbox, InboxItem: inboxItem },
+  reading: 'own',
+});
+
+/** A note in everybody's inbox. */
+export const notificationKind = kind({ name: 'notification', reading: getInbox.access });

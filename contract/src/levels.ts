@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { MAX_AMOUNT, MAX_IMAGE_MEGABYTES, MAX_LEVEL } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -106,3 +107,13 @@ export const deleteLevel = endpoint({
 });
 
 export const levelCalls = [listLevels, searchLevels, getLevel, addLevel, updateLevel, deleteLevel];
+
+export const levelKind = kind({
+  name: 'level',
+  label: { de: 'Level', en: 'Level' },
+  calls: levelCalls,
+  entities: { Level: level },
+  reading: listLevels.access,
+  deleting: deleteLevel,
+  list: { added: { de: ['neues Level', 'neue Level'], en: ['new level', 'new levels'] } },
+});

@@ -57,26 +57,6 @@ export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
 export const INBOX_KINDS = ['report', 'broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
-/** The lists of the panel, named by the kind of record they show as the audit log names it. */
-export const LIST_KINDS = [
-  'administrator',
-  'audit',
-  'blacklist',
-  'car',
-  'event',
-  'level',
-  'make',
-  'makeName',
-  'news',
-  'order',
-  'post',
-  'presetTrip',
-  'report',
-  'reward',
-  'trip',
-  'user',
-] as const;
-export type ListKind = (typeof LIST_KINDS)[number];
 /** More than anybody finds their way around in. */
 export const MAX_VIEWS = 50;
 export const VIEW_NAME_LENGTH = 60;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { MODEL_CATEGORIES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -144,3 +145,25 @@ export const makeCalls = [
   searchMakes,
   syncModels,
 ];
+
+export const modelKind = kind({
+  name: 'make',
+  label: { de: 'Automodell', en: 'Car model' },
+  calls: makeCalls,
+  entities: { Make: make, MakeModel: makeModel },
+  reading: listModels.access,
+  deleting: deleteModel,
+  list: { added: { de: ['neues Modell', 'neue Modelle'], en: ['new model', 'new models'] } },
+});
+
+/** Makes are what models name; nobody adds one by itself. */
+export const makeKind = kind({
+  name: 'makeName',
+  reading: listMakes.access,
+  list: {
+    added: { de: ['neue Marke', 'neue Marken'], en: ['new make', 'new makes'] },
+    follows: ['make'],
+    entering: [],
+    leaving: [],
+  },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, NEWS_LANGUAGES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -97,3 +98,15 @@ export const deleteNews = endpoint({
 });
 
 export const newsCalls = [listNews, getNews, addNews, updateNews, deleteNews];
+
+export const newsKind = kind({
+  name: 'news',
+  label: { de: 'Neuigkeit', en: 'News message' },
+  calls: newsCalls,
+  entities: { NewsMessage: newsMessage },
+  reading: listNews.access,
+  deleting: deleteNews,
+  list: {
+    added: { de: ['weitere Neuigkeit', 'weitere Neuigkeiten'], en: ['more news message', 'more news messages'] },
+  },
+});

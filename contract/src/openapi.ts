@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
 import { ENTITIES } from './entities.ts';
 import { ERRORS } from './errors.ts';
+import { namesTakenBy } from './kind.ts';
 import { liveEvent } from './live.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
 import { file, nothing } from './reading.ts';
@@ -252,6 +253,8 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
         for (const keyword of Object.keys(described)) delete described[keyword];
         Object.assign(described, entity);
       }
+      const names = namesTakenBy(zodSchema);
+      if (names) Object.assign(described, { type: 'string', enum: names });
       // The blanks of lenient reading are no promise, and neither side refuses fields it does not know.
       if (io === 'output') delete described.default;
       if (described.additionalProperties === false) delete described.additionalProperties;

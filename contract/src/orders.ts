@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -223,3 +224,12 @@ export const orderCalls = [
   unshipOrders,
   getLabelSettings,
 ];
+
+export const orderKind = kind({
+  name: 'order',
+  label: { de: 'Bestellung', en: 'Order' },
+  calls: orderCalls,
+  entities: { Order: order },
+  reading: listOrders.access,
+  list: { added: { de: ['neue Bestellung', 'neue Bestellungen'], en: ['new order', 'new orders'] } },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import * as read from './reading.ts';
 
 export const post = z.object({
@@ -97,3 +98,13 @@ export const deletePost = endpoint({
 });
 
 export const postCalls = [listPostsByTime, searchPosts, findPosts, getPost, deletePost];
+
+export const postKind = kind({
+  name: 'post',
+  label: { de: 'Beitrag', en: 'Post' },
+  calls: postCalls,
+  entities: { Post: post },
+  reading: listPostsByTime.access,
+  deleting: deletePost,
+  list: { added: { de: ['neuer Beitrag', 'neue Beiträge'], en: ['new post', 'new posts'] } },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { MAX_IMAGE_MEGABYTES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -105,3 +106,13 @@ export const presetTripCalls = [
   updatePresetTrip,
   deletePresetTrip,
 ];
+
+export const presetTripKind = kind({
+  name: 'presetTrip',
+  label: { de: 'Fertiger Trip', en: 'Preset trip' },
+  calls: presetTripCalls,
+  entities: { PresetTrip: presetTrip },
+  reading: listPresetTrips.access,
+  deleting: deletePresetTrip,
+  list: { added: { de: ['neuer fertiger Trip', 'neue fertige Trips'], en: ['new preset trip', 'new preset trips'] } },
+});

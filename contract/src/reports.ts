@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditEntry } from './audit-log.ts';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { REPORT_TYPES } from './limits.ts';
 import { post } from './posts.ts';
 import * as read from './reading.ts';
@@ -239,3 +240,15 @@ export const reportCalls = [
   banReported,
   reopenReport,
 ];
+
+export const reportKind = kind({
+  name: 'report',
+  label: { de: 'Meldung', en: 'Report' },
+  calls: reportCalls,
+  entities: { CaseEvent: caseEvent, CaseHolder: caseHolder, Report: report, ReportCase: reportCase },
+  reading: listReports.access,
+  list: {
+    added: { de: ['neue Meldung', 'neue Meldungen'], en: ['new report', 'new reports'] },
+    leaving: ['takeAction', 'ban'],
+  },
+});

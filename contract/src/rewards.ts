@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { MAX_AMOUNT, MAX_REWARD_IMAGE_MEGABYTES, REWARD_CATEGORIES, REWARD_TYPES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -181,3 +182,13 @@ export const rewardCalls = [
   updateReward,
   deleteReward,
 ];
+
+export const rewardKind = kind({
+  name: 'reward',
+  label: { de: 'Belohnung', en: 'Reward' },
+  calls: rewardCalls,
+  entities: { Reward: reward, StockEntry: stockEntry },
+  reading: listRewards.access,
+  deleting: deleteReward,
+  list: { added: { de: ['neue Belohnung', 'neue Belohnungen'], en: ['new reward', 'new rewards'] } },
+});

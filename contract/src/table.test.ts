@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Encoding, Method } from './endpoint.ts';
 import { pathOf } from './endpoint.ts';
+import { KINDS } from './kinds.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
-import { RESTORABLE, RESTORABLE_KINDS } from './restore.ts';
+import { RIGHTS } from './rights.ts';
 import { ENDPOINTS } from './table.ts';
 
 interface SpecifiedCall {
@@ -127,9 +128,14 @@ describe('the endpoint table', () => {
 
   it('restores by the right that deleting takes', () => {
     const deletions: Record<string, string> = { make: 'deleteModel' };
-    for (const kind of RESTORABLE_KINDS) {
-      const deletion = deletions[kind] ?? `delete${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-      expect([kind, named(deletion).access]).toEqual([kind, RESTORABLE[kind]]);
+    const restorable = KINDS.flatMap(({ name, deleting }) => (deleting ? [{ name, deleting }] : []));
+    expect(restorable.length).toBeGreaterThan(9);
+    for (const { name, deleting } of restorable) {
+      expect([name, deleting]).toEqual([
+        name,
+        named(deletions[name] ?? `delete${name[0]?.toUpperCase()}${name.slice(1)}`),
+      ]);
+      expect(RIGHTS).toContain(deleting.access);
     }
   });
 });

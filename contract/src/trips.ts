@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import { ALL_TIME, LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, TRIP_CATEGORIES, TRIP_TYPES } from './limits.ts';
 import * as read from './reading.ts';
 
@@ -167,3 +168,13 @@ export const deleteTrip = endpoint({
 });
 
 export const tripCalls = [listTrips, searchTrips, findTrips, getTrip, addTrip, updateTrip, deleteTrip];
+
+export const tripKind = kind({
+  name: 'trip',
+  label: { de: 'Trip', en: 'Trip' },
+  calls: tripCalls,
+  entities: { Trip: trip },
+  reading: listTrips.access,
+  deleting: deleteTrip,
+  list: { added: { de: ['neuer Trip', 'neue Trips'], en: ['new trip', 'new trips'] } },
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import {
   ALL_TIME,
   EVER_ACTIVE,
@@ -326,3 +327,16 @@ export const userCalls = [
   usersByCountry,
   sendValidationEmail,
 ];
+
+export const userKind = kind({
+  name: 'user',
+  label: { de: 'Benutzer', en: 'User' },
+  calls: userCalls,
+  entities: { User: user },
+  reading: listUsers.access,
+  deleting: deleteUser,
+  list: {
+    added: { de: ['neuer Benutzer', 'neue Benutzer'], en: ['new user', 'new users'] },
+    leaving: ['delete', 'erase', 'ban'],
+  },
+});

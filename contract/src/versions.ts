@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { kind } from './kind.ts';
 import * as read from './reading.ts';
 
 export const appVersions = z.object({
@@ -104,3 +105,11 @@ export const listAppVersions = endpoint({
 });
 
 export const versionCalls = [getAppVersions, updateAppVersions, getVersionImpact, listAppVersions];
+
+export const appVersionsKind = kind({
+  name: 'appVersions',
+  label: { de: 'App-Versionen', en: 'App versions' },
+  calls: versionCalls,
+  entities: { AppVersions: appVersions },
+  reading: getAppVersions.access,
+});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
-import { LINK_LENGTH, LIST_KINDS, VIEW_NAME_LENGTH } from './limits.ts';
+import { kind, listKindName } from './kind.ts';
+import { LINK_LENGTH, VIEW_NAME_LENGTH } from './limits.ts';
 import * as read from './reading.ts';
 
 /** A list with its search, filters, sorting and tab, under a name that its administrator gave it. */
@@ -19,7 +20,7 @@ export type SavedView = z.output<typeof savedView>;
 const parameters = field.text(LINK_LENGTH).check(z.regex(/^[^\s?#]*$/));
 
 export const newView = z.object({
-  list: z.enum(LIST_KINDS),
+  list: listKindName,
   name: field.requiredText(VIEW_NAME_LENGTH),
   parameters,
 });
@@ -81,3 +82,10 @@ export const deleteView = endpoint({
 });
 
 export const viewCalls = [listViews, addView, updateView, deleteView];
+
+export const viewKind = kind({
+  name: 'view',
+  label: { de: 'Ansicht', en: 'View' },
+  calls: viewCalls,
+  reading: 'own',
+});

@@ -1,3 +1,4 @@
+import type { KindName } from '@leitstand/contract/kinds';
 import { newId } from '../db/new-id.ts';
 import { auditLog } from '../db/schema.ts';
 import type { Change } from './change.ts';
@@ -5,7 +6,7 @@ import type { Change } from './change.ts';
 export interface AuditEntry {
   /** What was done: `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`, … */
   action: string;
-  entity: string;
+  entity: KindName;
   entityId: string;
   before?: object | undefined;
   after?: object | undefined;

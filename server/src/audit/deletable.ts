@@ -1,5 +1,5 @@
+import type { RestorableKind } from '@leitstand/contract/kinds';
 import { RESTORE_DAYS } from '@leitstand/contract/limits';
-import type { RestorableKind } from '@leitstand/contract/restore';
 import {
   changeRecord,
   changeRecords,

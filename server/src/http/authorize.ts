@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { Access, AnyEndpoint } from '@leitstand/contract/endpoint';
 import { WITHOUT_API_KEY } from '@leitstand/contract/platform';
 import type { Right } from '@leitstand/contract/rights';
 import type { FastifyRequest } from 'fastify';
@@ -23,8 +23,13 @@ export async function authorize(
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const caller = token ? await callers.find(token) : undefined;
   if (!caller) throw new AppError('NOT_SIGNED_IN');
-  if (endpoint.access !== 'signed-in') requireRight(caller, endpoint.access);
+  requireAccess(caller, endpoint.access);
   return caller;
+}
+
+/** Lets a signed-in caller through who may make calls of this access. */
+export function requireAccess(caller: Caller, access: Access): void {
+  if (access !== 'public' && access !== 'signed-in') requireRight(caller, access);
 }
 
 export function requireRight(caller: Caller, right: Right): void {

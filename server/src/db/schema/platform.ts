@@ -1,4 +1,4 @@
-import type { InboxListName, ListKind } from '@leitstand/contract/limits';
+import type { InboxListName } from '@leitstand/contract/limits';
 import type { Right, Role } from '@leitstand/contract/rights';
 import {
   bigint,
@@ -156,7 +156,7 @@ export const savedViews = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    list: text().$type<ListKind>().notNull(),
+    list: text().notNull(),
     name: text().notNull(),
     /** In lower case: the same name written otherwise is the same name. */
     nameSort: sortableText().notNull(),

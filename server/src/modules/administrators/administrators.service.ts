@@ -60,7 +60,7 @@ export async function invite(
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
-  const asked = { action: 'invite', entity: 'administrator', entityId: id };
+  const asked = { action: 'invite', entity: 'administrator', entityId: id } as const;
   await requireFewMails(change, asked);
   const values = { userName, role, rights: [...rights] };
   if (!known) await addAdministrator(change.tx, { id, email, passwordHash: '', ...values });

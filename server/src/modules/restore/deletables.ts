@@ -1,4 +1,4 @@
-import type { RestorableKind } from '@leitstand/contract/restore';
+import type { RestorableKind } from '@leitstand/contract/kinds';
 import type { Deletable } from '../../audit/deletable.ts';
 import { carDeletion } from '../cars/cars.service.ts';
 import { eventDeletion } from '../events/events.service.ts';

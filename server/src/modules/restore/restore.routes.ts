@@ -1,14 +1,21 @@
-import { RESTORABLE, restore } from '@leitstand/contract/restore';
-import { requireRight } from '../../http/authorize.ts';
+import { kindNamed } from '@leitstand/contract/kind';
+import { restore } from '@leitstand/contract/restore';
+import type { Deletable } from '../../audit/deletable.ts';
+import { notFound } from '../../http/app-error.ts';
+import { requireAccess } from '../../http/authorize.ts';
 import { changes, type Route } from '../../http/call.ts';
 import { restoreUser } from '../users/users.service.ts';
 import { DELETABLES } from './deletables.ts';
 
+const restorers: ReadonlyMap<string, Deletable> = new Map(Object.entries(DELETABLES));
+
 export function restoreRoutes(): Route[] {
   return [
     changes(restore, async (change, { params: { kind, id }, caller }) => {
-      requireRight(caller, RESTORABLE[kind]);
-      await (kind === 'user' ? restoreUser(change, id) : DELETABLES[kind].restore(change, id));
+      const deleting = kindNamed(kind)?.deleting;
+      if (!deleting) throw notFound();
+      requireAccess(caller, deleting.access);
+      await (kind === 'user' ? restoreUser : restorers.get(kind)?.restore)?.(change, id);
       return { data: null };
     }),
   ];

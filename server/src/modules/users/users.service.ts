@@ -124,7 +124,7 @@ export async function sendVerificationMail(
   const user = await lockRecord(change.tx, users, _id, 'present');
   if (!user) throw notFound();
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
-  const asked = { action: 'sendMail', entity: 'user', entityId: user.id };
+  const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
   await requireFewMails(change, asked);
   await requestVerificationMail(platform, change, user.id, language);
   await audit(change, asked);

@@ -41,7 +41,6 @@ export function AdministratorsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        kind="administrator"
         news={useAdministratorsNews()}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         actions={

@@ -1,5 +1,6 @@
 import {
   type Administrator,
+  administratorKind,
   inviteAdministrator,
   listAdministrators,
   updateAdministrator,
@@ -20,7 +21,7 @@ export function useAdministrators() {
 }
 
 export function useAdministratorsNews() {
-  return useListNews({ kind: 'administrator', queryKey: ADMINISTRATORS });
+  return useListNews({ kind: administratorKind, queryKey: ADMINISTRATORS });
 }
 
 export function useInvite() {

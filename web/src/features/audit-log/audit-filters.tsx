@@ -5,7 +5,7 @@ import { useText } from '../../kit/i18n/text.ts';
 import classes from './audit-log.module.css';
 import { useAuditPeople } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
-import { ACTIONS, KINDS, optionsOf } from './audit-words.ts';
+import { ACTIONS, KIND_LABELS, optionsOf } from './audit-words.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'>) {
@@ -23,7 +23,7 @@ export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFil
       <Choice
         label={text.byKind}
         everything={text.allKinds}
-        options={optionsOf(KINDS, language, filter.entity)}
+        options={optionsOf(KIND_LABELS, language, filter.entity)}
         value={filter.entity}
         onChange={(entity) => set('entity', entity)}
       />

@@ -34,7 +34,6 @@ export function AuditLogPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        kind="audit"
         news={useAuditNews()}
         filters={
           <>

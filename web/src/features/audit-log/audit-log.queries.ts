@@ -1,4 +1,4 @@
-import { getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/audit-log';
+import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/audit-log';
 import type { Days } from '@leitstand/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
@@ -20,7 +20,7 @@ export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter 
 
 /** Everything that anybody does is new here. */
 export function useAuditNews() {
-  return useListNews({ kind: 'audit', queryKey: [...AUDIT_LOG, 'list'] });
+  return useListNews({ kind: auditKind, queryKey: [...AUDIT_LOG, 'list'] });
 }
 
 /** An entry never changes. */

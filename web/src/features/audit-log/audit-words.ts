@@ -1,3 +1,5 @@
+import { kindNamed } from '@leitstand/contract/kind';
+import { KINDS } from '@leitstand/contract/kinds';
 import type { Bilingual, Language } from '@leitstand/contract/languages';
 
 /** What was done, as the server writes it. */
@@ -32,28 +34,10 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
 };
 
-/** Kinds of record, as the server writes them. */
-export const KINDS: Readonly<Record<string, Bilingual>> = {
-  administrator: { de: 'Administrator', en: 'Administrator' },
-  appVersions: { de: 'App-Versionen', en: 'App versions' },
-  blacklist: { de: 'Sperrliste', en: 'Blacklist' },
-  broadcast: { de: 'Broadcast', en: 'Broadcast' },
-  bulk: { de: 'Sammelaktion', en: 'Bulk action' },
-  car: { de: 'Fahrzeug', en: 'Vehicle' },
-  event: { de: 'Ereignis', en: 'Event' },
-  file: { de: 'Datei', en: 'File' },
-  level: { de: 'Level', en: 'Level' },
-  make: { de: 'Automodell', en: 'Car model' },
-  news: { de: 'Neuigkeit', en: 'News message' },
-  order: { de: 'Bestellung', en: 'Order' },
-  post: { de: 'Beitrag', en: 'Post' },
-  presetTrip: { de: 'Fertiger Trip', en: 'Preset trip' },
-  report: { de: 'Meldung', en: 'Report' },
-  reward: { de: 'Belohnung', en: 'Reward' },
-  trip: { de: 'Trip', en: 'Trip' },
-  user: { de: 'Benutzer', en: 'User' },
-  view: { de: 'Ansicht', en: 'View' },
-};
+/** Kinds of record that the log has entries about. */
+export const KIND_LABELS: Readonly<Record<string, Bilingual>> = Object.fromEntries(
+  KINDS.flatMap(({ name, label }) => (label ? [[name, label]] : [])),
+);
 
 /** In words; what nobody has put into words yet is shown as it is. */
 export function actionWords(action: string, language: Language): string {
@@ -61,7 +45,7 @@ export function actionWords(action: string, language: Language): string {
 }
 
 export function kindWords(kind: string, language: Language): string {
-  return KINDS[kind]?.[language] ?? kind;
+  return kindNamed(kind)?.label?.[language] ?? kind;
 }
 
 /** Choices by their words, with one that the address asks for although nobody knows it. */

@@ -21,7 +21,6 @@ export function BlacklistPage() {
       title={text.title}
       count={list.total}
       back={<BackButton to="/users" label={text.back} />}
-      kind="blacklist"
       news={useBlacklistNews()}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       filters={<TimeFilter value={params.days} onChange={params.setDays} />}

@@ -1,4 +1,4 @@
-import { listBlacklist, searchBlacklist, unblock } from '@leitstand/contract/blacklist';
+import { blacklistKind, listBlacklist, searchBlacklist, unblock } from '@leitstand/contract/blacklist';
 import type { Days } from '@leitstand/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
@@ -20,7 +20,7 @@ export function useBlacklist({ search, days }: { search: string; days: Days }) {
 
 /** Banning is told as a change of the user. */
 export function useBlacklistNews() {
-  return useListNews({ kind: 'blacklist', queryKey: BLACKLIST });
+  return useListNews({ kind: blacklistKind, queryKey: BLACKLIST });
 }
 
 export function useUnblock() {

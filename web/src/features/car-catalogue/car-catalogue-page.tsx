@@ -32,7 +32,6 @@ export function CarCataloguePage() {
       <ListPage
         title={text.title}
         count={list.total}
-        kind="car"
         news={useCarsNews()}
         back={<BackButton to="/models" label={text.back} />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}

@@ -1,4 +1,4 @@
-import { type Car, getCar, listCars, searchCars } from '@leitstand/contract/cars';
+import { type Car, carKind, getCar, listCars, searchCars } from '@leitstand/contract/cars';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/call.ts';
@@ -42,5 +42,5 @@ export function useCar(id: string) {
 }
 
 export function useCarsNews() {
-  return useListNews({ kind: 'car', queryKey: VEHICLE_LISTS });
+  return useListNews({ kind: carKind, queryKey: VEHICLE_LISTS });
 }

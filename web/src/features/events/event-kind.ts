@@ -1,8 +1,8 @@
 import {
   addEvent,
-  deleteEvent,
   type Event,
   event,
+  eventKind,
   getEvent,
   listEvents,
   searchEvents,
@@ -24,10 +24,9 @@ import {
 } from './event-values.ts';
 import { eventsText } from './events.text.ts';
 
-export const eventKind: RecordKind<Event, EventValues> = {
+export const eventRecords: RecordKind<Event, EventValues> = {
   key: 'event',
-  restorable: 'event',
-  right: 'WriteMasterdata',
+  kind: eventKind,
   calls: {
     list: ({ skip, limit, signal }, { search, days }) =>
       search === ''
@@ -39,7 +38,6 @@ export const eventKind: RecordKind<Event, EventValues> = {
       const body = { ...bodyOfEvent(values), eventId: _id, revision };
       return (await call(updateEvent, { body, files: filesOf(values.image) })).data;
     },
-    remove: (id) => call(deleteEvent, { params: { id } }),
   },
   form: {
     blank: BLANK_EVENT,

@@ -6,7 +6,7 @@ import { useText } from '../../kit/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { addressText } from '../../kit/location/address-text.ts';
-import { eventKind } from './event-kind.ts';
+import { eventRecords } from './event-kind.ts';
 import { eventsText } from './events.text.ts';
 
 export function useEventsColumns(): readonly Column<Event>[] {
@@ -20,7 +20,7 @@ export function useEventsColumns(): readonly Column<Event>[] {
         width: 64,
         cell: (event) => <ImageCell name={event.image} label={event.title} />,
       },
-      { key: 'title', header: text.name, flex: 3, cell: (event) => <TextCell value={eventKind.nameOf(event)} /> },
+      { key: 'title', header: text.name, flex: 3, cell: (event) => <TextCell value={eventRecords.nameOf(event)} /> },
       {
         key: 'eventAddress',
         header: text.place,

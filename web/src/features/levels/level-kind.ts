@@ -1,9 +1,9 @@
 import {
   addLevel,
-  deleteLevel,
   getLevel,
   type Level,
   level,
+  levelKind,
   listLevels,
   searchLevels,
   updateLevel,
@@ -24,10 +24,9 @@ import {
 } from './level-values.ts';
 import { levelsText } from './levels.text.ts';
 
-export const levelKind: RecordKind<Level, LevelValues> = {
+export const levelRecords: RecordKind<Level, LevelValues> = {
   key: 'level',
-  restorable: 'level',
-  right: 'WriteMasterdata',
+  kind: levelKind,
   calls: {
     list: ({ skip, limit, signal }, { search }) =>
       search === ''
@@ -39,7 +38,6 @@ export const levelKind: RecordKind<Level, LevelValues> = {
       const body = { ...bodyOfLevel(values), levelId: _id, revision };
       return (await call(updateLevel, { body, files: filesOf(values.image) })).data;
     },
-    remove: (id) => call(deleteLevel, { params: { id } }),
   },
   form: {
     blank: BLANK_LEVEL,

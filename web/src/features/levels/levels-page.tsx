@@ -7,14 +7,14 @@ import { useText } from '../../kit/i18n/text.ts';
 import { ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
-import { levelKind } from './level-kind.ts';
+import { levelRecords } from './level-kind.ts';
 import { levelsText } from './levels.text.ts';
 
 export function LevelsPage() {
   const { search, ...text } = useText(levelsText);
   const canSearch = useCapability(searchLevels);
   return (
-    <RecordPage kind={levelKind} columns={useLevelsColumns()} text={{ ...text, ...(canSearch ? { search } : {}) }} />
+    <RecordPage kind={levelRecords} columns={useLevelsColumns()} text={{ ...text, ...(canSearch ? { search } : {}) }} />
   );
 }
 
@@ -33,7 +33,7 @@ function useLevelsColumns(): readonly Column<Level>[] {
         key: 'level',
         header: fieldLabel('level', language),
         flex: 1,
-        cell: (level) => <TextCell value={levelKind.nameOf(level)} />,
+        cell: (level) => <TextCell value={levelRecords.nameOf(level)} />,
       },
       {
         key: 'coins',

@@ -1,4 +1,4 @@
-import { listMakes, type Make, searchMakes } from '@leitstand/contract/makes';
+import { listMakes, type Make, makeKind, searchMakes } from '@leitstand/contract/makes';
 import { IconList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -38,8 +38,7 @@ export function MakesPage() {
     <ListPage
       title={text.title}
       count={list.total}
-      kind="makeName"
-      news={useListNews({ kind: 'makeName', queryKey: LISTS })}
+      news={useListNews({ kind: makeKind, queryKey: LISTS })}
       back={<BackButton to="/models" label={text.back} />}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
     >

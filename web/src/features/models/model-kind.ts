@@ -1,10 +1,10 @@
 import {
   addModel,
-  deleteModel,
   getModel,
   listModels,
   type MakeModel,
   makeModel,
+  modelKind,
   searchModels,
   updateModel,
 } from '@leitstand/contract/makes';
@@ -16,10 +16,9 @@ import { describeModel, ModelFields } from './model-fields.tsx';
 import { BLANK_MODEL, type ModelValues, missingModelFields, validateModel, valuesOfModel } from './model-values.ts';
 import { modelsText } from './models.text.ts';
 
-export const modelKind: RecordKind<MakeModel, ModelValues> = {
+export const modelRecords: RecordKind<MakeModel, ModelValues> = {
   key: 'model',
-  restorable: 'make',
-  right: 'WriteMasterdata',
+  kind: modelKind,
   calls: {
     list: ({ skip, limit, signal }, { search }) =>
       search === ''
@@ -29,7 +28,6 @@ export const modelKind: RecordKind<MakeModel, ModelValues> = {
     add: async (body) => (await call(addModel, { body })).data,
     update: async (values, { _id, revision }) =>
       (await call(updateModel, { body: { ...values, id: _id, revision } })).data,
-    remove: (id) => call(deleteModel, { params: { id } }),
   },
   form: {
     blank: BLANK_MODEL,

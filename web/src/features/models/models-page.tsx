@@ -14,12 +14,12 @@ import { listsOf } from '../../kit/record/record-kind.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { useRight } from '../../kit/session/rights.ts';
 import { categoryLabel } from './model-fields.tsx';
-import { modelKind } from './model-kind.ts';
+import { modelRecords } from './model-kind.ts';
 import { modelsText } from './models.text.ts';
 
 export function ModelsPage() {
   const text = useText(modelsText);
-  return <RecordPage kind={modelKind} columns={useModelsColumns()} text={text} head={<HeadButtons />} />;
+  return <RecordPage kind={modelRecords} columns={useModelsColumns()} text={text} head={<HeadButtons />} />;
 }
 
 function HeadButtons() {
@@ -57,7 +57,7 @@ function SyncButton() {
     mutationFn: async () => (await call(syncModels)).data.added,
     onSuccess: (added) => {
       notifySuccess(text.synced(added));
-      return client.invalidateQueries({ queryKey: listsOf(modelKind) });
+      return client.invalidateQueries({ queryKey: listsOf(modelRecords) });
     },
     onError: (error) => notifyError(error, { retry: () => sync() }),
   });

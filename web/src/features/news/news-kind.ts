@@ -1,10 +1,10 @@
 import { ALL_TIME } from '@leitstand/contract/limits';
 import {
   addNews,
-  deleteNews,
   getNews,
   listNews,
   type NewsMessage,
+  newsKind,
   newsMessage,
   updateNews,
 } from '@leitstand/contract/news';
@@ -26,10 +26,9 @@ import {
 const NAME_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const newsKind: RecordKind<NewsMessage, NewsValues> = {
+export const newsRecords: RecordKind<NewsMessage, NewsValues> = {
   key: 'newsMessage',
-  restorable: 'news',
-  right: 'WriteMasterdata',
+  kind: newsKind,
   calls: {
     list: listPage,
     one: getNews,
@@ -38,7 +37,6 @@ export const newsKind: RecordKind<NewsMessage, NewsValues> = {
       const body = { ...wireOfNews(values), revision };
       return (await call(updateNews, { params: { id: _id }, body, files: filesOf(values.image) })).data;
     },
-    remove: (id) => call(deleteNews, { params: { id } }),
   },
   form: {
     blank: BLANK_NEWS,

@@ -8,12 +8,12 @@ import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { newsText } from './news.text.ts';
-import { newsKind } from './news-kind.ts';
+import { newsRecords } from './news-kind.ts';
 import { newsLanguageName } from './news-languages.ts';
 
 export function NewsPage() {
   const text = useText(newsText);
-  return <RecordPage kind={newsKind} columns={useNewsColumns()} text={text} defaultDays={ALL_TIME} />;
+  return <RecordPage kind={newsRecords} columns={useNewsColumns()} text={text} defaultDays={ALL_TIME} />;
 }
 
 function useNewsColumns(): readonly Column<NewsMessage>[] {

@@ -79,7 +79,6 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
             title={text.title}
             count={list.total}
             back={<BackButton to="/rewards" label={text.back} />}
-            kind="order"
             news={news}
             tabs={tabList}
             search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}

@@ -5,6 +5,7 @@ import {
   getOrder,
   listOrders,
   type Order,
+  orderKind,
   searchOrders,
   updateOrderStatus,
   updateTracking,
@@ -63,7 +64,7 @@ export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
 }
 
 export function useOrdersNews() {
-  return useListNews({ kind: 'order', queryKey: LISTS });
+  return useListNews({ kind: orderKind, queryKey: LISTS });
 }
 
 /** One order by its id; where the backend cannot fetch one, as a list shows it. */

@@ -66,7 +66,6 @@ export function PostsPage() {
           <ListPage
             title={text.title}
             count={list.total}
-            kind="post"
             news={news}
             tabs={tabList}
             search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}

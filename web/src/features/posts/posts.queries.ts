@@ -6,6 +6,7 @@ import {
   listPostsByTime,
   type Post,
   type PostFilter,
+  postKind,
   searchPosts,
 } from '@leitstand/contract/posts';
 import { restore } from '@leitstand/contract/restore';
@@ -112,5 +113,5 @@ export function useRestorePost() {
 }
 
 export function usePostsNews() {
-  return useListNews({ kind: 'post', queryKey: LISTS });
+  return useListNews({ kind: postKind, queryKey: LISTS });
 }

@@ -1,10 +1,10 @@
 import {
   addPresetTrip,
-  deletePresetTrip,
   getPresetTrip,
   listPresetTrips,
   type PresetTrip,
   presetTrip,
+  presetTripKind,
   searchPresetTrips,
   updatePresetTrip,
 } from '@leitstand/contract/preset-trips';
@@ -24,10 +24,9 @@ import {
 } from './preset-trip-values.ts';
 import { presetTripsText } from './preset-trips.text.ts';
 
-export const presetTripKind: RecordKind<PresetTrip, PresetTripValues> = {
+export const presetTripRecords: RecordKind<PresetTrip, PresetTripValues> = {
   key: 'presetTrip',
-  restorable: 'presetTrip',
-  right: 'WriteMasterdata',
+  kind: presetTripKind,
   calls: {
     list: ({ skip, limit, signal }, { search, days }) =>
       search === ''
@@ -40,8 +39,6 @@ export const presetTripKind: RecordKind<PresetTrip, PresetTripValues> = {
       const body = { ...wireOfPresetTrip(values), presetTripId: _id, revision };
       return (await call(updatePresetTrip, { body, files: filesOf(values.image) })).data;
     },
-    remove: (id) => call(deletePresetTrip, { params: { id } }),
-    removal: deletePresetTrip,
   },
   form: {
     blank: BLANK_PRESET_TRIP,

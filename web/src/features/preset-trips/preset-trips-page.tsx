@@ -7,12 +7,12 @@ import { useText } from '../../kit/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
-import { presetTripKind } from './preset-trip-kind.ts';
+import { presetTripRecords } from './preset-trip-kind.ts';
 import { presetTripsText } from './preset-trips.text.ts';
 
 export function PresetTripsPage() {
   const text = useText(presetTripsText);
-  return <RecordPage kind={presetTripKind} columns={usePresetTripsColumns()} text={text} defaultDays={ALL_TIME} />;
+  return <RecordPage kind={presetTripRecords} columns={usePresetTripsColumns()} text={text} defaultDays={ALL_TIME} />;
 }
 
 function usePresetTripsColumns(): readonly Column<PresetTrip>[] {
@@ -26,7 +26,7 @@ function usePresetTripsColumns(): readonly Column<PresetTrip>[] {
         width: 64,
         cell: (trip) => <ImageCell name={trip.image} label={trip.title} />,
       },
-      { key: 'title', header: text.name, flex: 1, cell: (trip) => <TextCell value={presetTripKind.nameOf(trip)} /> },
+      { key: 'title', header: text.name, flex: 1, cell: (trip) => <TextCell value={presetTripRecords.nameOf(trip)} /> },
       {
         key: 'createdAt',
         header: text.createdAt,

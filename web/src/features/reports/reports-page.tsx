@@ -52,7 +52,6 @@ export function ReportsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        kind="report"
         news={useReportsNews()}
         tabs={<TypeTabs />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}

@@ -5,6 +5,7 @@ import {
   listReportsByBody,
   type Report,
   type ReportFilter,
+  reportKind,
   searchReports,
 } from '@leitstand/contract/reports';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ function askPlainly({ signal, ...page }: Page, type: ReportType, search: string)
 }
 
 export function useReportsNews() {
-  return useListNews({ kind: 'report', queryKey: LISTS });
+  return useListNews({ kind: reportKind, queryKey: LISTS });
 }
 
 export function caseQuery(id: string) {

@@ -1,10 +1,10 @@
 import {
   addReward,
-  deleteReward,
   getReward,
   listRewards,
   type Reward,
   reward,
+  rewardKind,
   searchRewards,
   updateReward,
 } from '@leitstand/contract/rewards';
@@ -25,10 +25,9 @@ import {
 } from './reward-values.ts';
 import { rewardsText } from './rewards.text.ts';
 
-export const rewardKind: RecordKind<Reward, RewardValues> = {
+export const rewardRecords: RecordKind<Reward, RewardValues> = {
   key: 'reward',
-  restorable: 'reward',
-  right: 'WriteMasterdata',
+  kind: rewardKind,
   calls: {
     list: ({ skip, limit, signal }, { search }) =>
       search === ''
@@ -38,7 +37,6 @@ export const rewardKind: RecordKind<Reward, RewardValues> = {
     add: async (values) =>
       (await call(addReward, { body: bodyOfReward(values), files: filesOf(...values.image) })).data,
     update,
-    remove: (id) => call(deleteReward, { params: { id } }),
   },
   form: {
     blank: BLANK_REWARD,

@@ -9,7 +9,7 @@ import { ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { StatusBadge } from '../../kit/list/status-badge.tsx';
 import { typeName } from './reward-fields.tsx';
-import { rewardKind } from './reward-kind.ts';
+import { rewardRecords } from './reward-kind.ts';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
 
@@ -25,7 +25,7 @@ export function useRewardsColumns(canDrag: boolean): readonly Column<Reward>[] {
         width: 64,
         cell: (reward) => <ImageCell name={reward.image} label={reward.title} />,
       },
-      { key: 'title', header: text.name, flex: 3, cell: (reward) => <TextCell value={rewardKind.nameOf(reward)} /> },
+      { key: 'title', header: text.name, flex: 3, cell: (reward) => <TextCell value={rewardRecords.nameOf(reward)} /> },
       {
         key: 'category',
         header: text.category,

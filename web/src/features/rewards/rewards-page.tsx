@@ -13,7 +13,7 @@ import { useRowDrag } from '../../kit/list/use-row-drag.ts';
 import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { useRight } from '../../kit/session/rights.ts';
-import { rewardKind } from './reward-kind.ts';
+import { rewardRecords } from './reward-kind.ts';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
 import { useRewardsColumns } from './rewards-columns.tsx';
@@ -33,7 +33,7 @@ export function RewardsPage() {
     // Listens for rows being dragged; the arrow buttons do the same for the keyboard.
     <div className={classes.frame} {...frame}>
       <RecordPage
-        kind={rewardKind}
+        kind={rewardRecords}
         columns={useRewardsColumns(order.canDrag)}
         text={text}
         pageSize={REWARD_PAGE_SIZE}

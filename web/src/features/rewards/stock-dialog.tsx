@@ -11,7 +11,7 @@ import type { Column } from '../../kit/list/column.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
 import { useRecord } from '../../kit/record/use-records.ts';
-import { rewardKind } from './reward-kind.ts';
+import { rewardRecords } from './reward-kind.ts';
 import { rewardsText } from './rewards.text.ts';
 
 interface StockDialogProps {
@@ -22,14 +22,14 @@ interface StockDialogProps {
 /** Every change of a reward's stock; read from the bottom up they add up to what is left. */
 export function StockDialog({ rewardId, onClose }: StockDialogProps) {
   const text = useText(rewardsText);
-  const { data: reward } = useRecord(rewardKind, rewardId);
+  const { data: reward } = useRecord(rewardRecords, rewardId);
   const list = useInfiniteList({
     queryKey: ['stock', 'list', rewardId],
     fetchPage: ({ skip, limit, signal }) => call(listStock, { params: { id: rewardId, skip, limit }, signal }),
   });
   return (
     <Dialog
-      title={reward ? text.stockHistoryOf(rewardKind.nameOf(reward)) : text.stockHistory}
+      title={reward ? text.stockHistoryOf(rewardRecords.nameOf(reward)) : text.stockHistory}
       size="lg"
       onClose={onClose}
       footer={

@@ -12,7 +12,7 @@ import { notifyError } from '../../kit/notify/notify.tsx';
 import { listsOf } from '../../kit/record/record-kind.ts';
 import { useRecords } from '../../kit/record/use-records.ts';
 import { useRight } from '../../kit/session/rights.ts';
-import { rewardKind } from './reward-kind.ts';
+import { rewardRecords } from './reward-kind.ts';
 import { rewardsText } from './rewards.text.ts';
 
 const WHOLE_LIST = { search: '', days: ALL_TIME };
@@ -35,11 +35,11 @@ export function useRewardOrder(isSearching: boolean): RewardOrder {
   const client = useQueryClient();
   const mayWrite = useRight('WriteMasterdata');
   const canMove = useCapability(moveReward);
-  const { rows } = useRecords(rewardKind, WHOLE_LIST, { pageSize: REWARD_PAGE_SIZE });
+  const { rows } = useRecords(rewardRecords, WHOLE_LIST, { pageSize: REWARD_PAGE_SIZE });
   const canOrder = mayWrite && !isSearching;
 
   // Whether it worked or not: what the server has is what counts, and somebody else may have moved one too.
-  const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardKind) });
+  const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardRecords) });
   const { mutateAsync: step } = useMutation({
     mutationFn: ({ reward, target }: Move) =>
       call(reorderReward, { body: { rewardId: reward._id, orderNum: target.orderNum } }),

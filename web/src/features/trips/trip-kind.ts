@@ -1,11 +1,11 @@
 import {
   addTrip,
-  deleteTrip,
   getTrip,
   listTrips,
   searchTrips,
   type Trip,
   trip,
+  tripKind,
   updateTrip,
 } from '@leitstand/contract/trips';
 import { call } from '../../kit/api/call.ts';
@@ -26,10 +26,9 @@ import { tripsText } from './trips.text.ts';
 /** How a form says that nothing stands in a field; the type of the call names only what it reads that as. */
 const EMPTIED = '' as unknown as null;
 
-export const tripKind: RecordKind<Trip, TripValues> = {
+export const tripRecords: RecordKind<Trip, TripValues> = {
   key: 'trip',
-  restorable: 'trip',
-  right: 'WriteMasterdata',
+  kind: tripKind,
   calls: {
     list: ({ skip, limit, signal }, { search, days }) =>
       search === ''
@@ -43,7 +42,6 @@ export const tripKind: RecordKind<Trip, TripValues> = {
       const body = { ...bodyOfTrip(values), maxParticipants, tripId: _id, revision };
       return (await call(updateTrip, { body, files: filesOf(values.image) })).data;
     },
-    remove: (id) => call(deleteTrip, { params: { id } }),
   },
   form: {
     blank: BLANK_TRIP,

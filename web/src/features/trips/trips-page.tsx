@@ -8,7 +8,7 @@ import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { categoryName } from './trip-category.ts';
-import { tripKind } from './trip-kind.ts';
+import { tripRecords } from './trip-kind.ts';
 import { tripsText } from './trips.text.ts';
 import { useTripNarrowing } from './use-trip-filters.ts';
 
@@ -16,7 +16,7 @@ export function TripsPage() {
   const text = useText(tripsText);
   return (
     <RecordPage
-      kind={tripKind}
+      kind={tripRecords}
       columns={useTripsColumns()}
       text={text}
       defaultDays={DEFAULT_DAYS}
@@ -36,7 +36,7 @@ function useTripsColumns(): readonly Column<Trip>[] {
         width: 64,
         cell: (trip) => <ImageCell name={trip.image} label={trip.title} />,
       },
-      { key: 'title', header: text.name, flex: 3, cell: (trip) => <TextCell value={tripKind.nameOf(trip)} /> },
+      { key: 'title', header: text.name, flex: 3, cell: (trip) => <TextCell value={tripRecords.nameOf(trip)} /> },
       {
         key: 'tripDate',
         header: text.date,

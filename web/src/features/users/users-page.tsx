@@ -77,7 +77,6 @@ function UsersList() {
         title={text.title}
         count={isMap ? undefined : list.total}
         tabs={<UsersTabs />}
-        kind="user"
         news={useUsersNews()}
         actions={<BannedUsersButton />}
         search={

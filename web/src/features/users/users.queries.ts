@@ -16,6 +16,7 @@ import {
   type User,
   type UserFilter,
   updateUser,
+  userKind,
 } from '@leitstand/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
@@ -76,7 +77,7 @@ export function useDeletedUsers(since: string | undefined) {
 }
 
 export function useUsersNews() {
-  return useListNews({ kind: 'user', queryKey: LISTS });
+  return useListNews({ kind: userKind, queryKey: LISTS });
 }
 
 function listPage({ signal, ...page }: Page, days: Days, sort: UsersFilter['sort']) {

@@ -1,4 +1,3 @@
-import type { ListKind } from '@leitstand/contract/limits';
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
@@ -13,9 +12,7 @@ interface ListPageProps {
   /** How many there are, where known. */
   count?: number | undefined;
   back?: ReactNode;
-  /** The list's saved views are offered beside its title. */
-  kind?: ListKind;
-  /** What others have changed meanwhile, from `useListNews`. */
+  /** What others have changed meanwhile, from `useListNews`. The list's saved views are offered with it. */
   news?: ListNews;
   /** Buttons at the right of the title; the primary one comes last. */
   actions?: ReactNode;
@@ -28,19 +25,7 @@ interface ListPageProps {
 }
 
 /** The frame of a list screen. It fills the window; what scrolls is the table inside. */
-export function ListPage({
-  title,
-  count,
-  back,
-  kind,
-  news,
-  actions,
-  tabs,
-  search,
-  filters,
-  chips,
-  children,
-}: ListPageProps) {
+export function ListPage({ title, count, back, news, actions, tabs, search, filters, chips, children }: ListPageProps) {
   useLanguage();
   return (
     <section className={classes.page} aria-labelledby="list-title">
@@ -55,7 +40,7 @@ export function ListPage({
               {formatNumber(count)}
             </Text>
           )}
-          {kind && <ViewsMenu list={kind} />}
+          {news && <ViewsMenu list={news.kind.name} />}
           {news && <NewsLine news={news} />}
         </Group>
         {actions && (

@@ -1,4 +1,6 @@
-import type { ListKind } from '@leitstand/contract/limits';
+import { kindNamed, type ListedKind } from '@leitstand/contract/kind';
+import type { ListKind } from '@leitstand/contract/kinds';
+import '@leitstand/contract/kinds';
 import type { LiveEvent } from '@leitstand/contract/live';
 import { expect, it } from 'vitest';
 import { changeOf, isOwnChange } from './list-kinds.ts';
@@ -42,7 +44,7 @@ it.each<[ListKind, Partial<LiveEvent>, unknown]>([
   ['makeName', { entity: 'make', action: 'delete' }, changed],
   ['audit', { entity: 'file', action: 'delete' }, { ...added, id: 'e1' }],
 ])('in the list of %s: %j', (kind, more, expected) => {
-  expect(changeOf(event(more), kind)).toEqual(expected);
+  expect(changeOf(event(more), kindNamed(kind) as ListedKind)).toEqual(expected);
 });
 
 it('own changes are those of the same administrator', () => {

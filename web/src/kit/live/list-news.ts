@@ -1,9 +1,9 @@
-import type { ListKind } from '@leitstand/contract/limits';
+import type { ListedKind } from '@leitstand/contract/kind';
 import { createContext } from 'react';
 import type { UnseenNews } from './unseen-changes.ts';
 
 export interface ListNews extends UnseenNews {
-  readonly kind: ListKind;
+  readonly kind: ListedKind;
   /** Counts up whenever the news were asked for: the list begins at its top again. */
   readonly timesShown: number;
   onShow(): void;

@@ -1,4 +1,4 @@
-import type { ListKind } from '@leitstand/contract/limits';
+import type { ListedKind } from '@leitstand/contract/kind';
 import { matchQuery, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { refreshFromTop } from '../list/list-cache.ts';
@@ -10,7 +10,7 @@ import { UnseenChanges } from './unseen-changes.ts';
 import { useLiveEvents, useLiveReset } from './use-live.ts';
 
 interface ListNewsOptions {
-  kind: ListKind;
+  kind: ListedKind;
   /** What the keys of the list's queries begin with. */
   queryKey: QueryKey;
 }

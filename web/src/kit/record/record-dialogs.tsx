@@ -32,7 +32,7 @@ interface RecordDialogsProps<T extends Stored, V extends object> {
 
 /** The dialog that the address asks for: a new record, or one to change, or to look at without the right to change it. */
 export function RecordDialogs<T extends Stored, V extends object>({ kind, opened }: RecordDialogsProps<T, V>) {
-  const mayWrite = useRight(kind.right);
+  const mayWrite = useRight(kind.kind.deleting.access);
   if (opened.id === undefined) return null;
   if (opened.id !== NEW) return <OneRecord key={opened.id} kind={kind} id={opened.id} onClose={opened.close} />;
   return mayWrite ? <NewRecord kind={kind} onClose={opened.close} /> : null;
@@ -40,7 +40,7 @@ export function RecordDialogs<T extends Stored, V extends object>({ kind, opened
 
 function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: KindProps<T, V> & { id: string }) {
   const words = kind.words(useLanguage());
-  const mayWrite = useRight(kind.right);
+  const mayWrite = useRight(kind.kind.deleting.access);
   const query = useRecord(kind, id);
   const title = query.data && kind.nameOf(query.data);
   useVisit({ param: kind.key, id, title, error: query.error });

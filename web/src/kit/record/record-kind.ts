@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { ListedKind } from '@leitstand/contract/kind';
+import type { RestorableKind } from '@leitstand/contract/kinds';
 import type { Language } from '@leitstand/contract/languages';
 import type { Days } from '@leitstand/contract/limits';
-import type { RestorableKind } from '@leitstand/contract/restore';
-import type { Right } from '@leitstand/contract/rights';
 import type { ComponentType } from 'react';
 import type { Description } from '../dialog/differences.ts';
 import type { FieldErrors, FieldName, Form } from '../form/use-form.ts';
@@ -43,18 +43,13 @@ export interface RecordNarrowing<T> {
 export interface RecordKind<T extends Stored, V extends object> {
   /** What it is called in the cache, in drafts and in the address (`?event=…`). */
   readonly key: string;
-  readonly restorable: RestorableKind;
-  /** What creating, changing and deleting takes. */
-  readonly right: Right;
+  readonly kind: ListedKind & { readonly name: RestorableKind; readonly deleting: AnyEndpoint };
   readonly calls: {
     list(page: PageRequest, filter: RecordFilter): RecordPageAnswer<T>;
     /** One record; an extension, which another backend may not have. */
     readonly one: AnyEndpoint;
     add(values: V): Promise<T>;
     update(values: V, base: T): Promise<T>;
-    remove(id: string): Promise<unknown>;
-    /** Where deleting is an extension. */
-    readonly removal?: AnyEndpoint;
   };
   readonly form: {
     readonly blank: V;

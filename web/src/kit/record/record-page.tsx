@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Action } from '../action/action.ts';
-import { useCapability } from '../api/use-capability.ts';
 import { useText } from '../i18n/text.ts';
 import type { Column } from '../list/column.ts';
 import { DataTable } from '../list/data-table.tsx';
@@ -17,6 +16,7 @@ import { type OpenedItem, useOpenedItem } from '../list/use-opened-item.ts';
 import { useStableCallback } from '../list/use-stable-callback.ts';
 import { useListNews } from '../live/use-list-news.ts';
 import { useRight } from '../session/rights.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import classes from './record.module.css';
 import { recordText } from './record.text.ts';
 import { NEW, RecordDialogs } from './record-dialogs.tsx';
@@ -53,14 +53,13 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
   const list = useRecords(kind, params, { pageSize, narrowing });
   const opened = useOpenedItem(kind.key);
   const open = useStableCallback(({ _id }: T) => opened.open(_id));
-  const mayWrite = useRight(kind.right);
+  const mayWrite = useRight(kind.kind.deleting.access);
   return (
     <>
       <ListPage
         title={text.title}
         count={list.total}
-        kind={kind.restorable}
-        news={useListNews({ kind: kind.restorable, queryKey: listsOf(kind) })}
+        news={useListNews({ kind: kind.kind, queryKey: listsOf(kind) })}
         back={back}
         actions={head}
         search={
@@ -117,8 +116,8 @@ function useRecordActions<T extends Stored, V extends object>(
   moreActions: readonly Action<T>[] = NO_MORE,
 ): readonly Action<T>[] {
   const text = useText(recordText);
-  const mayWrite = useRight(kind.right);
-  const isRemovable = useIsRemovable(kind);
+  const mayWrite = useRight(kind.kind.deleting.access);
+  const isRemovable = useMayCall()(kind.kind.deleting);
   const remove = useDeletion(kind);
   return useMemo(() => {
     if (!mayWrite) return [{ id: 'view', label: text.view, icon: IconEye, run: onOpen }, ...moreActions];
@@ -135,10 +134,4 @@ function useRecordActions<T extends Stored, V extends object>(
       ...(isRemovable ? [deletion] : []),
     ];
   }, [text, mayWrite, isRemovable, onOpen, moreActions, remove]);
-}
-
-/** Deleting some kinds is an extension. */
-function useIsRemovable<T extends Stored, V extends object>({ calls }: RecordKind<T, V>): boolean {
-  const isKnown = useCapability(calls.removal ?? { name: '' });
-  return calls.removal === undefined || isKnown;
 }

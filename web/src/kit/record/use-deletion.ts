@@ -23,14 +23,14 @@ export function useDeletion<T extends Stored, V extends object>(kind: RecordKind
       const message = [text.deleteMessage(name), ...(isRestorable ? [text.restorable(RESTORE_DAYS)] : [])].join(' ');
       const question = { title: text.deleteTitle(name), message, confirmLabel: text.delete, danger: true };
       if (!(await confirm(question))) return false;
-      await kind.calls.remove(item._id);
+      await call(kind.kind.deleting, { params: { id: item._id } });
       removeFromLists(client, lists, item._id);
       void refreshLists(client, lists);
       notifySuccess(text.deleted(name), isRestorable ? { undo: { run: bringBack } } : {});
       return true;
 
       async function bringBack() {
-        await call(restore, { params: { kind: kind.restorable, id: item._id } });
+        await call(restore, { params: { kind: kind.kind.name, id: item._id } });
         // However long the list is, what came back must be in it again.
         await client.invalidateQueries({ queryKey: lists });
         notifySuccess(text.restored(name));

@@ -1,3 +1,4 @@
+import type { Access } from '@leitstand/contract/endpoint';
 import type { Right } from '@leitstand/contract/rights';
 import { useSyncExternalStore } from 'react';
 
@@ -15,9 +16,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the signed-in administrator holds a right. */
-export function useRight(right: Right): boolean {
-  return useSyncExternalStore(subscribe, () => current.includes(right));
+/** Whether the signed-in administrator may make calls of this access. */
+export function useRight(access: Access): boolean {
+  return useSyncExternalStore(subscribe, () => allows(current, access));
+}
+
+export function allows(rights: readonly Right[], access: Access): boolean {
+  return access === 'public' || access === 'signed-in' || rights.includes(access);
 }
 
 /** Everything the signed-in administrator may do. */

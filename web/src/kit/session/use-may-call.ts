@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@leitstand/contract/endpoint';
 import { useCallback } from 'react';
 import { useCapabilities } from '../api/use-capability.ts';
-import { useRights } from './rights.ts';
+import { allows, useRights } from './rights.ts';
 
 /** Whether a call can be made here: the backend has it, and the signed-in administrator holds the right it takes. */
 export function useMayCall(): (endpoint: AnyEndpoint) => boolean {
@@ -10,7 +10,7 @@ export function useMayCall(): (endpoint: AnyEndpoint) => boolean {
   return useCallback(
     ({ name, extension, access }) => {
       const isThere = !extension || capabilities?.includes(name) === true;
-      return isThere && (access === 'public' || access === 'signed-in' || rights.includes(access));
+      return isThere && allows(rights, access);
     },
     [capabilities, rights],
   );

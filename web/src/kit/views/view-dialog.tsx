@@ -1,4 +1,4 @@
-import { type ListKind, VIEW_NAME_LENGTH } from '@leitstand/contract/limits';
+import { VIEW_NAME_LENGTH } from '@leitstand/contract/limits';
 import type { SavedView } from '@leitstand/contract/views';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { CheckboxField, TextField } from '../form/fields.tsx';
@@ -10,7 +10,7 @@ import { useViewChanges } from './views.queries.ts';
 import { viewsText } from './views.text.ts';
 
 interface ViewDialogProps {
-  list: ListKind;
+  list: string;
   /** What the list shows now. */
   parameters: string;
   /** Absent for a new one. */

@@ -1,4 +1,3 @@
-import type { ListKind } from '@leitstand/contract/limits';
 import { listViews, type SavedView } from '@leitstand/contract/views';
 import { Button, Popover, ScrollArea, Skeleton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconLink, IconPlus } from '@tabler/icons-react';
@@ -19,11 +18,11 @@ import { viewsText } from './views.text.ts';
 import { ViewsList } from './views-list.tsx';
 
 /** The saved views of a list: to go to, to name, to share. Nothing where the backend keeps none. */
-export function ViewsMenu({ list }: { list: ListKind }) {
+export function ViewsMenu({ list }: { list: string }) {
   return useCapability(listViews) ? <KnownViewsMenu list={list} /> : null;
 }
 
-function KnownViewsMenu({ list }: { list: ListKind }) {
+function KnownViewsMenu({ list }: { list: string }) {
   const text = useText(viewsText);
   const button = useRef<HTMLButtonElement>(null);
   const { data: views, isPending, error, refetch } = useViews(list);

@@ -1,4 +1,3 @@
-import type { ListKind } from '@leitstand/contract/limits';
 import { addView, deleteView, listViews, type NewView, type SavedView, updateView } from '@leitstand/contract/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +8,7 @@ const VIEWS = ['views'];
 const FRESH_MS = 5 * 60_000;
 
 /** The saved views of one list. All of an administrator come at once; each list takes its own. */
-export function useViews(list: ListKind) {
+export function useViews(list: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: VIEWS });
   // Another tab or another device of the same person; nobody else's are told.
