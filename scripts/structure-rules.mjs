@@ -31,22 +31,14 @@ export const layers = [
   },
   { name: "the server's platform", files: PLATFORM, may: [PLATFORM, CONTRACT] },
 
-  {
-    name: "the panel's app",
-    files: '^web/src/app/',
-    may: ['^web/src/(app|features|shared|kit)/', CONTRACT],
-  },
+  { name: "the panel's app", files: '^web/src/app/', may: ['^web/src/(app|features|shared|ui)/', CONTRACT] },
   {
     name: 'a feature of the panel',
     files: '^web/src/features/([^/]+)/',
-    may: ['^web/src/features/$1/', '^web/src/shared/', '^web/src/kit/', CONTRACT],
+    may: ['^web/src/features/$1/', '^web/src/(shared|ui)/', CONTRACT],
   },
-  {
-    name: 'what several features of the panel show of one record',
-    files: '^web/src/shared/([^/]+)/',
-    may: ['^web/src/shared/$1/', '^web/src/kit/', CONTRACT],
-  },
-  { name: "the panel's kit", files: '^web/src/kit/', may: ['^web/src/kit/', CONTRACT] },
+  { name: 'what several features show', files: '^web/src/shared/', may: ['^web/src/(shared|ui)/', CONTRACT] },
+  { name: "the panel's ui", files: '^web/src/ui/', may: ['^web/src/ui/', CONTRACT] },
   { name: "the panel's build", files: '^web/(vite\\.config\\.ts$|build/)', may: ['^web/build/'] },
 ];
 

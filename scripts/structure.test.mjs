@@ -23,11 +23,11 @@ const empty = 'export {};';
 
 test.each([
   ['contract', 'server', 'contract/src/users.ts', '../../server/src/config.ts', 'server/src/config.ts'],
-  ['contract', 'web', 'contract/src/users.ts', '../../web/src/kit/list.ts', 'web/src/kit/list.ts'],
-  ['server', 'web', 'server/src/app.ts', '../../web/src/kit/list.ts', 'web/src/kit/list.ts'],
+  ['contract', 'web', 'contract/src/users.ts', '../../web/src/ui/list.ts', 'web/src/ui/list.ts'],
+  ['server', 'web', 'server/src/app.ts', '../../web/src/ui/list.ts', 'web/src/ui/list.ts'],
   ['web', 'server', 'web/src/app/main.ts', '../../../server/src/config.ts', 'server/src/config.ts'],
-  ['kit', 'a feature', 'web/src/kit/list.ts', '../features/users/page.tsx', 'web/src/features/users/page.tsx'],
-  ['kit', 'app', 'web/src/kit/list.ts', '../app/paths.ts', 'web/src/app/paths.ts'],
+  ['ui', 'a feature', 'web/src/ui/list.ts', '../features/users/page.tsx', 'web/src/features/users/page.tsx'],
+  ['ui', 'app', 'web/src/ui/list.ts', '../app/paths.ts', 'web/src/app/paths.ts'],
   ['a feature', 'app', 'web/src/features/users/page.tsx', '../../app/paths.ts', 'web/src/app/paths.ts'],
   [
     'a shared record',
@@ -36,8 +36,7 @@ test.each([
     '../../features/users/b.ts',
     'web/src/features/users/b.ts',
   ],
-  ['a shared record', 'another', 'web/src/shared/cars/a.ts', '../posts/b.ts', 'web/src/shared/posts/b.ts'],
-  ['kit', 'a shared record', 'web/src/kit/list.ts', '../shared/cars/a.ts', 'web/src/shared/cars/a.ts'],
+  ['ui', 'a shared record', 'web/src/ui/list.ts', '../shared/cars/a.ts', 'web/src/shared/cars/a.ts'],
   ['a feature', 'another', 'web/src/features/users/a.ts', '../users-map/b.ts', 'web/src/features/users-map/b.ts'],
   ['platform', 'a module', 'server/src/http/a.ts', '../modules/users/b.ts', 'server/src/modules/users/b.ts'],
   ['platform', 'app', 'server/src/jobs/a.ts', '../app.ts', 'server/src/app.ts'],
@@ -53,7 +52,7 @@ test.each([
   ['platform', 'demo', 'server/src/db/open.ts', '../demo/a.ts', 'server/src/demo/a.ts'],
   ['product code', 'testing', 'server/src/app.ts', './testing/a.ts', 'server/src/testing/a.ts'],
   ['e2e', 'server', 'e2e/src/users.spec.ts', '../../server/src/config.ts', 'server/src/config.ts'],
-  ['a test', 'another workspace', 'web/src/kit/a.test.ts', '../../../server/src/config.ts', 'server/src/config.ts'],
+  ['a test', 'another workspace', 'web/src/ui/a.test.ts', '../../../server/src/config.ts', 'server/src/config.ts'],
 ])('%s must not import %s', (_from, _to, file, specifier, target) => {
   expect(violationsOf({ [file]: `import '${specifier}';`, [target]: empty })).toEqual([
     expect.stringMatching(new RegExp(`^${file} .* must not import ${target}$`)),
@@ -106,8 +105,8 @@ test('the ways that are meant to be open are open', () => {
     'server/src/testing/server.ts': `import '../app.ts';`,
     'server/src/app.ts': `import './modules/users/users.service.ts'; import './demo/world.ts';`,
     'server/src/main.ts': `import './app.ts'; import 'node:fs';`,
-    'web/src/kit/list.ts': `import 'react';`,
-    'web/src/features/users/page.tsx': `import '../../kit/list.ts'; export const a = <div />;`,
+    'web/src/ui/list.ts': `import 'react';`,
+    'web/src/features/users/page.tsx': `import '../../ui/list.ts'; export const a = <div />;`,
     'web/src/app/main.ts': `export const page = () => import('../features/users/page.tsx');`,
     'e2e/users.spec.ts': `import '@leitstand/contract/users';`,
   });
@@ -116,12 +115,12 @@ test('the ways that are meant to be open are open', () => {
 
 test('an import that names no file, and a file outside of all layers, are reported', () => {
   const files = {
-    'web/src/kit/a.ts': `import './b';`,
-    'web/src/kit/b.ts': empty,
-    'web/src/lib/c.ts': `import '../kit/b.ts';`,
+    'web/src/ui/a.ts': `import './b';`,
+    'web/src/ui/b.ts': empty,
+    'web/src/lib/c.ts': `import '../ui/b.ts';`,
   };
   expect(violationsOf(files)).toEqual([
-    'web/src/kit/a.ts imports web/src/kit/b, which is no file (write the extension too)',
     'web/src/lib/c.ts belongs to no layer of scripts/structure-rules.mjs',
+    'web/src/ui/a.ts imports web/src/ui/b, which is no file (write the extension too)',
   ]);
 });

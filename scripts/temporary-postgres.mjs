@@ -163,7 +163,7 @@ function guard(pid, folder) {
   return child;
 }
 
-/** The server writes its state into the eighth line of this file; its log would speak the user's language. */
+/** The server writes its state into the eighth line of this file; its log would translate the user's language. */
 async function isReady({ child, guard: watcher }, folder) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null && child.pid !== undefined) {

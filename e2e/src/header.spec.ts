@@ -7,7 +7,7 @@ import { admit, COLLEAGUE_NAME } from './colleague.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
-const news = (page: Page) => page.getByTestId('news-line');
+const updates = (page: Page) => page.getByTestId('updates-line');
 const tiles = (page: Page) => page.getByRole('grid', { name: 'Bilder' }).getByRole('button');
 const rows = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -122,7 +122,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   const question = page.getByRole('dialog');
   await question.getByRole('textbox').fill('Doppelt angelegt');
   await question.getByRole('button', { name: 'Löschen' }).click();
-  await expect(news(reader)).toHaveAccessibleName('1 Änderung, neu laden');
+  await expect(updates(reader)).toHaveAccessibleName('1 Änderung, neu laden');
   await expect(row(reader, 'Dora').getByTestId('gone-note')).toHaveText(`Gelöscht von ${COLLEAGUE_NAME}`);
   await expect(row(reader, 'Dora').getByRole('button')).toHaveCount(0);
   await row(reader, 'Dora').click({ force: true });
@@ -131,23 +131,23 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await api.addUser(`${mark} Eigene`);
   await colleague.addUser(`${mark} Anna`);
   await colleague.addUser(`${mark} Berta`);
-  await expect(news(reader)).toHaveAccessibleName('2 neue Benutzer und 1 Änderung, anzeigen');
+  await expect(updates(reader)).toHaveAccessibleName('2 neue Benutzer und 1 Änderung, anzeigen');
   await expect(rows(reader)).toHaveCount(2);
   await expectNoViolations(reader, 'with a deleted row');
   await reader.setViewportSize({ width: 390, height: 844 });
   await expect(row(reader, 'Dora').getByTestId('gone-note')).toHaveText(/^Gelöscht/);
-  await expect(news(reader)).toBeInViewport({ ratio: 1 });
+  await expect(updates(reader)).toBeInViewport({ ratio: 1 });
   await reader.setViewportSize({ width: 1440, height: 900 });
 
   // Taken back, it is itself again; by keyboard the news are shown.
   await colleague.call('POST', `/restore/user/${doomed._id}`);
   await expect(row(reader, 'Dora').getByTestId('gone-note')).toHaveCount(0);
   await colleague.call('POST', '/user/delete', { userId: doomed._id, reason: 'Doppelt' });
-  await news(reader).focus();
+  await updates(reader).focus();
   await reader.keyboard.press('Enter');
   await expect(rows(reader)).toHaveCount(4);
   await expect(row(reader, 'Dora')).toHaveCount(0);
-  await expect(news(reader)).toBeHidden();
+  await expect(updates(reader)).toBeHidden();
 
   // A long list stays where one reads, and begins at its top when the news are asked for.
   await reader.goto('/users?days=-1&language=en');
@@ -156,9 +156,9 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   const scroller = reader.getByRole('table').locator('..');
   await scroller.evaluate((element) => element.scrollTo({ top: 300 }));
   await colleague.addUser(`${mark} Clara`);
-  await expect(news(reader)).toHaveAccessibleName('1 new user, show');
+  await expect(updates(reader)).toHaveAccessibleName('1 new user, show');
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(300);
-  await news(reader).click();
+  await updates(reader).click();
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
   await expect(row(reader, `${mark} Clara`)).toBeVisible();
 
@@ -168,7 +168,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await isLive(reader);
   const [post] = await colleague.call<Post[]>('GET', '/post/all/0/1/-1');
   await colleague.call('DELETE', `/post/delete/${post?._id}`);
-  await expect(news(reader)).toHaveAccessibleName('1 Änderung, neu laden');
+  await expect(updates(reader)).toHaveAccessibleName('1 Änderung, neu laden');
   await expect(rows(reader).first().getByTestId('gone-note')).toBeVisible();
   await reader.getByRole('tab', { name: 'Bilder' }).click();
   await colleague.call('POST', `/restore/post/${post?._id}`);
@@ -188,7 +188,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
   await colleague.call('POST', '/make', { category: 'Car', make: 'Liveblick', model: mark });
-  await expect(news(reader)).toHaveAccessibleName('1 neues Modell, anzeigen');
+  await expect(updates(reader)).toHaveAccessibleName('1 neues Modell, anzeigen');
   for (const { _id } of [kept, ...(await api.search(mark))]) {
     await api.call('POST', '/user/delete', { userId: _id, reason: 'Aufgeräumt' }).catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { BreakableNetwork } from './breakable-network.ts';
 import { expect, test } from './test.ts';
 
-const news = (page: Page) => page.getByTestId('news-line');
+const updates = (page: Page) => page.getByTestId('updates-line');
 const person = (page: Page, name: string) => page.getByRole('cell', { name }).first();
 const lost = (page: Page) => page.getByText('Verbindung unterbrochen – wird wiederhergestellt');
 
@@ -48,15 +48,15 @@ test('what others change is offered, and nothing moves by itself', async ({ page
   await listen(page);
   await rename(api, own._id, 'Eigene Änderung B');
   await colleague.addUser('Von der Kollegin');
-  await expect(news(page)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');
+  await expect(updates(page)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');
   await expect(person(page, 'Von der Kollegin')).toBeHidden();
   const other = await colleague.addUser('Noch eine von ihr');
   await rename(colleague, other._id, 'Noch eine, umbenannt');
-  await expect(news(page)).toHaveAccessibleName('2 neue Benutzer, anzeigen');
-  await news(page).click();
+  await expect(updates(page)).toHaveAccessibleName('2 neue Benutzer, anzeigen');
+  await updates(page).click();
   await expect(person(page, 'Von der Kollegin')).toBeVisible();
   await expect(person(page, 'Noch eine, umbenannt')).toBeVisible();
-  await expect(news(page)).toBeHidden();
+  await expect(updates(page)).toBeHidden();
 });
 
 test('the count of open reports follows at once', async ({ page, api, colleague }) => {
@@ -82,15 +82,15 @@ test('two tabs share one stream, and the second goes on when the first is closed
   const second = await context.newPage();
   await listen(second);
   await colleague.addUser('Beide hören es');
-  await expect(news(page)).toHaveAccessibleName(/^1 neuer Benutzer/);
-  await expect(news(second)).toHaveAccessibleName(/^1 neuer Benutzer/);
+  await expect(updates(page)).toHaveAccessibleName(/^1 neuer Benutzer/);
+  await expect(updates(second)).toHaveAccessibleName(/^1 neuer Benutzer/);
   expect(streams).toHaveLength(1);
 
   await page.close();
   await expect.poll(() => streams.length).toBe(2);
   expect(await streams[1]?.headerValue('last-event-id')).toBeTruthy();
   await colleague.addUser('Die zweite hört es');
-  await expect(news(second)).toHaveAccessibleName(/^2 neue Benutzer/);
+  await expect(updates(second)).toHaveAccessibleName(/^2 neue Benutzer/);
 });
 
 test('a stream that was cut loses nothing, and a longer loss is told', async ({ page, context, server, colleague }) => {
@@ -104,7 +104,7 @@ test('a stream that was cut loses nothing, and a longer loss is told', async ({ 
   await expect(lost(page)).toBeHidden();
   await page.clock.runFor(11_000);
   await expect(lost(page)).toBeVisible();
-  await expect(news(page)).toBeHidden();
+  await expect(updates(page)).toBeHidden();
 
   network.mend();
   // Somebody returns to the window: that is a reason not to wait any longer.
@@ -112,7 +112,7 @@ test('a stream that was cut loses nothing, and a longer loss is told', async ({ 
   await page.clock.runFor(1_000);
   await expect(page.locator('[data-live="live"]')).toBeAttached();
   await page.clock.runFor(1_000);
-  await expect(news(page)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');
+  await expect(updates(page)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');
   await expect(lost(page)).toBeHidden();
   expect(await streams.at(-1)?.headerValue('last-event-id')).toBeTruthy();
   await page.close();

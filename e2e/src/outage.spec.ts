@@ -90,7 +90,7 @@ test('a database that is away for a while: said clearly, nothing typed is lost, 
   // What others do is told again.
   await expect(second.locator('[data-live="live"]')).toBeAttached();
   await (await inviteColleague(server, api)).addUser('Von der Kollegin');
-  await expect(second.getByTestId('news-line')).toBeVisible();
+  await expect(second.getByTestId('updates-line')).toBeVisible();
   await second.close();
 });
 

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh, IconZoomExclamation } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../kit/api/api-error.ts';
-import { isAway, isBack, LOOK_EVERY_MS } from '../kit/api/server-away.ts';
-import { useText } from '../kit/i18n/text.ts';
-import { copyText } from '../kit/list/copy-text.ts';
+import { ApiError } from '../ui/api/api-error.ts';
+import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
+import { useText } from '../ui/i18n/text.ts';
+import { copyText } from '../ui/list/cells/copy-text.ts';
 import classes from './app.module.css';
 import { appText } from './app.text.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@leitstand/contract/languages';
-import { setLanguage, useLanguage } from '../kit/i18n/language.ts';
-import { useText } from '../kit/i18n/text.ts';
+import { setLanguage, useLanguage } from '../ui/i18n/language.ts';
+import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';
 import classes from './language-switch.module.css';
 

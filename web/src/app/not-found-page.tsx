@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../kit/i18n/text.ts';
+import { useText } from '../ui/i18n/text.ts';
 import classes from './app.module.css';
 import { appText } from './app.text.ts';
 import { paths } from './paths.ts';

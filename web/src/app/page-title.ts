@@ -1,7 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLanguage } from '../kit/i18n/language.ts';
-import { useText } from '../kit/i18n/text.ts';
+import { useLanguage } from '../ui/i18n/language.ts';
+import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';
 
 /** The tab says page and product, in the current language. */

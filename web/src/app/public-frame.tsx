@@ -1,5 +1,5 @@
 import { Outlet, useMatch } from '@tanstack/react-router';
-import { useText } from '../kit/i18n/text.ts';
+import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './public-frame.module.css';

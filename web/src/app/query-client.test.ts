@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../kit/api/api-error.ts';
+import { ApiError } from '../ui/api/api-error.ts';
 import { isWorthRetrying } from './query-client.ts';
 
 it('repeats what was not answered, twice, and never a refusal', () => {

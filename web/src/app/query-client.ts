@@ -11,7 +11,7 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
 }
 
 async function tellFailedRefresh(error: unknown): Promise<void> {
-  const { notifyError } = await import('../kit/notify/notify.tsx');
+  const { notifyError } = await import('../ui/notify/notify.tsx');
   notifyError(error);
 }
 

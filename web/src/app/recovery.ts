@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isAway, isBack, LOOK_EVERY_MS } from '../kit/api/server-away.ts';
+import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
 
 /**
  * Whoever looks at a failure because the server or its database was away need not press anything: what failed is fetched

@@ -2,7 +2,7 @@ import type { Bilingual } from '@leitstand/contract/languages';
 import { LANGUAGES } from '@leitstand/contract/languages';
 import type { Right } from '@leitstand/contract/rights';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { setLanguage } from '../kit/i18n/language.ts';
+import { setLanguage } from '../ui/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
 import { paths } from './paths.ts';
@@ -32,7 +32,7 @@ interface Place {
 }
 
 /** An address that names a language is followed by the same address without it. */
-function obeyLanguage({ pathname, search, hash }: Place): void {
+function applyLanguageParam({ pathname, search, hash }: Place): void {
   if (!('language' in search)) return;
   const { language, rest } = takeLanguage(readAddressSearch({ ...search }), LANGUAGES);
   if (language) setLanguage(language);
@@ -55,7 +55,7 @@ async function requireSession({ pathname, searchStr }: Place): Promise<void> {
 const root = createRootRoute({
   component: RootFrame,
   validateSearch: (search: Record<string, unknown>): AddressSearch => readAddressSearch(search),
-  beforeLoad: ({ location }) => obeyLanguage(location),
+  beforeLoad: ({ location }) => applyLanguageParam(location),
 });
 
 const signedIn = createRoute({

@@ -66,7 +66,7 @@ describeEitherEngine('exports', (engine) => {
     });
   });
 
-  it('speak the language of the caller and keep the order of the list', async () => {
+  it('translate the language of the caller and keep the order of the list', async () => {
     await addPerson(db(), LENA);
     await addPerson(db(), MAX);
     const english = { headers: { 'accept-language': 'en' } };

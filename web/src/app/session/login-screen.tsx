@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@leitstand/contract/session';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPage } from '../../features/login/login-page.tsx';
-import { useCapability } from '../../kit/api/use-capability.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { paths } from '../paths.ts';
 import { safeRoutingTarget } from './routing-target.ts';
 import { type Credentials, loadSession, signInWith, storedToken } from './session.ts';

@@ -1,6 +1,6 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { onSessionEnd } from '../../kit/api/call.ts';
+import { onSessionEnd } from '../../ui/api/call.ts';
 import { type Credentials, currentSession, readSession, signInWith } from './session.ts';
 
 /** Why the session ended: by itself, or because somebody signed out in another window. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../kit/api/api-error.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
 import { decideWithoutProfile, isOpenAddress, reloadsProfile, takeLanguage } from './session-rules.ts';
 
 const refused = new ApiError(401, 'You need to be logged in to use this feature', { code: 'NOT_SIGNED_IN' });

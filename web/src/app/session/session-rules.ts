@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api/api-error.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
 
 /** Addresses that nobody is sent away from: sign-in, the public pages, and the addresses of the mobile app. */
 const OPEN_ADDRESSES = ['/login', '/validateEmail', '/app', '/reset-password'];

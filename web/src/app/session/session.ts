@@ -2,11 +2,11 @@ import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/rights';
 import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/session';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { setAdministratorId } from '../../kit/session/administrator.ts';
-import { setRights } from '../../kit/session/rights.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { setAdministratorId } from '../../ui/session/administrator.ts';
+import { setRights } from '../../ui/session/rights.ts';
 import { sessionText } from './session.text.ts';
 
 export interface Session {
@@ -106,14 +106,14 @@ export async function signInWith(credentials: Credentials): Promise<Session> {
   } catch (error) {
     localStorage.setItem(TOKEN_STORAGE_KEY, before);
     if (error instanceof ApiError && error.code === 'NETWORK') throw error;
-    throw new ApiError(401, speak(sessionText).invalidCredentials, { code: 'BAD_CREDENTIALS' });
+    throw new ApiError(401, translate(sessionText).invalidCredentials, { code: 'BAD_CREDENTIALS' });
   }
 }
 
 /** A backend that names no reason has one message for all of them, in a language of its own. */
 function explainRefusal(error: unknown): never {
   const isUnexplained = error instanceof ApiError && error.code === 'UNKNOWN' && error.status < 500;
-  throw isUnexplained ? new ApiError(error.status, speak(sessionText).wrongCredentials, {}) : error;
+  throw isUnexplained ? new ApiError(error.status, translate(sessionText).wrongCredentials, {}) : error;
 }
 
 /** Ends the session on the server, as far as that works, and empties the token here in any case. */

@@ -1,8 +1,8 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { SignInForm } from '../../features/login/sign-in-form.tsx';
-import { useLayer } from '../../kit/dialog/layers.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { useLayer } from '../../ui/dialog/layers.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { sessionText } from './session.text.ts';
 import { useSession } from './session.ts';
 import { giveUpSession, type SessionEnd, signInAgain, useSessionEnd } from './session-end.ts';

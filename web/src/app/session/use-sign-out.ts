@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { clearDrafts } from '../../kit/form/use-form.ts';
-import { clearVisits } from '../../kit/visited/visits.ts';
+import { clearVisits } from '../../shared/visits/visits.ts';
+import { clearDrafts } from '../../ui/form/use-form.ts';
 import { endSessionOnServer, forgetSession } from './session.ts';
 
 /** Signs out: whatever the server says, the sign-in page follows and nothing of the administrator stays behind. */

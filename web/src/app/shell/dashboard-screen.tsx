@@ -2,7 +2,7 @@ import { getInbox } from '@leitstand/contract/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { inboxQuery } from '../../features/inbox/inbox.queries.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useAddressOf } from './use-address-of.ts';
 
 /** The dashboard, with the open reports that the header knows of. */

@@ -10,8 +10,8 @@ import {
 } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { imageUrl } from '../../kit/api/settings.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { imageUrl } from '../../ui/api/settings.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useCapabilities } from '../../kit/api/use-capability.ts';
-import { NoAccessState } from '../../kit/error/no-access-state.tsx';
-import { useLanguage } from '../../kit/i18n/language.ts';
+import { useCapabilities } from '../../ui/api/use-capability.ts';
+import { NoAccessState } from '../../ui/error/no-access-state.tsx';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { useSession } from '../session/session.ts';
 

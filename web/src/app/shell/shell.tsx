@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { KitHosts } from '../../kit/kit-hosts.tsx';
-import { LiveHost } from '../../kit/live/live-host.tsx';
+import { LiveHost } from '../../shared/live/live-host.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { KitHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
 import { paths } from '../paths.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -21,7 +21,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useAddressOf } from './use-address-of.ts';
 
 // Nothing of it is needed for the first paint.
-const BulkHost = lazy(async () => ({ default: (await import('../../kit/bulk/bulk-host.tsx')).BulkHost }));
+const BulkHost = lazy(async () => ({ default: (await import('../../shared/bulk/bulk-host.tsx')).BulkHost }));
 
 /** The frame of every page behind the sign-in. Without an administrator there is nothing to frame. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { isCurrent, type NavigationEntry, visibleNavigation } from './navigation.ts';
 import { shellText } from './shell.text.ts';
 import classes from './sidebar.module.css';

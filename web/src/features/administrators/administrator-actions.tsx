@@ -1,10 +1,10 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
+import type { Action } from '../../ui/action/action.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { bodyOf, valuesOf } from './administrator-values.ts';
 import { useInvite, useUpdateAdministrator } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';

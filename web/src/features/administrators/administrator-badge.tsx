@@ -1,6 +1,6 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import { useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { administratorsText } from './administrators.text.ts';
 
 /** What keeps an account from signing in; an active one needs no badge. */

@@ -1,9 +1,9 @@
 import { RIGHTS, ROLES } from '@leitstand/contract/rights';
 import { Checkbox, Input } from '@mantine/core';
-import { SelectField, TextField } from '../../kit/form/fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { rightsText } from '../../kit/session/rights.text.ts';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { rightsText } from '../../ui/session/rights.text.ts';
 import { type AdministratorValues, toggled } from './administrator-values.ts';
 import classes from './administrators.module.css';
 import { administratorsText } from './administrators.text.ts';

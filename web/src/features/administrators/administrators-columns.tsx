@@ -1,14 +1,14 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { RIGHTS } from '@leitstand/contract/rights';
 import { useMemo } from 'react';
-import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
-import { useAdministratorId } from '../../kit/session/administrator.ts';
-import { rightsText } from '../../kit/session/rights.text.ts';
+import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { TextCell } from '../../ui/list/cells/cells.tsx';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
+import { useAdministratorId } from '../../ui/session/administrator.ts';
+import { rightsText } from '../../ui/session/rights.text.ts';
 import { AdministratorBadge } from './administrator-badge.tsx';
 import { administratorsText } from './administrators.text.ts';
 

@@ -1,19 +1,19 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { Button } from '@mantine/core';
 import { IconMailForward, IconUserOff } from '@tabler/icons-react';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAdministratorActions } from './administrator-actions.tsx';
 import { AdministratorDialog } from './administrator-dialog.tsx';
-import { useAdministratorsNews } from './administrators.queries.ts';
+import { useAdministratorsUpdates } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
 import { useAdministratorsColumns } from './administrators-columns.tsx';
 import { obstacleTo } from './authority.ts';
@@ -41,7 +41,7 @@ export function AdministratorsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        news={useAdministratorsNews()}
+        updates={useAdministratorsUpdates()}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         actions={
           <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={() => opened.open(NEW)}>

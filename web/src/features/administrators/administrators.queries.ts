@@ -7,8 +7,8 @@ import {
 } from '@leitstand/contract/administrators';
 import type { BodyOf } from '@leitstand/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
 
 const ADMINISTRATORS = ['administrators'];
 
@@ -20,8 +20,8 @@ export function useAdministrators() {
   });
 }
 
-export function useAdministratorsNews() {
-  return useListNews({ kind: administratorKind, queryKey: ADMINISTRATORS });
+export function useAdministratorsUpdates() {
+  return useListUpdates({ kind: administratorKind, queryKey: ADMINISTRATORS });
 }
 
 export function useInvite() {

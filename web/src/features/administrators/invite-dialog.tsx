@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { AdministratorFields } from './administrator-fields.tsx';
 import { type AdministratorValues, blankInvitation, bodyOf, validateAdministrator } from './administrator-values.ts';
 import { useInvite } from './administrators.queries.ts';

@@ -1,12 +1,12 @@
 import type { Administrator, AdministratorSession } from '@leitstand/contract/administrators';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { ErrorState } from '../../kit/error/error-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { ErrorState } from '../../ui/error/error-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import classes from './administrators.module.css';
 import { SessionItem } from './session-item.tsx';
 import { useEndSessions, useSessions } from './sessions.queries.ts';

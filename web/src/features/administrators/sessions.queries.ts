@@ -1,6 +1,6 @@
 import { endSessions, listSessions } from '@leitstand/contract/administrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
+import { call } from '../../ui/api/call.ts';
 
 const SESSIONS = ['sessions'];
 

@@ -1,7 +1,7 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { useMemo } from 'react';
-import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useAdministratorId } from '../../kit/session/administrator.ts';
+import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useAdministrators } from './administrators.queries.ts';
 import { authorityOf } from './authority.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@leitstand/contract/audit-log';
 import { Text } from '@mantine/core';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { auditFieldLabel } from './audit-field-words.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';

@@ -1,10 +1,10 @@
 import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
 import { useMemo } from 'react';
-import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
+import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { shortId } from './audit-filters.tsx';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';

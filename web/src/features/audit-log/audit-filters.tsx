@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './audit-log.module.css';
 import { useAuditPeople } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';

@@ -2,20 +2,20 @@ import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
 import { Button } from '@mantine/core';
 import { IconEye, IconFilter, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeFilter } from '../../kit/list/time-filter.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { Action } from '../../ui/action/action.ts';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditLog, useAuditNews } from './audit-log.queries.ts';
+import { useAuditLog, useAuditUpdates } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
@@ -34,7 +34,7 @@ export function AuditLogPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        news={useAuditNews()}
+        updates={useAuditUpdates()}
         filters={
           <>
             <TimeFilter value={params.days} onChange={params.setDays} />

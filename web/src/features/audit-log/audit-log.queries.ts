@@ -1,10 +1,10 @@
 import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/audit-log';
 import type { Days } from '@leitstand/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
 
 const AUDIT_LOG = ['audit-log'];
@@ -19,8 +19,8 @@ export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter 
 }
 
 /** Everything that anybody does is new here. */
-export function useAuditNews() {
-  return useListNews({ kind: auditKind, queryKey: [...AUDIT_LOG, 'list'] });
+export function useAuditUpdates() {
+  return useListUpdates({ kind: auditKind, queryKey: [...AUDIT_LOG, 'list'] });
 }
 
 /** An entry never changes. */

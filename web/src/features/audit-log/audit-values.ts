@@ -1,9 +1,9 @@
 import type { Language } from '@leitstand/contract/languages';
 import { RIGHTS } from '@leitstand/contract/rights';
-import { isSame } from '../../kit/form/form-values.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { rightsText } from '../../kit/session/rights.text.ts';
+import { isSame } from '../../ui/form/form-values.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { rightsText } from '../../ui/session/rights.text.ts';
 import { auditFieldLabel } from './audit-field-words.ts';
 import { auditLogText } from './audit-log.text.ts';
 
@@ -36,7 +36,7 @@ function isBlank(value: unknown): boolean {
 
 /** A value in words; lists by lines, objects by indented lines, blank for nothing. */
 export function readable(value: unknown, language: Language): string {
-  const text = speak(auditLogText, language);
+  const text = translate(auditLogText, language);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') return formatNumber(value, 6);
@@ -50,7 +50,7 @@ export function readable(value: unknown, language: Language): string {
 
 function readableText(value: string, language: Language): string {
   const right = RIGHTS.find((known) => known === value);
-  if (right) return speak(rightsText, language)[right];
+  if (right) return translate(rightsText, language)[right];
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(value)) return formatDateTime(value) || value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value) || value;
   return value;

@@ -1,6 +1,6 @@
 import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
-import { TextCell } from '../../kit/list/cells.tsx';
-import { PersonLink } from '../../kit/person/person-link.tsx';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { TextCell } from '../../ui/list/cells/cells.tsx';
 
 /** What the record is called; a user's name opens the person's file. */
 export function RecordName({ entry }: { entry: Pick<NamedAuditEntry, 'entity' | 'entityId' | 'recordName'> }) {

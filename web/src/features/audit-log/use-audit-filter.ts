@@ -1,5 +1,5 @@
 import { ALL_TIME } from '@leitstand/contract/limits';
-import { type AddressParams, useAddress } from '../../kit/list/use-address.ts';
+import { type AddressParams, useAddress } from '../../ui/list/filters/use-address.ts';
 
 const NAMES = ['admin', 'entity', 'action', 'record'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,12 +1,12 @@
 import type { BlacklistEntry } from '@leitstand/contract/blacklist';
 import { IconCopy, IconLockOpen } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { copyAndTell } from '../../kit/list/copy-and-tell.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
-import { useRight } from '../../kit/session/rights.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { copyAndTell } from '../../ui/list/cells/copy-and-tell.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
 import { useUnblock } from './blacklist.queries.ts';
 import { blacklistText } from './blacklist.text.ts';
 

@@ -1,8 +1,8 @@
 import type { BlacklistEntry } from '@leitstand/contract/blacklist';
 import { useMemo } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { blacklistText } from './blacklist.text.ts';
 
 export function useBlacklistColumns(): readonly Column<BlacklistEntry>[] {

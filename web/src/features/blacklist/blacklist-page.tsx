@@ -1,13 +1,13 @@
 import { DEFAULT_DAYS } from '@leitstand/contract/limits';
-import { useText } from '../../kit/i18n/text.ts';
-import { BackButton } from '../../kit/list/back-button.tsx';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { TimeFilter } from '../../kit/list/time-filter.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useBlacklist, useBlacklistNews } from './blacklist.queries.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useBlacklist, useBlacklistUpdates } from './blacklist.queries.ts';
 import { blacklistText } from './blacklist.text.ts';
 import { useBlacklistActions } from './blacklist-actions.tsx';
 import { useBlacklistColumns } from './blacklist-columns.tsx';
@@ -21,7 +21,7 @@ export function BlacklistPage() {
       title={text.title}
       count={list.total}
       back={<BackButton to="/users" label={text.back} />}
-      news={useBlacklistNews()}
+      updates={useBlacklistUpdates()}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       filters={<TimeFilter value={params.days} onChange={params.setDays} />}
     >

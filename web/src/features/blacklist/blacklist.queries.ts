@@ -1,10 +1,10 @@
 import { blacklistKind, listBlacklist, searchBlacklist, unblock } from '@leitstand/contract/blacklist';
 import type { Days } from '@leitstand/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { refreshLists, removeFromLists } from '../../kit/list/list-cache.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import { refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const BLACKLIST = ['blacklist'];
 
@@ -19,8 +19,8 @@ export function useBlacklist({ search, days }: { search: string; days: Days }) {
 }
 
 /** Banning is told as a change of the user. */
-export function useBlacklistNews() {
-  return useListNews({ kind: blacklistKind, queryKey: BLACKLIST });
+export function useBlacklistUpdates() {
+  return useListUpdates({ kind: blacklistKind, queryKey: BLACKLIST });
 }
 
 export function useUnblock() {

@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/i18n/text.ts';
+import { defineText } from '../../ui/i18n/text.ts';
 
 export const historyText = defineText({
   date: { de: 'Datum', en: 'Date' },

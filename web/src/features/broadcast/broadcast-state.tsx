@@ -1,7 +1,7 @@
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import { formatDateTime, formatPercent } from '../../kit/i18n/format.ts';
-import { type Spoken, useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { formatDateTime, formatPercent } from '../../ui/i18n/format.ts';
+import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './broadcast.module.css';
 import { historyText } from './broadcast-history.text.ts';
 import { fractionDone, isScheduled, secondsUntilStart } from './broadcast-progress.ts';

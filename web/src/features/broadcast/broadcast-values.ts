@@ -1,9 +1,9 @@
 import type { Broadcast } from '@leitstand/contract/broadcast';
 import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/limits';
-import { fieldMissing } from '../../kit/form/rules.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import { type DayAndTime, dayAndTimeOf, momentOf } from '../../kit/i18n/berlin-time.ts';
-import { speak } from '../../kit/i18n/text.ts';
+import { fieldMissing } from '../../ui/form/rules.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { type DayAndTime, dayAndTimeOf, momentOf } from '../../ui/i18n/berlin-time.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { broadcastText } from './broadcast.text.ts';
 
 export interface BroadcastValues {
@@ -24,7 +24,7 @@ export function valuesOfBroadcast({ message, startsAt }: Broadcast): BroadcastVa
 
 /** Both texts are required; a chosen time lies ahead, at most by a year. */
 export function validateBroadcast(values: BroadcastValues): FieldErrors<BroadcastValues> {
-  const text = speak(broadcastText);
+  const text = translate(broadcastText);
   const errors: FieldErrors<BroadcastValues> = {};
   if (values.de.trim() === '') errors.de = fieldMissing(text.german);
   if (values.en.trim() === '') errors.en = fieldMissing(text.english);
@@ -34,7 +34,7 @@ export function validateBroadcast(values: BroadcastValues): FieldErrors<Broadcas
 }
 
 function whatIsWrongWith(startsAt: DayAndTime): string | undefined {
-  const text = speak(broadcastText);
+  const text = translate(broadcastText);
   const moment = momentOf(startsAt);
   if (moment === undefined) return text.timeMissing;
   const ahead = Date.parse(moment) - Date.now();

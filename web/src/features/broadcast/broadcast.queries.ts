@@ -13,12 +13,12 @@ import {
 import type { LiveEvent } from '@leitstand/contract/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { findInLists, refreshLists, replaceInLists } from '../../kit/list/list-cache.ts';
-import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { findInLists, refreshLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { isUnderWay } from './broadcast-progress.ts';
 
 const LISTS = ['broadcasts', 'list'];

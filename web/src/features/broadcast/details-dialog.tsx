@@ -1,9 +1,9 @@
 import { type Broadcast, getBroadcast } from '@leitstand/contract/broadcast';
 import { Progress } from '@mantine/core';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 import { historyText } from './broadcast-history.text.ts';

@@ -1,11 +1,11 @@
 import { type Broadcast, getBroadcast } from '@leitstand/contract/broadcast';
 import type { Language } from '@leitstand/contract/languages';
 import { useMemo } from 'react';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { formatDateTime } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { formatDateTime } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import classes from './broadcast.module.css';
 import { historyText } from './broadcast-history.text.ts';
 import { momentShown } from './broadcast-progress.ts';

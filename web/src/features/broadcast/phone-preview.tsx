@@ -1,5 +1,5 @@
 import { IconCar } from '@tabler/icons-react';
-import { useText } from '../../kit/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 

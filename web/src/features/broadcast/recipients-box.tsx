@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './broadcast.module.css';
 import type { useRecipients } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { DateTimeField } from '../../kit/form/date-time-field.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 import type { BroadcastValues } from './broadcast-values.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@leitstand/contract/users';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useBroadcastCalls } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { UserSearch } from './user-search.tsx';

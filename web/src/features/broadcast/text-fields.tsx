@@ -1,8 +1,8 @@
 import { BROADCAST_LENGTH } from '@leitstand/contract/limits';
-import { TextAreaField } from '../../kit/form/fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { TextAreaField } from '../../ui/form/fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import type { BroadcastValues } from './broadcast-values.ts';
 

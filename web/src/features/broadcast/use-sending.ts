@@ -1,12 +1,12 @@
 import { type BroadcastRecipients, type NewBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
 import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useBroadcastCalls } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { type BroadcastValues, startOf } from './broadcast-values.ts';
@@ -44,7 +44,7 @@ export function useSending(onFieldErrors: (fields: Readonly<Record<string, strin
     try {
       const message = await sendOrAskAgain(values);
       if (message === undefined) return false;
-      notifySuccess(message || speak(broadcastText).sent);
+      notifySuccess(message || translate(broadcastText).sent);
       return true;
     } catch (error) {
       if (error instanceof ApiError && 'startsAt' in error.fields) onFieldErrors(error.fields);
@@ -59,7 +59,7 @@ export function useSending(onFieldErrors: (fields: Readonly<Record<string, strin
 }
 
 function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | undefined, canWait: boolean) {
-  const text = speak(broadcastText);
+  const text = translate(broadcastText);
   const isLater = values.when === 'later';
   const parts = [
     recipients ? describeRecipients(recipients) : text.toEverybody,
@@ -78,11 +78,11 @@ function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | un
 }
 
 function describeRecipients({ users, de, en }: BroadcastRecipients): string {
-  const text = speak(broadcastText);
+  const text = translate(broadcastText);
   return text.toRecipients(text.users(users, formatNumber(users)), formatNumber(de.users), formatNumber(en.users));
 }
 
 function askToRepeat(reason: string): Promise<boolean> {
-  const text = speak(broadcastText);
+  const text = translate(broadcastText);
   return confirm({ title: text.repeatQuestion, message: reason, confirmLabel: text.sendAgain });
 }

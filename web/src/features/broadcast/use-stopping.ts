@@ -1,7 +1,7 @@
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useBroadcastCalls } from './broadcast.queries.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { isScheduled } from './broadcast-progress.ts';
@@ -23,7 +23,7 @@ export function useStopping(): (broadcast: Broadcast) => Promise<boolean> {
 }
 
 function askToCancel({ message }: Broadcast): Promise<boolean> {
-  const text = speak(historyText);
+  const text = translate(historyText);
   return confirm({
     title: text.cancelQuestion,
     message: text.cancelMessage(message.de),

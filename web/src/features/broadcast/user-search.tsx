@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { searchOf } from '../../kit/list/list-params.ts';
+import { call } from '../../ui/api/call.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { searchOf } from '../../ui/list/filters/list-params.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 

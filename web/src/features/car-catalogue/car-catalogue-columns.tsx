@@ -1,11 +1,11 @@
 import type { Car } from '@leitstand/contract/cars';
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import { useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { ImageCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { PersonLink } from '../../kit/person/person-link.tsx';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { carCatalogueText } from './car-catalogue.text.ts';
 
 export function useCarCatalogueColumns(): readonly Column<Car>[] {

@@ -1,21 +1,21 @@
 import type { Car } from '@leitstand/contract/cars';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { BackButton } from '../../kit/list/back-button.tsx';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { LoadedRecord } from '../../kit/record/loaded-record.tsx';
-import { useRight } from '../../kit/session/rights.ts';
-import { useVisit } from '../../kit/visited/use-visits.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';
 import { VehicleDialog } from '../../shared/vehicles/vehicle-dialog.tsx';
 import { vehiclesText } from '../../shared/vehicles/vehicles.text.ts';
-import { useCar, useCars, useCarsNews } from './car-catalogue.queries.ts';
+import { useVisit } from '../../shared/visits/use-visits.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { useCar, useCars, useCarsUpdates } from './car-catalogue.queries.ts';
 import { carCatalogueText } from './car-catalogue.text.ts';
 import { useCarCatalogueColumns } from './car-catalogue-columns.tsx';
 
@@ -32,7 +32,7 @@ export function CarCataloguePage() {
       <ListPage
         title={text.title}
         count={list.total}
-        news={useCarsNews()}
+        updates={useCarsUpdates()}
         back={<BackButton to="/models" label={text.back} />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       >

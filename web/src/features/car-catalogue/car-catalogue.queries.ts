@@ -1,13 +1,13 @@
 import { type Car, carKind, getCar, listCars, searchCars } from '@leitstand/contract/cars';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { findInLists } from '../../kit/list/list-cache.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListed } from '../../kit/list/use-listed.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { VEHICLE_LISTS } from '../../shared/vehicles/vehicles.queries.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { findInLists } from '../../ui/list/paging/list-cache.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { useListed } from '../../ui/list/paging/use-listed.ts';
 
 export function useCars({ search }: { search: string }) {
   return useInfiniteList<Car>({
@@ -41,6 +41,6 @@ export function useCar(id: string) {
   });
 }
 
-export function useCarsNews() {
-  return useListNews({ kind: carKind, queryKey: VEHICLE_LISTS });
+export function useCarsUpdates() {
+  return useListUpdates({ kind: carKind, queryKey: VEHICLE_LISTS });
 }

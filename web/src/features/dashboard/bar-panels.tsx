@@ -2,18 +2,18 @@ import { ALL_TIME, type Days } from '@leitstand/contract/limits';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { BarChart } from '../../kit/chart/bar-chart.tsx';
-import type { Bar, BarsModel } from '../../kit/chart/chart-model.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { PersonLink } from '../../kit/person/person-link.tsx';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import type { Bar, BarsModel } from '../../ui/chart/chart-model.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { distanceQuery, postersQuery, rewardsQuery, versionsQuery } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardLink } from './dashboard-link.tsx';
 import { links, type Target } from './dashboard-links.ts';
+import { compareVersions } from './figures/version-order.ts';
 import { Panel } from './panel.tsx';
 import { useTargets } from './use-targets.ts';
-import { compareVersions } from './version-order.ts';
 
 interface BarPanelProps {
   days: Days;

@@ -14,9 +14,9 @@ import { DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/limits';
 import { listOrders, type Order, updateOrderStatus } from '@leitstand/contract/orders';
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
-import { withDaysBefore } from './day-series.ts';
+import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
+import { call } from '../../ui/api/call.ts';
+import { withDaysBefore } from './figures/day-series.ts';
 
 const DASHBOARD = 'dashboard';
 const REFRESH_MS = 5 * 60 * 1000;

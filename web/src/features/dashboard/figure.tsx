@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPercent } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardLink } from './dashboard-link.tsx';
 import type { Target } from './dashboard-links.ts';
-import { changeOf, type DaySeries } from './day-series.ts';
+import { changeOf, type DaySeries } from './figures/day-series.ts';
 
 interface FigureProps {
   value: number;

@@ -2,17 +2,17 @@ import type { DayStatistics, WindowFigures } from '@leitstand/contract/dashboard
 import type { Days } from '@leitstand/contract/limits';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LineModel } from '../../kit/chart/chart-model.ts';
-import { tableOf } from '../../kit/chart/chart-table.ts';
-import { ChartView } from '../../kit/chart/chart-view.tsx';
-import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import type { LineModel } from '../../ui/chart/chart-model.ts';
+import { tableOf } from '../../ui/chart/chart-table.ts';
+import { ChartView } from '../../ui/chart/chart-view.tsx';
+import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './dashboard.module.css';
 import { activeQuery, figuresQuery, registeredQuery } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { links, type Target } from './dashboard-links.ts';
-import { type DayPoint, type DaySeries, seriesOf, shownPoints, today } from './day-series.ts';
 import { Change, Figure } from './figure.tsx';
+import { type DayPoint, type DaySeries, seriesOf, shownPoints, today } from './figures/day-series.ts';
 import { Panel, type PanelQuery } from './panel.tsx';
 import { useTargets } from './use-targets.ts';
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
-import { save } from '../../kit/api/download.ts';
-import type { ChartModel } from '../../kit/chart/chart-model.ts';
-import type { ChartTable } from '../../kit/chart/chart-table.ts';
-import { csvOf } from '../../kit/chart/csv.ts';
-import type { Heading } from '../../kit/chart/picture.ts';
-import { dayAndTimeOf } from '../../kit/i18n/berlin-time.ts';
-import { currentLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifyError } from '../../kit/notify/notify.tsx';
+import { save } from '../../ui/api/download.ts';
+import type { ChartModel } from '../../ui/chart/chart-model.ts';
+import type { ChartTable } from '../../ui/chart/chart-table.ts';
+import { csvOf } from '../../ui/chart/csv.ts';
+import type { Heading } from '../../ui/chart/picture.ts';
+import { dayAndTimeOf } from '../../ui/i18n/berlin-time.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError } from '../../ui/notify/notify.tsx';
 import { dashboardText } from './dashboard.text.ts';
 
 interface PanelMenuProps {
@@ -57,8 +57,8 @@ export function PanelMenu({ title, period, table, chart }: PanelMenuProps) {
 
 /** The chart, or the table where there is none. What draws comes only when it is wanted. */
 async function drawn(table: ChartTable, chart: ChartModel | undefined, heading: Heading): Promise<Blob> {
-  if (!chart) return (await import('../../kit/chart/table-image.ts')).tableImageOf(table, heading);
-  return (await import('../../kit/chart/chart-image.ts')).imageOf(chart, heading);
+  if (!chart) return (await import('../../ui/chart/table-image.ts')).tableImageOf(table, heading);
+  return (await import('../../ui/chart/chart-image.ts')).imageOf(chart, heading);
 }
 
 function fileName(title: string, ending: string): string {

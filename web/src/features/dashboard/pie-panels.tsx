@@ -2,19 +2,19 @@ import { ALL_TIME, type Days } from '@leitstand/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Part, PieModel } from '../../kit/chart/chart-model.ts';
-import { tableOf } from '../../kit/chart/chart-table.ts';
-import { PieChart } from '../../kit/chart/pie-chart.tsx';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import type { Part, PieModel } from '../../ui/chart/chart-model.ts';
+import { tableOf } from '../../ui/chart/chart-table.ts';
+import { PieChart } from '../../ui/chart/pie-chart.tsx';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { summaryQuery, systemsQuery } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardLink } from './dashboard-link.tsx';
 import { links, type Target } from './dashboard-links.ts';
 import { Figure } from './figure.tsx';
+import { OTHER_SYSTEMS, systemParts } from './figures/system-parts.ts';
+import { tripParts } from './figures/trip-parts.ts';
 import { Panel } from './panel.tsx';
-import { OTHER_SYSTEMS, systemParts } from './system-parts.ts';
-import { tripParts } from './trip-parts.ts';
 import { useTargets } from './use-targets.ts';
 
 interface PiePanelProps {

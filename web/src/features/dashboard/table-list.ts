@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const NO_ROWS: readonly never[] = [];
 

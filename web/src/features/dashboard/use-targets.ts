@@ -1,8 +1,8 @@
 import { getWindowFigures } from '@leitstand/contract/dashboard';
 import { ALL_TIME, type Days } from '@leitstand/contract/limits';
-import { useCapability } from '../../kit/api/use-capability.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import type { Window } from './dashboard-links.ts';
-import { firstDayOf, today } from './day-series.ts';
+import { firstDayOf, today } from './figures/day-series.ts';
 
 export interface Targets {
   /** Whether lists can be narrowed to what a figure counts; a backend of the specification alone cannot. */

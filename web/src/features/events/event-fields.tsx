@@ -1,17 +1,17 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { Language } from '@leitstand/contract/languages';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { DateTimeField } from '../../kit/form/date-time-field.tsx';
-import { TextAreaField, TextField } from '../../kit/form/fields.tsx';
-import type { FieldName, Form } from '../../kit/form/use-form.ts';
-import { momentOf } from '../../kit/i18n/berlin-time.ts';
-import { formatDateTime } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { addressText } from '../../kit/location/address-text.ts';
-import { LocationField } from '../../kit/location/location-field.tsx';
-import { showImage } from '../../kit/record/show-image.ts';
-import { ImageUpload } from '../../kit/upload/image-upload.tsx';
+import { addressText } from '../../shared/location/address-text.ts';
+import { LocationField } from '../../shared/location/location-field.tsx';
+import { showImage } from '../../shared/record/show-image.ts';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { FieldName, Form } from '../../ui/form/use-form.ts';
+import { momentOf } from '../../ui/i18n/berlin-time.ts';
+import { formatDateTime } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { ImageUpload } from '../../ui/upload/image-upload.tsx';
 import type { EventValues } from './event-values.ts';
 
 /** The fields of *new* and *edit*. */

@@ -8,11 +8,11 @@ import {
   searchEvents,
   updateEvent,
 } from '@leitstand/contract/events';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { pageOf } from '../../kit/list/page-of.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
-import { filesOf } from '../../kit/upload/image-value.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { pageOf } from '../../ui/list/paging/page-of.ts';
+import { filesOf } from '../../ui/upload/image-value.ts';
 import { describeEvent, EventFields } from './event-fields.tsx';
 import {
   BLANK_EVENT,
@@ -48,6 +48,6 @@ export const eventRecords: RecordKind<Event, EventValues> = {
     describe: describeEvent,
     Fields: EventFields,
   },
-  nameOf: ({ title }) => title.trim() || speak(eventsText).noName,
-  words: (language) => speak(eventsText, language),
+  nameOf: ({ title }) => title.trim() || translate(eventsText).noName,
+  words: (language) => translate(eventsText, language),
 };

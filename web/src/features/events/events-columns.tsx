@@ -1,11 +1,11 @@
 import type { Event } from '@leitstand/contract/events';
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import { useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { addressText } from '../../kit/location/address-text.ts';
+import { addressText } from '../../shared/location/address-text.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { eventRecords } from './event-kind.ts';
 import { eventsText } from './events.text.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_TIME } from '@leitstand/contract/limits';
-import { useText } from '../../kit/i18n/text.ts';
-import { RecordPage } from '../../kit/record/record-page.tsx';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useText } from '../../ui/i18n/text.ts';
 import { eventRecords } from './event-kind.ts';
 import { eventsText } from './events.text.ts';
 import { useEventsColumns } from './events-columns.tsx';

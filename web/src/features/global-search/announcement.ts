@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/languages';
-import type { Spoken } from '../../kit/i18n/text.ts';
+import type { Spoken } from '../../ui/i18n/text.ts';
 import type { globalSearchText } from './global-search.text.ts';
 import type { CategoryResult } from './use-results.ts';
 

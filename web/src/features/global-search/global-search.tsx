@@ -4,7 +4,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './global-search.module.css';
 import { globalSearchText } from './global-search.text.ts';
 import { PanelFailure } from './panel-failure.tsx';

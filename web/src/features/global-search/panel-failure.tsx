@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useText } from '../../kit/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './global-search.module.css';
 import { globalSearchText } from './global-search.text.ts';
 

@@ -5,8 +5,8 @@ import { searchPosts } from '@leitstand/contract/posts';
 import { searchRewards } from '@leitstand/contract/rewards';
 import { searchTrips } from '@leitstand/contract/trips';
 import { searchUsers } from '@leitstand/contract/users';
-import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
-import { speak } from '../../kit/i18n/text.ts';
+import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { globalSearchText as words } from './global-search.text.ts';
 import { defineCategory, type SearchCategory } from './search-category.ts';
 
@@ -90,7 +90,7 @@ const rewards = defineCategory({
     { header: { de: 'Beschreibung', en: 'Description' }, text: ({ category }) => category },
     {
       header: { de: 'Typ', en: 'Type' },
-      text: ({ type }, language) => speak(words, language)[type],
+      text: ({ type }, language) => translate(words, language)[type],
     },
   ],
   path: '/rewards',

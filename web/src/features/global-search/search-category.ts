@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@leitstand/contract/endpoint';
 import type { Bilingual, Language } from '@leitstand/contract/languages';
-import { call } from '../../kit/api/call.ts';
+import { call } from '../../ui/api/call.ts';
 
 interface Stored {
   readonly _id: string;

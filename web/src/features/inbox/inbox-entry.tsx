@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { formatDateTime, formatRelative } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './inbox.module.css';
 import { inboxKindText, inboxText } from './inbox.text.ts';
 

@@ -1,9 +1,9 @@
 import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/inbox';
 import type { InboxListName } from '@leitstand/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { useLiveState } from '../../kit/live/use-live.ts';
-import { notifyError } from '../../kit/notify/notify.tsx';
+import { useLiveState } from '../../shared/live/use-live.ts';
+import { call } from '../../ui/api/call.ts';
+import { notifyError } from '../../ui/notify/notify.tsx';
 import { withRead } from './with-read.ts';
 
 const REFRESH_MS = 60_000;

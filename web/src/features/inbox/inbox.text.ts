@@ -1,5 +1,5 @@
 import type { InboxItem } from '@leitstand/contract/inbox';
-import { defineText } from '../../kit/i18n/text.ts';
+import { defineText } from '../../ui/i18n/text.ts';
 
 export const inboxText = defineText({
   messages: { de: 'Nachrichten', en: 'Messages' },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { inboxQuery } from './inbox.queries.ts';
-import { concernsInbox } from './inbox-news.ts';
+import { concernsInbox } from './inbox-updates.ts';
 
 /** A bulk action tells of many records; the lists are fetched once for all of them. */
 const GATHER_MS = 700;

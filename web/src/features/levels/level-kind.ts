@@ -8,11 +8,11 @@ import {
   searchLevels,
   updateLevel,
 } from '@leitstand/contract/levels';
-import { call } from '../../kit/api/call.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
-import { filesOf } from '../../kit/upload/image-value.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { filesOf } from '../../ui/upload/image-value.ts';
 import { describeLevel, LevelFields } from './level-fields.tsx';
 import {
   BLANK_LEVEL,
@@ -49,6 +49,6 @@ export const levelRecords: RecordKind<Level, LevelValues> = {
     Fields: LevelFields,
     size: 'md',
   },
-  nameOf: (item) => speak(levelsText).name(formatNumber(item.level ?? 0)),
-  words: (language) => speak(levelsText, language),
+  nameOf: (item) => translate(levelsText).name(formatNumber(item.level ?? 0)),
+  words: (language) => translate(levelsText, language),
 };

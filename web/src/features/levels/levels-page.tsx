@@ -1,12 +1,12 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import { type Level, searchLevels } from '@leitstand/contract/levels';
 import { useMemo } from 'react';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { RecordPage } from '../../kit/record/record-page.tsx';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { levelRecords } from './level-kind.ts';
 import { levelsText } from './levels.text.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { loginText } from './login.text.ts';
 import classes from './sign-in-form.module.css';
 

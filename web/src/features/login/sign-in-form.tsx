@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { loginText } from './login.text.ts';
 import { PasswordField } from './password-field.tsx';
 import classes from './sign-in-form.module.css';

@@ -2,20 +2,20 @@ import { listMakes, type Make, makeKind, searchMakes } from '@leitstand/contract
 import { IconList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { call } from '../../kit/api/call.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { BackButton } from '../../kit/list/back-button.tsx';
-import { TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { call } from '../../ui/api/call.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { TextCell } from '../../ui/list/cells/cells.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import type { Column } from '../../ui/list/table/column.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { makesText } from './makes.text.ts';
 
 const LISTS = ['makes', 'list'];
@@ -38,7 +38,7 @@ export function MakesPage() {
     <ListPage
       title={text.title}
       count={list.total}
-      news={useListNews({ kind: makeKind, queryKey: LISTS })}
+      updates={useListUpdates({ kind: makeKind, queryKey: LISTS })}
       back={<BackButton to="/models" label={text.back} />}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
     >

@@ -3,9 +3,9 @@ import { searchMakes } from '@leitstand/contract/makes';
 import { Autocomplete, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import type { FieldProps } from '../../kit/form/fields.tsx';
-import { searchOf } from '../../kit/list/list-params.ts';
+import { call } from '../../ui/api/call.ts';
+import type { FieldProps } from '../../ui/form/fields.tsx';
+import { searchOf } from '../../ui/list/filters/list-params.ts';
 
 const PAUSE_MS = 200;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@leitstand/contract/languages';
 import { SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { SelectField, TextField } from '../../kit/form/fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { MakeField } from './make-field.tsx';
 import type { ModelValues } from './model-values.ts';
 import { modelsText } from './models.text.ts';
@@ -28,13 +28,13 @@ export function ModelFields({ form }: { form: Form<ModelValues> }) {
 }
 
 export function categoryLabel(category: ModelValues['category'], language?: Language): string {
-  const text = speak(modelsText, language);
+  const text = translate(modelsText, language);
   return category === 'Motorbike' ? text.motorbike : text.car;
 }
 
 /** How the conflict dialog names and shows the fields. */
 export function describeModel(language: Language): Description<ModelValues> {
-  const text = speak(modelsText, language);
+  const text = translate(modelsText, language);
   return {
     category: { label: text.category, show: (category) => categoryLabel(category, language) },
     make: { label: text.make },

@@ -8,10 +8,10 @@ import {
   searchModels,
   updateModel,
 } from '@leitstand/contract/makes';
-import { call } from '../../kit/api/call.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { describeModel, ModelFields } from './model-fields.tsx';
 import { BLANK_MODEL, type ModelValues, missingModelFields, validateModel, valuesOfModel } from './model-values.ts';
 import { modelsText } from './models.text.ts';
@@ -39,6 +39,6 @@ export const modelRecords: RecordKind<MakeModel, ModelValues> = {
     Fields: ModelFields,
     size: 'md',
   },
-  nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || speak(modelsText).noName,
-  words: (language) => speak(modelsText, language),
+  nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || translate(modelsText).noName,
+  words: (language) => translate(modelsText, language),
 };

@@ -1,6 +1,6 @@
 import { type MakeModel, newMakeModel } from '@leitstand/contract/makes';
-import { brokenFields } from '../../kit/form/broken-fields.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
+import { brokenFields } from '../../ui/form/broken-fields.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
 
 export interface ModelValues {
   category: MakeModel['category'];

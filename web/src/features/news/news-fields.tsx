@@ -1,13 +1,13 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { Language } from '@leitstand/contract/languages';
 import { LINK_LENGTH, LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { SelectField, TextAreaField, TextField } from '../../kit/form/fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { showImage } from '../../kit/record/show-image.ts';
-import { ImageUpload } from '../../kit/upload/image-upload.tsx';
+import { showImage } from '../../shared/record/show-image.ts';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { ImageUpload } from '../../ui/upload/image-upload.tsx';
 import classes from './news.module.css';
 import { newsText } from './news.text.ts';
 import { newsLanguageName, newsLanguageOptions } from './news-languages.ts';
@@ -56,7 +56,7 @@ export function NewsFields({ form }: { form: Form<NewsValues> }) {
 
 /** How the conflict dialog names and shows the fields. */
 export function describeNews(language: Language): Description<NewsValues> {
-  const text = speak(newsText, language);
+  const text = translate(newsText, language);
   return {
     language: { label: text.language, show: (code) => newsLanguageName(code, language) },
     description: { label: text.description },

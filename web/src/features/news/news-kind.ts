@@ -8,10 +8,10 @@ import {
   newsMessage,
   updateNews,
 } from '@leitstand/contract/news';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import type { PageRequest, RecordFilter, RecordKind } from '../../kit/record/record-kind.ts';
-import { filesOf } from '../../kit/upload/image-value.ts';
+import type { PageRequest, RecordFilter, RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { filesOf } from '../../ui/upload/image-value.ts';
 import { newsText } from './news.text.ts';
 import { describeNews, NewsFields } from './news-fields.tsx';
 import {
@@ -48,8 +48,8 @@ export const newsRecords: RecordKind<NewsMessage, NewsValues> = {
     Fields: NewsFields,
     size: 'xl',
   },
-  nameOf: ({ description }) => beginningOf(description) || speak(newsText).noName,
-  words: (language) => speak(newsText, language),
+  nameOf: ({ description }) => beginningOf(description) || translate(newsText).noName,
+  words: (language) => translate(newsText, language),
 };
 
 /** The call answers with all messages at once: choosing among them is done here. */

@@ -1,6 +1,6 @@
 import type { Language } from '@leitstand/contract/languages';
 import { NEWS_LANGUAGES } from '@leitstand/contract/limits';
-import { currentLanguage } from '../../kit/i18n/language.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
 
 export type NewsLanguage = (typeof NEWS_LANGUAGES)[number];
 

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { useText } from '../../kit/i18n/text.ts';
-import { useImageSource } from '../../kit/upload/use-image-source.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { useImageSource } from '../../ui/upload/use-image-source.ts';
 import classes from './news.module.css';
 import { newsText } from './news.text.ts';
 import type { NewsValues } from './news-values.ts';

@@ -1,7 +1,7 @@
 import { type NewsMessage, newNewsMessage } from '@leitstand/contract/news';
-import { brokenFields } from '../../kit/form/broken-fields.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { brokenFields } from '../../ui/form/broken-fields.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 import type { NewsLanguage } from './news-languages.ts';
 
 export interface NewsValues {

@@ -1,4 +1,4 @@
-import { defineText } from '../../kit/i18n/text.ts';
+import { defineText } from '../../ui/i18n/text.ts';
 
 export const newsText = defineText({
   title: { de: 'Alle Neuigkeiten', en: 'All news messages' },

@@ -1,9 +1,9 @@
 import type { Order } from '@leitstand/contract/orders';
 import { trackingUrl } from '@leitstand/contract/tracking';
-import { useText } from '../../kit/i18n/text.ts';
-import { TextCell } from '../../kit/list/cells.tsx';
-import { CopyButton } from '../../kit/list/copy-button.tsx';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { TextCell } from '../../ui/list/cells/cells.tsx';
+import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { addressProblemOf, isParcel, problemText } from './order-words.ts';
 import classes from './orders.module.css';
 import { ordersText } from './orders.text.ts';

@@ -1,12 +1,12 @@
 import type { Order } from '@leitstand/contract/orders';
 import { IconRoute, IconSend, IconTag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { showError } from '../../kit/dialog/confirm.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
-import { useRight } from '../../kit/session/rights.ts';
-import { usePrintLabels } from './labels.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { showError } from '../../ui/dialog/confirm.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { usePrintLabels } from './labels/print-labels.ts';
 import { isParcel, nameOf, problemText } from './order-words.ts';
 import { useOrderChanges } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';

@@ -1,15 +1,15 @@
 import type { Order } from '@leitstand/contract/orders';
-import { type Spoken, speak } from '../../kit/i18n/text.ts';
-import { parseAddress, type UnreadAddress } from './address.ts';
+import { type Spoken, translate } from '../../ui/i18n/text.ts';
+import { parseAddress, type UnreadAddress } from './labels/address.ts';
 import { ordersText } from './orders.text.ts';
 
 export function titleOf({ reward }: Order): string {
-  return reward?.title.trim() || speak(ordersText).noReward;
+  return reward?.title.trim() || translate(ordersText).noReward;
 }
 
 /** How an order is called in notices and for screen readers. */
 export function nameOf(order: Order): string {
-  return speak(ordersText).orderOf(titleOf(order), order.userName);
+  return translate(ordersText).orderOf(titleOf(order), order.userName);
 }
 
 export function isParcel({ reward }: Order): boolean {

@@ -1,9 +1,9 @@
 import type { Order } from '@leitstand/contract/orders';
 import { useMemo } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { PersonLink } from '../../kit/person/person-link.tsx';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { ContactCell, TrackingCell } from './contact-cell.tsx';
 import { isParcel, titleOf } from './order-words.ts';
 import type { OrderTab } from './orders.queries.ts';

@@ -3,25 +3,25 @@ import { type Order, shipOrders } from '@leitstand/contract/orders';
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { BackButton } from '../../kit/list/back-button.tsx';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { FilterChips } from '../../kit/list/filter-chips.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { ListPanel, ListTabs } from '../../kit/list/list-tabs.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { TimeFilter } from '../../kit/list/time-filter.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { useRight } from '../../kit/session/rights.ts';
-import { DeskPage } from './desk-page.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { DeskPage } from './desk/desk-page.tsx';
 import { actionsOfTab, useOrderActions } from './order-actions.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import classes from './orders.module.css';
-import { ORDER_TABS, useOrders, useOrdersNews } from './orders.queries.ts';
+import { ORDER_TABS, useOrders, useOrdersUpdates } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 import { useOrdersColumns } from './orders-columns.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -64,7 +64,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
   const tabActions = useMemo(() => actionsOfTab(actions, isSent), [actions, isSent]);
   const columns = useOrdersColumns(tab);
   const chips = useOrderChips(filters);
-  const news = useOrdersNews();
+  const updates = useOrdersUpdates();
 
   return (
     <>
@@ -79,7 +79,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
             title={text.title}
             count={list.total}
             back={<BackButton to="/rewards" label={text.back} />}
-            news={news}
+            updates={updates}
             tabs={tabList}
             search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
             filters={

@@ -13,11 +13,11 @@ import {
 import type { Carrier } from '@leitstand/contract/tracking';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { findInLists, refreshLists, removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
-import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { findInLists, refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 export const ORDERS = 'orders';
 const LISTS = [ORDERS, 'list'];
@@ -63,8 +63,8 @@ export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
   return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
 }
 
-export function useOrdersNews() {
-  return useListNews({ kind: orderKind, queryKey: LISTS });
+export function useOrdersUpdates() {
+  return useListUpdates({ kind: orderKind, queryKey: LISTS });
 }
 
 /** One order by its id; where the backend cannot fetch one, as a list shows it. */

@@ -1,12 +1,12 @@
 import { CARRIERS, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
 import type { Order } from '@leitstand/contract/orders';
 import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/tracking';
-import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
-import { SelectField, TextField } from '../../kit/form/fields.tsx';
-import { fieldInvalid, fieldMissing } from '../../kit/form/rules.ts';
-import { type FieldErrors, useForm } from '../../kit/form/use-form.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
+import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useOrderChanges } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 

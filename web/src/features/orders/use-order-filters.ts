@@ -1,11 +1,11 @@
 import { findOrders } from '@leitstand/contract/orders';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { type FilterReaders, readDay, readText } from '../../kit/list/address-filters.ts';
-import type { FilterChip } from '../../kit/list/filter-chips.tsx';
-import { listText } from '../../kit/list/list.text.ts';
-import { type AddressFilters, useAddressFilters } from '../../kit/list/use-address-filters.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { formatDate } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { type FilterReaders, readDay, readText } from '../../ui/list/filters/address-filters.ts';
+import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
+import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
+import { listText } from '../../ui/list/list.text.ts';
 import { ordersText } from './orders.text.ts';
 
 interface OrderFilters {

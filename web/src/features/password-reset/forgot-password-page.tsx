@@ -4,8 +4,8 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { call } from '../../ui/api/call.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { passwordResetText } from './password-reset.text.ts';
 import { useSubmission } from './use-submission.ts';
 

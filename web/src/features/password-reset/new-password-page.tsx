@@ -4,9 +4,9 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@manti
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { call } from '../../kit/api/call.ts';
-import { useText } from '../../kit/i18n/text.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { passwordResetText } from './password-reset.text.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { useSubmission } from './use-submission.ts';

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/limits';
-import { defineText } from '../../kit/i18n/text.ts';
+import { defineText } from '../../ui/i18n/text.ts';
 
 export const passwordResetText = defineText({
   forgotTitle: { de: 'Passwort vergessen', en: 'Forgotten password' },

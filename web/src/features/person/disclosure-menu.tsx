@@ -1,9 +1,9 @@
 import { Button, Group, Loader, Menu, Text } from '@mantine/core';
 import { IconBraces, IconChevronDown, IconFileDownload, IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useDisclosure } from './person.queries.ts';
 import { personFileText } from './person.text.ts';
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { ColumnsOf } from './person-columns.tsx';
 
 interface PartTableProps<T> {

@@ -4,13 +4,13 @@ import type { Language } from '@leitstand/contract/languages';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
-import { formatDateTime } from '../../kit/i18n/format.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { DateCell, ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
-import { addressText } from '../../kit/location/address-text.ts';
+import { addressText } from '../../shared/location/address-text.ts';
+import { formatDateTime } from '../../ui/i18n/format.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { actionText, columnText, entityText } from './person-columns.text.ts';
 
 /** A report of the person or of what they made. */
@@ -31,7 +31,7 @@ function picture<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T
 }
 
 export const vehicleColumns: ColumnsOf<Car> = (language) => {
-  const text = speak(columnText, language);
+  const text = translate(columnText, language);
   const nameOf = ({ brand, model }: Car) => `${isolated(brand)} ${isolated(model)}`.trim();
   return [
     picture(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
@@ -48,7 +48,7 @@ export const vehicleColumns: ColumnsOf<Car> = (language) => {
 };
 
 export const postColumns: ColumnsOf<Post> = (language) => {
-  const text = speak(columnText, language);
+  const text = translate(columnText, language);
   return [
     picture(
       text.image,
@@ -87,7 +87,7 @@ export const postColumns: ColumnsOf<Post> = (language) => {
 };
 
 export const tripColumns: ColumnsOf<Trip> = (language) => {
-  const text = speak(columnText, language);
+  const text = translate(columnText, language);
   return [
     picture(
       text.image,
@@ -108,7 +108,7 @@ export const tripColumns: ColumnsOf<Trip> = (language) => {
 };
 
 export const orderColumns: ColumnsOf<Order> = (language) => {
-  const text = speak(columnText, language);
+  const text = translate(columnText, language);
   return [
     { key: 'reward', header: text.reward, flex: 3, cell: ({ reward }) => <TextCell value={reward?.title ?? ''} /> },
     {
@@ -140,8 +140,8 @@ export const orderColumns: ColumnsOf<Order> = (language) => {
 const REPORT_TONES = { open: 'waiting', checked: 'neutral', settled: 'done' } as const;
 
 export const reportColumns: ColumnsOf<PastReport> = (language) => {
-  const text = speak(columnText, language);
-  const kinds = speak(entityText, language);
+  const text = translate(columnText, language);
+  const kinds = translate(entityText, language);
   return [
     {
       key: 'subject',
@@ -169,9 +169,9 @@ export const reportColumns: ColumnsOf<PastReport> = (language) => {
 };
 
 export const auditColumns: ColumnsOf<AuditEntry> = (language) => {
-  const text = speak(columnText, language);
-  const actions: Readonly<Record<string, string>> = speak(actionText, language);
-  const kinds: Readonly<Record<string, string>> = speak(entityText, language);
+  const text = translate(columnText, language);
+  const actions: Readonly<Record<string, string>> = translate(actionText, language);
+  const kinds: Readonly<Record<string, string>> = translate(entityText, language);
   return [
     {
       key: 'action',

@@ -1,12 +1,12 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { PersonFile } from '@leitstand/contract/person';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { CopyButton } from '../../kit/list/copy-button.tsx';
-import { countryName } from '../../kit/map/countries.ts';
+import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
+import { countryName } from '../../ui/map/countries.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 import { PersonPicture } from './person-picture.tsx';

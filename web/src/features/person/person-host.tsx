@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useHasPersonFile } from '../../kit/person/person-link.tsx';
-import { useOpenedPerson } from '../../kit/person/use-opened-person.ts';
+import { useHasPersonFile } from '../../shared/person/person-link.tsx';
+import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';
 
 // Loaded with the first file that somebody opens.
 const PersonFilePanel = lazy(async () => ({ default: (await import('./person-file.tsx')).PersonFilePanel }));

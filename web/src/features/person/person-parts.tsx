@@ -1,7 +1,7 @@
 import { IconCar, IconClipboardList, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
 import { PartTable } from './part-table.tsx';
 import { useAuditOf, useOrdersOf, usePostsOf, useReportsOf, useTripsOf, useVehiclesOf } from './person.queries.ts';
 import { personFileText } from './person.text.ts';

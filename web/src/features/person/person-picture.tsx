@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { imageUrl } from '../../kit/api/settings.ts';
-import { initialsOf } from '../../kit/list/initials.ts';
+import { imageUrl } from '../../ui/api/settings.ts';
+import { initialsOf } from '../../ui/list/cells/initials.ts';
 import classes from './person.module.css';
 
 /** It decorates: the name stands above it. */

@@ -1,9 +1,9 @@
 import type { PersonFile } from '@leitstand/contract/person';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { useOpenedPerson } from '../../kit/person/use-opened-person.ts';
+import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 import { PART_VIEWS, type PartProps, PERSON_PARTS, type PersonPart } from './person-parts.tsx';

@@ -10,11 +10,11 @@ import {
 } from '@leitstand/contract/person';
 import { restore } from '@leitstand/contract/restore';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { download } from '../../kit/api/download.ts';
-import { refreshAllLists } from '../../kit/list/refresh-all-lists.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
+import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
+import { call } from '../../ui/api/call.ts';
+import { download } from '../../ui/api/download.ts';
+import { refreshAllLists } from '../../ui/list/paging/refresh-all-lists.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const keyOf = (id: string) => ['person', id];
 

@@ -1,7 +1,7 @@
 import type { Post } from '@leitstand/contract/posts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import type { Spoken } from '../../kit/i18n/text.ts';
-import type { Tile, TileWords } from '../../kit/media/image-tile.tsx';
+import { formatDate } from '../../ui/i18n/format.ts';
+import type { Spoken } from '../../ui/i18n/text.ts';
+import type { Tile, TileWords } from '../../ui/media/image-tile.tsx';
 import { authorOf, imagesOf } from './post-words.ts';
 import type { postsText } from './posts.text.ts';
 

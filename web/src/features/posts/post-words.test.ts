@@ -8,13 +8,13 @@ beforeAll(() => {
 });
 
 async function words() {
-  const [{ contentsOf }, { tilesOf }, { postsText }, { speak }] = await Promise.all([
+  const [{ contentsOf }, { tilesOf }, { postsText }, { translate }] = await Promise.all([
     import('./post-words.ts'),
     import('./post-tiles.ts'),
     import('./posts.text.ts'),
-    import('../../kit/i18n/text.ts'),
+    import('../../ui/i18n/text.ts'),
   ]);
-  return { contentsOf, tilesOf, de: speak(postsText, 'de') };
+  return { contentsOf, tilesOf, de: translate(postsText, 'de') };
 }
 
 function postWith(more: object) {

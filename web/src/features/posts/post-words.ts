@@ -1,7 +1,7 @@
 import type { Post } from '@leitstand/contract/posts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { currentLanguage } from '../../kit/i18n/language.ts';
-import { type Spoken, speak } from '../../kit/i18n/text.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
+import { type Spoken, translate } from '../../ui/i18n/text.ts';
 import { postsText } from './posts.text.ts';
 
 type Words = Spoken<typeof postsText>;
@@ -15,7 +15,7 @@ export function authorOf(post: Post, text: Words): string {
 
 /** How a post is called where a few words have to say which one is meant. */
 export function nameOf(post: Post): string {
-  return shortened(post.description) || authorOf(post, speak(postsText));
+  return shortened(post.description) || authorOf(post, translate(postsText));
 }
 
 export function imagesOf(post: Post): readonly string[] {

@@ -2,27 +2,27 @@ import { DEFAULT_DAYS } from '@leitstand/contract/limits';
 import type { Post } from '@leitstand/contract/posts';
 import { IconCalendarX, IconPhotoOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { isReversed } from '../../kit/list/day-range.ts';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { FilterChips } from '../../kit/list/filter-chips.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { ListPanel, ListTabs } from '../../kit/list/list-tabs.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { TimeRangeFilter } from '../../kit/list/time-range-filter.tsx';
-import { type ListParams, useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useSelection } from '../../kit/list/use-selection.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { ImageGrid } from '../../kit/media/image-grid.tsx';
+import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
+import { useSelection } from '../../shared/bulk/use-selection.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { isReversed } from '../../ui/list/filters/day-range.ts';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
+import { type ListParams, useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { ImageGrid } from '../../ui/media/image-grid.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { usePostActions } from './post-actions.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { type PostTile, tilesOf } from './post-tiles.ts';
 import { nameOf } from './post-words.ts';
-import { filterOf, useCanSearchInRange, usePosts, usePostsNews } from './posts.queries.ts';
+import { filterOf, useCanSearchInRange, usePosts, usePostsUpdates } from './posts.queries.ts';
 import { postsText } from './posts.text.ts';
 import { usePostsColumns } from './posts-columns.tsx';
 import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
@@ -35,7 +35,7 @@ export function PostsPage() {
   const authors = useAuthorFilter();
   const shown = { ...params, ...authors.values };
   const list = usePosts(shown);
-  const news = usePostsNews();
+  const updates = usePostsUpdates();
   const chips = useAuthorChips(authors, list.rows);
   const selection = useSelection({ resource: 'posts', list, filter: filterOf(shown), nameOf });
   const opened = useOpenedItem('post');
@@ -66,7 +66,7 @@ export function PostsPage() {
           <ListPage
             title={text.title}
             count={list.total}
-            news={news}
+            updates={updates}
             tabs={tabList}
             search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
             filters={

@@ -11,12 +11,12 @@ import {
 } from '@leitstand/contract/posts';
 import { restore } from '@leitstand/contract/restore';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { type DayRange, isReversed } from '../../kit/list/day-range.ts';
-import { findInLists, refreshLists, removeFromLists } from '../../kit/list/list-cache.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { type DayRange, isReversed } from '../../ui/list/filters/day-range.ts';
+import { findInLists, refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = ['posts', 'list'];
 
@@ -112,6 +112,6 @@ export function useRestorePost() {
   });
 }
 
-export function usePostsNews() {
-  return useListNews({ kind: postKind, queryKey: LISTS });
+export function usePostsUpdates() {
+  return useListUpdates({ kind: postKind, queryKey: LISTS });
 }

@@ -1,9 +1,9 @@
 import { findPosts, type Post } from '@leitstand/contract/posts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { type FilterReaders, readText } from '../../kit/list/address-filters.ts';
-import type { FilterChip } from '../../kit/list/filter-chips.tsx';
-import { type AddressFilters, useAddressFilters } from '../../kit/list/use-address-filters.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { type FilterReaders, readText } from '../../ui/list/filters/address-filters.ts';
+import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
+import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { postsText } from './posts.text.ts';
 
 interface AuthorFilter {

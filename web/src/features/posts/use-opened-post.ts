@@ -1,7 +1,7 @@
 import type { Post } from '@leitstand/contract/posts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { imageUrl } from '../../kit/api/settings.ts';
-import type { InfiniteList } from '../../kit/list/use-infinite-list.ts';
+import { imageUrl } from '../../ui/api/settings.ts';
+import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import { imagesOf } from './post-words.ts';
 import { usePost } from './posts.queries.ts';
 

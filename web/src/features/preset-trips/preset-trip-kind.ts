@@ -8,11 +8,11 @@ import {
   searchPresetTrips,
   updatePresetTrip,
 } from '@leitstand/contract/preset-trips';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { pageOf } from '../../kit/list/page-of.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
-import { filesOf } from '../../kit/upload/image-value.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { pageOf } from '../../ui/list/paging/page-of.ts';
+import { filesOf } from '../../ui/upload/image-value.ts';
 import { describePresetTrip, PresetTripFields } from './preset-trip-fields.tsx';
 import {
   BLANK_PRESET_TRIP,
@@ -50,6 +50,6 @@ export const presetTripRecords: RecordKind<PresetTrip, PresetTripValues> = {
     Fields: PresetTripFields,
     size: 'md',
   },
-  nameOf: ({ title }) => title.trim() || speak(presetTripsText).noName,
-  words: (language) => speak(presetTripsText, language),
+  nameOf: ({ title }) => title.trim() || translate(presetTripsText).noName,
+  words: (language) => translate(presetTripsText, language),
 };

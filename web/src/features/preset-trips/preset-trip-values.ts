@@ -1,7 +1,7 @@
 import { newPresetTrip, type PresetTrip } from '@leitstand/contract/preset-trips';
-import { brokenFields } from '../../kit/form/broken-fields.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { brokenFields } from '../../ui/form/broken-fields.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 
 export interface PresetTripValues {
   title: string;

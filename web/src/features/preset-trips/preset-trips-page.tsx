@@ -2,11 +2,11 @@ import { fieldLabel } from '@leitstand/contract/field-labels';
 import { ALL_TIME } from '@leitstand/contract/limits';
 import type { PresetTrip } from '@leitstand/contract/preset-trips';
 import { useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { RecordPage } from '../../kit/record/record-page.tsx';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { presetTripRecords } from './preset-trip-kind.ts';
 import { presetTripsText } from './preset-trips.text.ts';
 

@@ -1,9 +1,9 @@
 import type { Report } from '@leitstand/contract/reports';
 import { IconLock } from '@tabler/icons-react';
-import { useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
-import { useAdministratorId } from '../../kit/session/administrator.ts';
-import { foreignHolder } from './case-queue.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import { useAdministratorId } from '../../ui/session/administrator.ts';
+import { foreignHolder } from './case/case-queue.ts';
 import classes from './reports.module.css';
 import { reportsText } from './reports.text.ts';
 

@@ -1,9 +1,9 @@
 import { findReports, type Report } from '@leitstand/contract/reports';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { useAdministratorId } from '../../kit/session/administrator.ts';
-import { useRight } from '../../kit/session/rights.ts';
-import { foreignHolder } from './case-queue.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { useAdministratorId } from '../../ui/session/administrator.ts';
+import { useRight } from '../../ui/session/rights.ts';
+import { foreignHolder } from './case/case-queue.ts';
 import { nameOf } from './report-facts.ts';
 import classes from './reports.module.css';
 import { reportsText } from './reports.text.ts';

@@ -8,9 +8,9 @@ import {
 } from '@leitstand/contract/reports';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { caseQuery, LISTS, REPORTS } from './reports.queries.ts';
 
 /** Decisions on reports. They show at once; one that fails is taken back on screen, and thrown. */

@@ -1,12 +1,12 @@
 import type { Report } from '@leitstand/contract/reports';
-import { speak } from '../../kit/i18n/text.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { reportsText } from './reports.text.ts';
 
 const NAME_LENGTH = 60;
 
 /** How the reported object is called where its name alone has to say what is meant. */
 export function nameOf(report: Report): string {
-  const text = speak(reportsText);
+  const text = translate(reportsText);
   if (report.type === 'user') return report.userName || report.email || text.noName;
   if (report.type === 'trip') return report.title || text.noTitle;
   return shortened(report.description) || text.noDescription;
@@ -31,7 +31,7 @@ export function firstImageOf(report: Report): string {
 
 /** What a category of trips is called; trips of the app may have others than ours. */
 export function categoryName(category: string): string {
-  const text = speak(reportsText);
+  const text = translate(reportsText);
   if (category === '1 point') return text.onePoint;
   if (category === '2 point') return text.twoPoints;
   return category === '' ? '' : text.customTrip;

@@ -4,17 +4,17 @@ import type { Address } from '@leitstand/contract/reading';
 import type { Report, ReportCase } from '@leitstand/contract/reports';
 import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';
-import { formatDate, formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { addressText } from '../../kit/location/address-text.ts';
-import { PlaceMap } from '../../kit/map/place-map.tsx';
-import { Carousel } from '../../kit/media/carousel.tsx';
-import { PersonLink } from '../../kit/person/person-link.tsx';
-import classes from './case.module.css';
-import { caseText } from './case.text.ts';
-import { Fact, Facts, Words } from './case-facts.tsx';
-import { PersonBadges } from './case-person.tsx';
+import { addressText } from '../../shared/location/address-text.ts';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { PlaceMap } from '../../ui/map/place-map.tsx';
+import { Carousel } from '../../ui/media/carousel.tsx';
+import classes from './case/case.module.css';
+import { caseText } from './case/case.text.ts';
+import { Fact, Facts, Words } from './case/case-facts.tsx';
+import { PersonBadges } from './case/case-person.tsx';
 import { categoryName, nameOf } from './report-facts.ts';
 
 interface ReportedObjectProps {

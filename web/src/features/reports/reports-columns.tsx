@@ -1,11 +1,11 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { Report } from '@leitstand/contract/reports';
 import { useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, ImageCell, NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { PersonLink } from '../../kit/person/person-link.tsx';
+import { PersonLink } from '../../shared/person/person-link.tsx';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { HolderBadge } from './holder-badge.tsx';
 import { ProcessedBox } from './processed-box.tsx';
 import { categoryName, firstImageOf, lastReportedAt, nameOf } from './report-facts.ts';

@@ -2,19 +2,19 @@ import { REPORT_TYPES } from '@leitstand/contract/limits';
 import { findReports, type Report } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
-import { type Spoken, useText } from '../../kit/i18n/text.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useSelection } from '../../kit/list/use-selection.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { CaseDialog } from './case-dialog.tsx';
+import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
+import { useSelection } from '../../shared/bulk/use-selection.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { CaseDialog } from './case/case-dialog.tsx';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
 import classes from './reports.module.css';
@@ -24,7 +24,7 @@ import {
   type ReportState,
   type ReportType,
   useReports,
-  useReportsNews,
+  useReportsUpdates,
 } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
@@ -52,7 +52,7 @@ export function ReportsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        news={useReportsNews()}
+        updates={useReportsUpdates()}
         tabs={<TypeTabs />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         filters={

@@ -10,11 +10,11 @@ import {
 } from '@leitstand/contract/reports';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { replaceInLists } from '../../kit/list/list-cache.ts';
-import { type InfiniteList, useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 export const REPORTS = 'reports';
 export const LISTS = [REPORTS, 'list'];
@@ -74,8 +74,8 @@ function askPlainly({ signal, ...page }: Page, type: ReportType, search: string)
     : call(listReports, { query: { ...page, type }, signal });
 }
 
-export function useReportsNews() {
-  return useListNews({ kind: reportKind, queryKey: LISTS });
+export function useReportsUpdates() {
+  return useListUpdates({ kind: reportKind, queryKey: LISTS });
 }
 
 export function caseQuery(id: string) {

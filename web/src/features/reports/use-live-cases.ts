@@ -1,8 +1,8 @@
 import { CASE_HELD_SECONDS } from '@leitstand/contract/limits';
 import type { Report } from '@leitstand/contract/reports';
 import { useEffect, useState } from 'react';
-import { useLiveEvents } from '../../kit/live/use-live.ts';
-import { useAdministratorId } from '../../kit/session/administrator.ts';
+import { useLiveEvents } from '../../shared/live/use-live.ts';
+import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useCaseCache } from './reports.queries.ts';
 
 const A_MOMENT_MS = 1000;

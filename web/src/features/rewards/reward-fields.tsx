@@ -8,13 +8,13 @@ import {
 } from '@leitstand/contract/limits';
 import type { Reward } from '@leitstand/contract/rewards';
 import { SimpleGrid } from '@mantine/core';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx';
-import type { FieldName, Form } from '../../kit/form/use-form.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { ImagesUpload } from '../../kit/upload/images-upload.tsx';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import type { FieldName, Form } from '../../ui/form/use-form.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { ImagesUpload } from '../../ui/upload/images-upload.tsx';
 import type { RewardValues } from './reward-values.ts';
 import { rewardsText } from './rewards.text.ts';
 
@@ -61,14 +61,14 @@ export function RewardFields({ form, record }: RewardFieldsProps) {
 }
 
 export function typeName(type: Reward['type'] | '', language?: Language): string {
-  const text = speak(rewardsText, language);
+  const text = translate(rewardsText, language);
   if (type === 'address') return text.address;
   return type === 'email' ? text.email : '';
 }
 
 /** How the conflict dialog names and shows the fields. */
 export function describeReward(language: Language): Description<RewardValues> {
-  const text = speak(rewardsText, language);
+  const text = translate(rewardsText, language);
   const label = (name: keyof RewardValues) => ({ label: fieldLabel(name, language) });
   const number = (amount: number | null) => (amount === null ? '' : formatNumber(amount));
   return {

@@ -8,11 +8,11 @@ import {
   searchRewards,
   updateReward,
 } from '@leitstand/contract/rewards';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
-import { galleryChanges, wantedOrder } from '../../kit/upload/gallery.ts';
-import { filesOf, type ImageValue } from '../../kit/upload/image-value.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { galleryChanges, wantedOrder } from '../../ui/upload/gallery.ts';
+import { filesOf, type ImageValue } from '../../ui/upload/image-value.ts';
 import { describeReward, RewardFields } from './reward-fields.tsx';
 import {
   BLANK_REWARD,
@@ -47,8 +47,8 @@ export const rewardRecords: RecordKind<Reward, RewardValues> = {
     describe: describeReward,
     Fields: RewardFields,
   },
-  nameOf: ({ title }) => title.trim() || speak(rewardsText).noName,
-  words: (language) => speak(rewardsText, language),
+  nameOf: ({ title }) => title.trim() || translate(rewardsText).noName,
+  words: (language) => translate(rewardsText, language),
 };
 
 async function update(values: RewardValues, base: Reward): Promise<Reward> {

@@ -1,9 +1,9 @@
 import { REWARD_CATEGORIES } from '@leitstand/contract/limits';
 import { type NewReward, newReward, type Reward } from '@leitstand/contract/rewards';
-import { brokenFields } from '../../kit/form/broken-fields.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import { galleryNames } from '../../kit/upload/gallery.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { brokenFields } from '../../ui/form/broken-fields.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { galleryNames } from '../../ui/upload/gallery.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 
 export type RewardCategory = (typeof REWARD_CATEGORIES)[number];
 

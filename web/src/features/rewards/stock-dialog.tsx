@@ -1,16 +1,16 @@
 import { listStock, type StockEntry } from '@leitstand/contract/rewards';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { formatDateTime, formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { NumberCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useRecord } from '../../kit/record/use-records.ts';
+import { useRecord } from '../../shared/record/use-records.ts';
+import { call } from '../../ui/api/call.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import type { Column } from '../../ui/list/table/column.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { rewardRecords } from './reward-kind.ts';
 import { rewardsText } from './rewards.text.ts';
 

@@ -3,15 +3,15 @@ import { moveReward, type Reward, reorderReward } from '@leitstand/contract/rewa
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { notifyError } from '../../kit/notify/notify.tsx';
-import { listsOf } from '../../kit/record/record-kind.ts';
-import { useRecords } from '../../kit/record/use-records.ts';
-import { useRight } from '../../kit/session/rights.ts';
+import { listsOf } from '../../shared/record/record-kind.ts';
+import { useRecords } from '../../shared/record/use-records.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { notifyError } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { rewardRecords } from './reward-kind.ts';
 import { rewardsText } from './rewards.text.ts';
 

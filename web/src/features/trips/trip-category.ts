@@ -1,10 +1,10 @@
 import type { Language } from '@leitstand/contract/languages';
-import { speak } from '../../kit/i18n/text.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { tripsText } from './trips.text.ts';
 
 /** What a category is called; trips of the app may have others than ours. */
 export function categoryName(category: string, language?: Language): string {
-  const text = speak(tripsText, language);
+  const text = translate(tripsText, language);
   if (category === '1 point') return text.onePoint;
   if (category === '2 point') return text.twoPoints;
   return category === '' ? '' : text.custom;

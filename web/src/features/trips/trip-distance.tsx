@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDuration, formatNumber } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { listText } from '../../kit/list/list.text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { formatDuration, formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import { listText } from '../../ui/list/list.text.ts';
 import classes from './trips.module.css';
 import { tripsText } from './trips.text.ts';
 import type { TripDistance } from './use-trip-distance.ts';

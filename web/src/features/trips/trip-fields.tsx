@@ -3,18 +3,18 @@ import type { Language } from '@leitstand/contract/languages';
 import { LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
 import type { Trip } from '@leitstand/contract/trips';
 import { SimpleGrid } from '@mantine/core';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { DateTimeField } from '../../kit/form/date-time-field.tsx';
-import { NumberField, SelectField, TextAreaField, TextField } from '../../kit/form/fields.tsx';
-import type { FieldName, Form } from '../../kit/form/use-form.ts';
-import { momentOf } from '../../kit/i18n/berlin-time.ts';
-import { formatDateTime } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { addressText } from '../../kit/location/address-text.ts';
-import { LocationField } from '../../kit/location/location-field.tsx';
-import { showImage } from '../../kit/record/show-image.ts';
-import { ImageUpload } from '../../kit/upload/image-upload.tsx';
+import { addressText } from '../../shared/location/address-text.ts';
+import { LocationField } from '../../shared/location/location-field.tsx';
+import { showImage } from '../../shared/record/show-image.ts';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { FieldName, Form } from '../../ui/form/use-form.ts';
+import { momentOf } from '../../ui/i18n/berlin-time.ts';
+import { formatDateTime } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { ImageUpload } from '../../ui/upload/image-upload.tsx';
 import { categoryName } from './trip-category.ts';
 import { TripDistanceLine } from './trip-distance.tsx';
 import type { TripValues } from './trip-values.ts';
@@ -78,7 +78,7 @@ function EndPoint({ form, record }: TripFieldsProps) {
 
 /** How the conflict dialog names and shows the fields. */
 export function describeTrip(language: Language): Description<TripValues> {
-  const text = speak(tripsText, language);
+  const text = translate(tripsText, language);
   const label = (name: keyof TripValues) => ({ label: fieldLabel(name, language) });
   return {
     title: { label: text.name },

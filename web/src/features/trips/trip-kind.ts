@@ -8,10 +8,10 @@ import {
   tripKind,
   updateTrip,
 } from '@leitstand/contract/trips';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import type { RecordKind } from '../../kit/record/record-kind.ts';
-import { filesOf } from '../../kit/upload/image-value.ts';
+import type { RecordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { filesOf } from '../../ui/upload/image-value.ts';
 import { describeTrip, TripFields } from './trip-fields.tsx';
 import {
   BLANK_TRIP,
@@ -53,6 +53,6 @@ export const tripRecords: RecordKind<Trip, TripValues> = {
     Fields: TripFields,
     size: 'xl',
   },
-  nameOf: ({ title }) => title.trim() || speak(tripsText).noName,
-  words: (language) => speak(tripsText, language),
+  nameOf: ({ title }) => title.trim() || translate(tripsText).noName,
+  words: (language) => translate(tripsText, language),
 };

@@ -1,10 +1,10 @@
 import { TRIP_CATEGORIES } from '@leitstand/contract/limits';
 import type { Address } from '@leitstand/contract/reading';
 import { type NewTrip, newTrip, type Trip } from '@leitstand/contract/trips';
-import { brokenFields } from '../../kit/form/broken-fields.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import { type DayAndTime, dayAndTimeOf, momentOf } from '../../kit/i18n/berlin-time.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { brokenFields } from '../../ui/form/broken-fields.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { type DayAndTime, dayAndTimeOf, momentOf } from '../../ui/i18n/berlin-time.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 
 export type TripCategory = (typeof TRIP_CATEGORIES)[number];
 

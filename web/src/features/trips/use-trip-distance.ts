@@ -3,9 +3,9 @@ import type { Address } from '@leitstand/contract/reading';
 import type { Trip } from '@leitstand/contract/trips';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import type { Form } from '../../kit/form/use-form.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import type { Form } from '../../ui/form/use-form.ts';
 import type { TripValues } from './trip-values.ts';
 
 export interface TripDistance {

@@ -1,14 +1,14 @@
 import { TRIP_TYPES, type TripType } from '@leitstand/contract/limits';
 import { findTrips, type Trip } from '@leitstand/contract/trips';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { type FilterReaders, readDay, readOneOf } from '../../kit/list/address-filters.ts';
-import { listText } from '../../kit/list/list.text.ts';
-import { useAddressFilters } from '../../kit/list/use-address-filters.ts';
-import type { RecordNarrowing } from '../../kit/record/record-kind.ts';
+import type { RecordNarrowing } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { formatDate } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { type FilterReaders, readDay, readOneOf } from '../../ui/list/filters/address-filters.ts';
+import { useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
+import { listText } from '../../ui/list/list.text.ts';
 import { categoryName } from './trip-category.ts';
 import { tripsText } from './trips.text.ts';
 

@@ -2,23 +2,23 @@ import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { DeletedUser } from '@leitstand/contract/users';
 import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { BackButton } from '../../kit/list/back-button.tsx';
-import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { FilterChips } from '../../kit/list/filter-chips.tsx';
-import { listText } from '../../kit/list/list.text.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
-import { useHasPersonFile } from '../../kit/person/person-link.tsx';
-import { useOpenPerson } from '../../kit/person/use-opened-person.ts';
-import { useRight } from '../../kit/session/rights.ts';
-import { useDeletedUsers, useRestoreUser, useUsersNews } from './users.queries.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useHasPersonFile } from '../../shared/person/person-link.tsx';
+import { useOpenPerson } from '../../shared/person/use-opened-person.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { formatDate } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { listText } from '../../ui/list/list.text.ts';
+import type { Column } from '../../ui/list/table/column.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useDeletedUsers, useRestoreUser, useUsersUpdates } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
 interface DeletedUsersProps {
@@ -38,7 +38,7 @@ export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
       title={text.deletedUsers}
       count={list.total}
       back={<BackButton to="/users" label={text.backToUsers} />}
-      news={useUsersNews()}
+      updates={useUsersUpdates()}
       chips={<FilterChips chips={[chip]} />}
     >
       <DataTable

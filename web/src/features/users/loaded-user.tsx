@@ -1,8 +1,8 @@
 import type { User } from '@leitstand/contract/users';
 import { IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../kit/i18n/text.ts';
-import { LoadedRecord } from '../../kit/record/loaded-record.tsx';
+import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
+import { useText } from '../../ui/i18n/text.ts';
 import { useUser } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
-import { imageUrl } from '../../kit/api/settings.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { imageUrl } from '../../ui/api/settings.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 import classes from './users.module.css';
 
 interface ProfilePictureProps {

@@ -1,17 +1,23 @@
 import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/limits';
 import { findUsers } from '@leitstand/contract/users';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { type FilterReaders, readDay, readOneOf, readText, withoutFilters } from '../../kit/list/address-filters.ts';
-import type { FilterChip } from '../../kit/list/filter-chips.tsx';
-import { listText } from '../../kit/list/list.text.ts';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { type AddressFilters, useAddressFilters } from '../../kit/list/use-address-filters.ts';
-import { countryName } from '../../kit/map/countries.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { formatDate } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import {
+  type FilterReaders,
+  readDay,
+  readOneOf,
+  readText,
+  withoutFilters,
+} from '../../ui/list/filters/address-filters.ts';
+import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
+import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
+import { listText } from '../../ui/list/list.text.ts';
+import { countryName } from '../../ui/map/countries.ts';
+import { usersMapText } from './map/users-map.text.ts';
 import { usersText } from './users.text.ts';
-import { usersMapText } from './users-map.text.ts';
 
 /** Stands in the address for users whose country is not known. */
 const UNKNOWN = 'unknown';

@@ -2,13 +2,13 @@ import type { User } from '@leitstand/contract/users';
 import { Stack, Text } from '@mantine/core';
 import { IconBan, IconCar, IconFolderOpen, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Action } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
-import { useHasPersonFile } from '../../kit/person/person-link.tsx';
-import { useOpenPerson } from '../../kit/person/use-opened-person.ts';
-import { useRight } from '../../kit/session/rights.ts';
+import { useHasPersonFile } from '../../shared/person/person-link.tsx';
+import { useOpenPerson } from '../../shared/person/use-opened-person.ts';
+import type { Action } from '../../ui/action/action.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
 import { useBanUser, useSendVerificationMail } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
@@ -21,7 +21,7 @@ interface Openers {
 
 /** How a user is called where the name alone has to say who is meant. */
 export function nameOf(user: User): string {
-  return user.userName || user.email || speak(usersText).noName;
+  return user.userName || user.email || translate(usersText).noName;
 }
 
 /** Opens the person's file; nothing where there are none. */

@@ -1,8 +1,8 @@
 import { USER_STATUS } from '@leitstand/contract/limits';
 import type { User } from '@leitstand/contract/users';
 import { type Icon, IconBan, IconMailQuestion } from '@tabler/icons-react';
-import { useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';
 

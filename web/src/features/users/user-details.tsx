@@ -1,9 +1,9 @@
 import type { User } from '@leitstand/contract/users';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { CopyButton } from '../../kit/list/copy-button.tsx';
+import { formatDate } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';
 

@@ -8,16 +8,16 @@ import {
   SHORT_TEXT_LENGTH,
 } from '@leitstand/contract/limits';
 import { SimpleGrid } from '@mantine/core';
-import type { Description } from '../../kit/dialog/differences.ts';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../kit/form/fields.tsx';
-import type { FieldName, Form } from '../../kit/form/use-form.ts';
-import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { CopyButton } from '../../kit/list/copy-button.tsx';
-import { ImageUpload } from '../../kit/upload/image-upload.tsx';
-import { uploadImage } from '../../kit/upload/upload-file.ts';
+import type { Description } from '../../ui/dialog/differences.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { FieldName, Form } from '../../ui/form/use-form.ts';
+import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
+import { ImageUpload } from '../../ui/upload/image-upload.tsx';
+import { uploadImage } from '../../ui/upload/upload-file.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import type { UserValues } from './user-values.ts';
 import classes from './users.module.css';
@@ -99,7 +99,7 @@ export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
 
 /** How the conflict dialog names and shows the fields. */
 export function describeUser(language: 'de' | 'en'): Description<UserValues> {
-  const text = speak(usersText, language);
+  const text = translate(usersText, language);
   const label = (name: keyof UserValues) => ({ label: fieldLabel(name, language) });
   return {
     userName: label('userName'),

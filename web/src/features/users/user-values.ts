@@ -1,8 +1,8 @@
 import { USER_STATUS } from '@leitstand/contract/limits';
 import { type DateOfBirth, type NewUser, newUser, type User } from '@leitstand/contract/users';
-import { fieldInvalid, fieldMissing } from '../../kit/form/rules.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 
 /** What the form holds: every field of the dialog as its input knows it. */
 export interface UserValues {

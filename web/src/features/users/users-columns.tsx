@@ -1,10 +1,10 @@
 import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { User } from '@leitstand/contract/users';
 import { useMemo } from 'react';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { DateCell, ImageCell, TextCell } from '../../kit/list/cells.tsx';
-import type { Column } from '../../kit/list/column.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import type { Column } from '../../ui/list/table/column.ts';
 import { UserBadges } from './user-badges.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';

@@ -4,32 +4,32 @@ import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { BulkBar } from '../../kit/bulk/bulk-bar.tsx';
-import { useText } from '../../kit/i18n/text.ts';
-import { readDay } from '../../kit/list/address-filters.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { EmptyList } from '../../kit/list/empty-list.tsx';
-import { FilterChips } from '../../kit/list/filter-chips.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { SearchBox } from '../../kit/list/search-box.tsx';
-import { TimeFilter } from '../../kit/list/time-filter.tsx';
-import { useAddress } from '../../kit/list/use-address.ts';
-import { useListParams } from '../../kit/list/use-list-params.ts';
-import { useOpenedItem } from '../../kit/list/use-opened-item.ts';
-import { useSelection } from '../../kit/list/use-selection.ts';
-import { useStableCallback } from '../../kit/list/use-stable-callback.ts';
-import { useRight } from '../../kit/session/rights.ts';
+import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
+import { useSelection } from '../../shared/bulk/use-selection.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { readDay } from '../../ui/list/filters/address-filters.ts';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { DeletedUsers } from './deleted-users.tsx';
+import { UsersMap } from './map/users-map.tsx';
 import { useUserChips, useUserFilters } from './use-user-filters.ts';
 import { nameOf, useUserActions } from './user-actions.tsx';
 import { NewUserDialog, UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
-import { filterOf, useUsers, useUsersNews } from './users.queries.ts';
+import { filterOf, useUsers, useUsersUpdates } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
-import { UsersMap } from './users-map.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
 import { VehiclesDialog } from './vehicles-dialog.tsx';
 
@@ -77,7 +77,7 @@ function UsersList() {
         title={text.title}
         count={isMap ? undefined : list.total}
         tabs={<UsersTabs />}
-        news={useUsersNews()}
+        updates={useUsersUpdates()}
         actions={<BannedUsersButton />}
         search={
           !isMap && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />

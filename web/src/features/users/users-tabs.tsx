@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
-import { useText } from '../../kit/i18n/text.ts';
-import { usersMapText } from './users-map.text.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { usersMapText } from './map/users-map.text.ts';
 
 export const USERS_TABS = ['list', 'map'] as const;
 export type UsersTab = (typeof USERS_TABS)[number];

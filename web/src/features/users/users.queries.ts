@@ -19,11 +19,11 @@ import {
   userKind,
 } from '@leitstand/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { refreshLists, removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
-import type { Sort } from '../../kit/list/list-params.ts';
-import { useInfiniteList } from '../../kit/list/use-infinite-list.ts';
-import { useListNews } from '../../kit/live/use-list-news.ts';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { call } from '../../ui/api/call.ts';
+import type { Sort } from '../../ui/list/filters/list-params.ts';
+import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = ['users', 'list'];
 
@@ -76,8 +76,8 @@ export function useDeletedUsers(since: string | undefined) {
   });
 }
 
-export function useUsersNews() {
-  return useListNews({ kind: userKind, queryKey: LISTS });
+export function useUsersUpdates() {
+  return useListUpdates({ kind: userKind, queryKey: LISTS });
 }
 
 function listPage({ signal, ...page }: Page, days: Days, sort: UsersFilter['sort']) {

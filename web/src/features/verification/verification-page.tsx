@@ -3,9 +3,9 @@ import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { call } from '../../kit/api/call.ts';
-import { speak } from '../../kit/i18n/text.ts';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { verificationText } from './verification.text.ts';
 import { useVisitorLanguage } from './visitor-language.ts';
 
@@ -24,7 +24,7 @@ async function check(seg1: string, seg2: string, seg3: string): Promise<Outcome>
 
 export function VerificationPage() {
   const language = useVisitorLanguage();
-  const text = speak(verificationText, language);
+  const text = translate(verificationText, language);
   const { a, b, c } = useParams({ from: '/open/validateEmail/$a/$b/$c' });
   const [outcome, setOutcome] = useState<Outcome>('checking');
   const start = useCallback(() => {

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@leitstand/contract/languages';
-import { useLanguage } from '../../kit/i18n/language.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
 
 /**
  * The page is opened by people of the app, not by administrators: the language chosen here before, otherwise the

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
-import { EmptyState } from '../../kit/error/empty-state.tsx';
-import { ErrorState } from '../../kit/error/error-state.tsx';
-import { formatNumber, formatPercent } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
+import { EmptyState } from '../../ui/error/empty-state.tsx';
+import { ErrorState } from '../../ui/error/error-state.tsx';
+import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './versions.module.css';
 import { useInstalledVersions } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';

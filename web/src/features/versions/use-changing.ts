@@ -1,9 +1,9 @@
 import type { VersionImpact } from '@leitstand/contract/versions';
 import { useState } from 'react';
-import { confirm } from '../../kit/dialog/confirm.ts';
-import { formatNumber, formatPercent } from '../../kit/i18n/format.ts';
-import { speak } from '../../kit/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../kit/notify/notify.tsx';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useVersionCalls } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
 import { trimmed, type VersionValues } from './versions-values.ts';
@@ -34,7 +34,7 @@ export function useChanging(): Changing {
     try {
       if (!(await ask(values, await foresee(values), isRollBack))) return false;
       await send(values);
-      notifySuccess(speak(versionsText).changed);
+      notifySuccess(translate(versionsText).changed);
       return true;
     } catch (error) {
       notifyError(error);
@@ -48,7 +48,7 @@ export function useChanging(): Changing {
 }
 
 function ask(values: VersionValues, impact: VersionImpact | undefined, isRollBack: boolean): Promise<boolean> {
-  const text = speak(versionsText);
+  const text = translate(versionsText);
   const parts = [text.newValues(values.minimum, values.recommend), ...describe(impact)];
   return confirm({
     title: isRollBack ? text.rollBackQuestion : text.question,
@@ -59,7 +59,7 @@ function ask(values: VersionValues, impact: VersionImpact | undefined, isRollBac
 }
 
 function describe(impact: VersionImpact | undefined): string[] {
-  const text = speak(versionsText);
+  const text = translate(versionsText);
   if (!impact) return [text.impactUnknown];
   const { activeUsers, lockedOut, askedToUpdate, unknown } = impact;
   const share = (part: number) => formatPercent(activeUsers === 0 ? 0 : part / activeUsers);

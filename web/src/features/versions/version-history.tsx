@@ -1,11 +1,11 @@
 import type { AppVersionsChange } from '@leitstand/contract/versions';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { ErrorState } from '../../kit/error/error-state.tsx';
-import { formatDateTime } from '../../kit/i18n/format.ts';
-import { useText } from '../../kit/i18n/text.ts';
-import { StatusBadge } from '../../kit/list/status-badge.tsx';
-import { useRight } from '../../kit/session/rights.ts';
+import { ErrorState } from '../../ui/error/error-state.tsx';
+import { formatDateTime } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import { useRight } from '../../ui/session/rights.ts';
 import { useChanging } from './use-changing.ts';
 import classes from './versions.module.css';
 import { useVersionCalls, useVersionHistory } from './versions.queries.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
-import { ErrorState } from '../../kit/error/error-state.tsx';
-import { useText } from '../../kit/i18n/text.ts';
+import { ErrorState } from '../../ui/error/error-state.tsx';
+import { useText } from '../../ui/i18n/text.ts';
 import { VersionHistory } from './version-history.tsx';
 import classes from './versions.module.css';
 import { useLiveVersions, useVersions } from './versions.queries.ts';

@@ -1,6 +1,6 @@
 import { type AppVersions, compareVersions, VERSION_PATTERN } from '@leitstand/contract/versions';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import { speak } from '../../kit/i18n/text.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { translate } from '../../ui/i18n/text.ts';
 import { versionsText } from './versions.text.ts';
 
 export interface VersionValues {
@@ -18,7 +18,7 @@ export function trimmed({ minimum, recommend }: VersionValues): VersionValues {
 }
 
 export function validateVersions(values: VersionValues): FieldErrors<VersionValues> {
-  const text = speak(versionsText);
+  const text = translate(versionsText);
   const { minimum, recommend } = trimmed(values);
   const errors: FieldErrors<VersionValues> = {};
   if (minimum === '') errors.minimum = text.fillMinimum;

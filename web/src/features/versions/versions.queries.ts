@@ -8,10 +8,10 @@ import {
   type VersionImpact,
 } from '@leitstand/contract/versions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { useCapability } from '../../kit/api/use-capability.ts';
-import { useLiveEvents, useLiveReset } from '../../kit/live/use-live.ts';
-import { useRight } from '../../kit/session/rights.ts';
+import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useRight } from '../../ui/session/rights.ts';
 import type { VersionValues } from './versions-values.ts';
 
 const ALL = ['versions'];

@@ -3,17 +3,17 @@ import { fieldLabel } from '@leitstand/contract/field-labels';
 import type { Language } from '@leitstand/contract/languages';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, MAX_IMAGES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
 import { SimpleGrid } from '@mantine/core';
-import { showError } from '../../kit/dialog/confirm.ts';
-import { type Description, differencesOf } from '../../kit/dialog/differences.ts';
-import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
-import { useConflict } from '../../kit/dialog/use-conflict.tsx';
-import { TextAreaField, TextField } from '../../kit/form/fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useLanguage } from '../../kit/i18n/language.ts';
-import { speak, useText } from '../../kit/i18n/text.ts';
-import { notifySuccess } from '../../kit/notify/notify.tsx';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
-import { ImagesUpload } from '../../kit/upload/images-upload.tsx';
+import { showError } from '../../ui/dialog/confirm.ts';
+import { type Description, differencesOf } from '../../ui/dialog/differences.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useConflict } from '../../ui/dialog/use-conflict.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
+import { ImagesUpload } from '../../ui/upload/images-upload.tsx';
 import {
   bodyOfVehicle,
   missingVehicleFields,
@@ -99,7 +99,7 @@ export function VehicleDialog({ car, onClose }: VehicleDialogProps) {
 }
 
 function describeVehicle(language: Language): Description<VehicleValues> {
-  const text = speak(vehiclesText, language);
+  const text = translate(vehiclesText, language);
   return {
     brand: { label: fieldLabel('brand', language) },
     model: { label: fieldLabel('model', language) },
@@ -109,7 +109,7 @@ function describeVehicle(language: Language): Description<VehicleValues> {
   };
 }
 
-function countImages(images: readonly ImageValue[], text: ReturnType<typeof speak<typeof vehiclesText>>): string {
+function countImages(images: readonly ImageValue[], text: ReturnType<typeof translate<typeof vehiclesText>>): string {
   const all = text.imageCount(images.length);
   const added = images.filter((image) => image instanceof File).length;
   return added > 0 ? text.newImages(all, added) : all;

@@ -1,8 +1,8 @@
 import { type Car, type CarUpdate, carUpdate } from '@leitstand/contract/cars';
-import { fieldInvalid, fieldMissing } from '../../kit/form/rules.ts';
-import type { FieldErrors } from '../../kit/form/use-form.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
-import type { ImageValue } from '../../kit/upload/image-value.ts';
+import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
+import type { FieldErrors } from '../../ui/form/use-form.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 
 export interface VehicleValues {
   brand: string;

@@ -1,8 +1,8 @@
 import { type Car, type CarUpdate, carsOfUser, deleteCar, updateCar } from '@leitstand/contract/cars';
 import { restore } from '@leitstand/contract/restore';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/api/call.ts';
-import { refreshLists, removeFromLists, replaceInLists } from '../../kit/list/list-cache.ts';
+import { call } from '../../ui/api/call.ts';
+import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 
 /** Everything below shows vehicles: those of a user, and the catalogue of all of them. */
 const VEHICLES = ['vehicles'];

@@ -1,0 +1,124 @@
+import type { DayStatistics } from '@leitstand/contract/dashboard';
+import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { dayAndTimeOf } from '../../../ui/i18n/berlin-time.ts';
+
+export interface DayPoint {
+  /** `yyyy-mm-dd` in Europe/Berlin. */
+  readonly day: string;
+  readonly value: number;
+  /** The same day of the period before. */
+  readonly before?: { readonly day: string; readonly value: number } | undefined;
+}
+
+export interface DaySeries {
+  readonly points: readonly DayPoint[];
+  /** Over the chosen days. */
+  readonly total: number;
+  /** Over as many days before them; absent where nothing is known of them. */
+  readonly before: number | undefined;
+  /** How many days were chosen. */
+  readonly length: number;
+}
+
+/**
+ * The calls know four windows only: the next wider one holds the days before the chosen ones too, seven in thirty and
+ * thirty in all.
+ */
+export function withDaysBefore(days: Days): Days {
+  return { 1: 7, 7: 30, 30: ALL_TIME, [-1]: ALL_TIME }[days] as Days;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** What lies further back is a slip of the clock. */
+const MAX_DAYS = 366 * 20;
+
+type Field = Exclude<keyof DayStatistics, 'validFor'>;
+
+/** One value per day, zero where nothing was recorded. Today is the last day. */
+export function seriesOf(
+  records: readonly DayStatistics[],
+  fields: readonly Field[],
+  days: Days,
+  current: string,
+): DaySeries {
+  const amounts = amountsOf(records, fields);
+  const known = [...amounts.keys()].sort();
+  const first = known[0] ?? current;
+  const newest = known.at(-1) ?? current;
+  const last = newest > current ? newest : current;
+  const length = days === ALL_TIME ? Math.min(MAX_DAYS, distance(first, last) + 1) : days;
+  const valueAt = (back: number) => ({ day: shifted(last, -back), value: amounts.get(shifted(last, -back)) ?? 0 });
+  const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => valueAt(from - index));
+  const now = range(length - 1, length);
+  const isBeforeKnown =
+    days !== ALL_TIME && (withDaysBefore(days) !== ALL_TIME || first <= shifted(last, 1 - 2 * length));
+  const before = isBeforeKnown ? range(2 * length - 1, length) : [];
+  return {
+    // One day makes no line: yesterday stands beside it instead of below it.
+    points: length === 1 ? [...before, ...now] : now.map((point, index) => ({ ...point, before: before[index] })),
+    total: sumOf(now),
+    before: isBeforeKnown ? sumOf(before) : undefined,
+    length,
+  };
+}
+
+/** How much more or less than before, as a fraction; unknown where there was nothing before. */
+export function changeOf({ total, before }: Pick<DaySeries, 'total' | 'before'>): number | undefined {
+  return before === undefined || before === 0 ? undefined : (total - before) / before;
+}
+
+/** More days than this are shown by the month: so many could not be told apart. */
+const MAX_SHOWN_DAYS = 120;
+
+/** What a chart shows of a series: its days, or its months (`yyyy-mm`) with their sum or their average per day. */
+export function shownPoints({ points }: DaySeries, unit: 'sum' | 'average'): readonly DayPoint[] {
+  if (points.length <= MAX_SHOWN_DAYS) return points;
+  const months = new Map<string, DayPoint[]>();
+  for (const point of points) {
+    const month = point.day.slice(0, 'yyyy-mm'.length);
+    months.set(month, [...(months.get(month) ?? []), point]);
+  }
+  return [...months].map(([day, days]) => ({
+    day,
+    value: unit === 'sum' ? sumOf(days) : sumOf(days) / days.length,
+  }));
+}
+
+/** Today in the office. */
+export function today(): string {
+  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
+}
+
+/** The first of the last days, today being the last. */
+export function firstDayOf(days: number, last: string): string {
+  return shifted(last, 1 - days);
+}
+
+function amountsOf(records: readonly DayStatistics[], fields: readonly Field[]): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const record of records) {
+    const day = DAY.exec(record.validFor)?.[0];
+    if (day === undefined || Number.isNaN(noonOf(day))) continue;
+    const amount = fields.reduce((sum, field) => sum + record[field], 0);
+    amounts.set(day, (amounts.get(day) ?? 0) + amount);
+  }
+  return amounts;
+}
+
+/** Counted at noon, so that days of 23 and 25 hours do no harm. */
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}
+
+function shifted(day: string, count: number): string {
+  return new Date(noonOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function distance(from: string, to: string): number {
+  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
+}
+
+function sumOf(points: readonly { readonly value: number }[]): number {
+  return points.reduce((sum, { value }) => sum + value, 0);
+}

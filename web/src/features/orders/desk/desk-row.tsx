@@ -1,0 +1,113 @@
+import type { ShippingOutcome } from '@leitstand/contract/orders';
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useState } from 'react';
+import { useText } from '../../../ui/i18n/text.ts';
+import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
+import { AddressFlag } from '../contact-cell.tsx';
+import { nameOf, titleOf } from '../order-words.ts';
+import classes from './desk.module.css';
+import { deskText } from './desk.text.ts';
+import type { DeskParcel, Entry, NumberProblem } from './desk-state.ts';
+
+interface DeskRowProps {
+  parcel: DeskParcel;
+  isTicked: boolean;
+  entry: Entry | undefined;
+  outcome: ShippingOutcome | undefined;
+  onTick(parcel: DeskParcel, isOn: boolean): void;
+  onEnter(id: string, typed: string): NumberProblem | undefined;
+  /** The number is in: on to the next one. */
+  onNext(id: string): void;
+  onPasteMany(id: string, text: string): void;
+}
+
+export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
+  const { parcel, isTicked, outcome, onTick } = props;
+  const { order, position } = parcel;
+  const text = useText(deskText);
+  return (
+    <tr className={classes.row} data-off={!isTicked || undefined}>
+      <td className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={text.select(nameOf(order))}
+          checked={isTicked}
+          onChange={(event) => onTick(parcel, event.currentTarget.checked)}
+        />
+      </td>
+      <td className={classes.position}>{position}</td>
+      <td className={classes.recipient}>
+        <strong>{order.userName}</strong>
+        <span className={classes.address}>{order.address.replace(/\s*\n\s*/g, ', ')}</span>
+        <AddressFlag order={order} />
+      </td>
+      <td className={classes.reward}>{titleOf(order)}</td>
+      <td className={classes.number}>{isTicked && <NumberInput {...props} />}</td>
+      <td className={classes.outcome}>
+        {outcome && <StatusBadge tone={outcome === 'ok' ? 'done' : 'danger'}>{text[outcome]}</StatusBadge>}
+      </td>
+    </tr>
+  );
+});
+
+/** One scan fills it: the scanner types the number and presses Enter. */
+function NumberInput({ parcel: { order, position }, entry, onEnter, onNext, onPasteMany }: DeskRowProps) {
+  const text = useText(deskText);
+  const [typed, setTyped] = useState(entry?.number ?? '');
+  const [problem, setProblem] = useState<NumberProblem>();
+  const problemId = useId();
+  useEffect(() => setTyped(entry?.number ?? ''), [entry]);
+
+  function take(): boolean {
+    const found = onEnter(order._id, typed);
+    setProblem(found);
+    return found === undefined;
+  }
+
+  function takeByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (take()) onNext(order._id);
+    // The next scan replaces the wrong one.
+    else event.currentTarget.select();
+  }
+
+  function pasteMany(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text').trim();
+    if (!/[\n;]/.test(pasted)) return;
+    event.preventDefault();
+    onPasteMany(order._id, pasted);
+  }
+
+  return (
+    <>
+      <input
+        id={numberFieldId(order._id)}
+        className={classes.input}
+        aria-label={text.numberOf(position, order.userName)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? problemId : undefined}
+        data-done={(entry !== undefined && typed === entry.number) || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={takeByKey}
+        onBlur={take}
+        onPaste={pasteMany}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {text[problem]}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function numberFieldId(id: string): string {
+  return `tracking-${id}`;
+}

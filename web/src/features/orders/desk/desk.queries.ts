@@ -1,0 +1,73 @@
+import { MAX_PAGE_SIZE, MAX_SHIPMENTS } from '@leitstand/contract/limits';
+import { type Order, type Shipment, type ShippingReport, shipOrders, unshipOrders } from '@leitstand/contract/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../ui/api/call.ts';
+import { isParcel } from '../order-words.ts';
+import { ORDERS, type OrdersFilter, ordersPage, refreshOrders } from '../orders.queries.ts';
+import { type DeskParcel, parcelsOf } from './desk-state.ts';
+
+const DESK = [ORDERS, 'desk'];
+
+export type DeskFilter = Omit<OrdersFilter, 'rewardSent'>;
+
+interface Desk {
+  readonly parcels: readonly DeskParcel[];
+  /** More than the desk takes at once. */
+  readonly hasMore: boolean;
+}
+
+/** All unsent parcels that the list's filter lets through, as many as one batch may have. */
+export function useDeskOrders(filter: DeskFilter) {
+  return useQuery({
+    queryKey: [...DESK, filter],
+    queryFn: ({ signal }) => fetchUnsent({ ...filter, signal }),
+    // What lies on the desk stays as it is until it is sent: positions are printed on the labels.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+async function fetchUnsent({ signal, ...filter }: DeskFilter & { signal: AbortSignal }): Promise<Desk> {
+  const orders: Order[] = [];
+  for (let skip = 0; orders.length <= MAX_SHIPMENTS; skip += MAX_PAGE_SIZE) {
+    const { data } = await ordersPage({ skip, limit: MAX_PAGE_SIZE, signal }, { rewardSent: false, ...filter });
+    orders.push(...data.filter(isParcel));
+    if (data.length < MAX_PAGE_SIZE) break;
+  }
+  return { parcels: parcelsOf(orders.slice(0, MAX_SHIPMENTS)), hasMore: orders.length > MAX_SHIPMENTS };
+}
+
+export function useShipping() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    /** The others keep their positions. */
+    function takeAway(orders: readonly Shipment[]) {
+      const sent = new Set(orders.map(({ rewardHistoryId }) => rewardHistoryId));
+      client.setQueriesData<Desk>(
+        { queryKey: DESK },
+        (desk) => desk && { ...desk, parcels: desk.parcels.filter(({ order }) => !sent.has(order._id)) },
+      );
+    }
+    return {
+      /** Says what would happen, and does nothing. */
+      tryOut: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
+        (await call(shipOrders, { body: { orders: [...orders], dryRun: true } })).data,
+      async ship(orders: readonly Shipment[]): Promise<ShippingReport> {
+        const { data } = await call(shipOrders, { body: { orders: [...orders], dryRun: false } });
+        if (data.changed) takeAway(orders);
+        refreshOrders(client);
+        return data;
+      },
+      /** Whether it could be taken back. */
+      async takeBack({ outcomes }: ShippingReport): Promise<boolean> {
+        const orders = outcomes.map(({ rewardHistoryId, revision }) => ({ rewardHistoryId, revision }));
+        const { data } = await call(unshipOrders, { body: { orders } });
+        refreshOrders(client);
+        await client.invalidateQueries({ queryKey: DESK });
+        return data.changed;
+      },
+      reload: () => void client.invalidateQueries({ queryKey: DESK }),
+    };
+  }, [client]);
+}

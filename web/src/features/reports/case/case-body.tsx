@@ -1,0 +1,110 @@
+import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports';
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconFileOff, IconLock } from '@tabler/icons-react';
+import { ApiError } from '../../../ui/api/api-error.ts';
+import { EmptyState } from '../../../ui/error/empty-state.tsx';
+import { ErrorState } from '../../../ui/error/error-state.tsx';
+import { useText } from '../../../ui/i18n/text.ts';
+import { ReportedObject } from '../reported-object.tsx';
+import { reportsText } from '../reports.text.ts';
+import classes from './case.module.css';
+import { caseText } from './case.text.ts';
+import { CaseHistory } from './case-history.tsx';
+import { objectOf } from './case-obstacle.ts';
+import { CasePerson } from './case-person.tsx';
+import { Complaints } from './complaints.tsx';
+
+interface CaseBodyProps {
+  /** From the list, and anew with the details. */
+  report: Report | undefined;
+  details: ReportCase | undefined;
+  error: unknown;
+  isMissing: boolean;
+  holder: CaseHolder | null;
+  /** Why the last decision on this case was not stored. */
+  failure: string | undefined;
+  retry(): void;
+}
+
+/** One case: what was reported at the left, by whom and about whom at the right. */
+export function CaseBody({ report, details, error, isMissing, holder, failure, retry }: CaseBodyProps) {
+  const text = useText(caseText);
+  if (isMissing || (error !== null && isUnknown(error))) {
+    return (
+      <div role="alert">
+        <EmptyState icon={IconFileOff} title={text.notFound} message={text.notFoundMessage} />
+      </div>
+    );
+  }
+  if (!report) return error === null ? <Loading label={text.loading} /> : <ErrorState error={error} retry={retry} />;
+  return (
+    <>
+      <CaseNotices report={report} details={details} holder={holder} failure={failure} />
+      <div className={classes.columns}>
+        <div className={classes.object}>
+          <ReportedObject report={report} details={details} />
+        </div>
+        <div className={classes.side}>
+          <Complaints report={report} />
+          <CasePerson report={report} person={details?.person} />
+          {details && <CaseHistory events={details.history} />}
+          {!details && error !== null && <ErrorState error={error} retry={retry} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What has to be known before anything is decided. */
+function CaseNotices({
+  report,
+  details,
+  holder,
+  failure,
+}: Pick<CaseBodyProps, 'details' | 'holder' | 'failure'> & { report: Report }) {
+  const text = useText(caseText);
+  const reports = useText(reportsText);
+  const isGone = details !== undefined && !objectOf(details);
+  return (
+    <Stack gap="xs" className={classes.notices ?? ''}>
+      {failure !== undefined && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {failure}
+        </Alert>
+      )}
+      {holder && (
+        <Alert color="amber" role="status" icon={<IconLock aria-hidden />}>
+          {reports.heldBy(holder.adminName)}
+        </Alert>
+      )}
+      {(isGone || details?.settled) && (
+        <Alert color="gray" role="status" icon={<IconCircleCheck aria-hidden />}>
+          {details?.settled ? text.isSettled : text.isGone}
+        </Alert>
+      )}
+      {report.checked && !isGone && !details?.settled && (
+        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
+          {text.isChecked}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={`${classes.columns} ${classes.late}`}>
+      <Skeleton height={300} />
+      <Stack gap="md">
+        {[1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} height={40} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** An id that cannot exist is as unknown as one that does not. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
+}

@@ -1,0 +1,151 @@
+import type { Report } from '@leitstand/contract/reports';
+import { useEffect, useRef, useState } from 'react';
+import { useVisit } from '../../../shared/visits/use-visits.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
+import type { InfiniteList } from '../../../ui/list/paging/use-infinite-list.ts';
+import { useAdministratorId } from '../../../ui/session/administrator.ts';
+import { useRight } from '../../../ui/session/rights.ts';
+import { nameOf } from '../report-facts.ts';
+import { type ReportType, useCaseCache, useReportCase } from '../reports.queries.ts';
+import { useDecidedByOthers } from '../use-live-cases.ts';
+import { AllDone } from './all-done.tsx';
+import { BanQuestion } from './ban-question.tsx';
+import classes from './case.module.css';
+import { CaseBody } from './case-body.tsx';
+import { CaseFooter } from './case-footer.tsx';
+import { obstacleOf } from './case-obstacle.ts';
+import { decidedIds, foreignHolder } from './case-queue.ts';
+import { CaseTitle } from './case-title.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useCaseHold } from './use-case-hold.ts';
+import { type CaseCommand, useCaseCommands } from './use-case-keys.ts';
+import { type DecisionKind, useCaseLease } from './use-case-lease.ts';
+import { useCaseQueue } from './use-case-queue.ts';
+import { DONE, useShownCase } from './use-shown-case.ts';
+
+interface CaseDialogProps {
+  list: InfiniteList<Report>;
+  opened: OpenedItem;
+  /** The case turns out to be of another type than the list behind it. */
+  onOtherType(type: ReportType): void;
+}
+
+/** After a case came back unasked, keys that were meant for another one must not decide it. */
+const PAUSE_AFTER_RETURN_MS = 600;
+
+/** Cases one after the other, as they stand in the list. */
+export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useState<'ban' | 'help'>();
+  const pausedUntil = useRef(0);
+  const { id, show } = useShownCase(opened);
+  const isDone = id === DONE;
+  const sitting = useCaseLease({
+    onUndone: show,
+    onFailed(failedId) {
+      pausedUntil.current = Date.now() + PAUSE_AFTER_RETURN_MS;
+      if (asks === undefined) show(failedId);
+    },
+  });
+  const decidedByOthers = useDecidedByOthers(id);
+  const gone = new Set([...decidedByOthers, ...decidedIds(list.rows, sitting.decisions)]);
+  const queue = useCaseQueue(list, id, gone);
+
+  const query = useReportCase(isDone ? undefined : id);
+  const row = list.rows.find(({ _id }) => _id === id);
+  const report = query.data?.report ?? row;
+  useVisit({ param: 'report', id, title: report && nameOf(report), error: query.error });
+  const mayWrite = useRight('WriteUsers');
+  const held = useCaseHold(mayWrite && report && query.data?.settled !== true ? report._id : undefined);
+  const holder = foreignHolder(
+    { holder: held ?? report?.holder ?? null },
+    { ownId: useAdministratorId(), now: Date.now() },
+  );
+  const obstacle = obstacleOf({ report, details: query.data, holder, mayWrite });
+  useNewCase(id, content);
+  useRefreshOnLeaving();
+  useEffect(() => {
+    if (report) onOtherType(report.type);
+  }, [report, onOtherType]);
+
+  function decide(kind: DecisionKind) {
+    if (!report || obstacle !== undefined || gone.has(report._id) || Date.now() < pausedUntil.current) return;
+    if (kind === 'check' && report.checked) return sitting.uncheck(report);
+    sitting.decide(kind, report);
+    show(queue.following?._id ?? DONE);
+  }
+
+  function run(command: CaseCommand) {
+    if (command === 'next' || command === 'previous') {
+      const neighbour = queue[command];
+      if (neighbour) show(neighbour._id);
+    } else if (command === 'undo') void sitting.undo();
+    else if (command === 'help') setAsks('help');
+    else if (command === 'ban') {
+      if (report?.person && obstacle === undefined && Date.now() >= pausedUntil.current) setAsks('ban');
+    } else decide(command);
+  }
+  useCaseCommands(content, run);
+
+  return (
+    <>
+      <Dialog
+        title={<CaseTitle report={report} isDone={isDone} position={queue.position} total={queue.total} />}
+        size="wide"
+        onClose={opened.close}
+        footer={
+          <CaseFooter
+            run={run}
+            report={isDone ? undefined : report}
+            obstacle={obstacle}
+            canGo={{ next: queue.next !== undefined, previous: queue.previous !== undefined }}
+            canUndo={sitting.decisions.length > 0}
+          />
+        }
+      >
+        <div ref={content} className={classes.content} tabIndex={-1} data-autofocus>
+          {isDone ? (
+            <AllDone decided={sitting.decisions.length} queue={queue} onContinue={show} />
+          ) : (
+            <CaseBody
+              key={id}
+              report={report}
+              details={query.data}
+              error={query.error}
+              isMissing={report === undefined && list.status === 'ready' && !query.isEnabled}
+              holder={holder}
+              failure={sitting.failures.get(id)}
+              retry={() => void query.refetch()}
+            />
+          )}
+        </div>
+      </Dialog>
+      {asks === 'ban' && report && (
+        <BanQuestion
+          report={report}
+          onCancel={() => setAsks(undefined)}
+          onConfirm={() => {
+            setAsks(undefined);
+            decide('ban');
+          }}
+        />
+      )}
+      {asks === 'help' && <KeysDialog onClose={() => setAsks(undefined)} />}
+    </>
+  );
+}
+
+/** A new case begins at its top. */
+function useNewCase(id: string, content: React.RefObject<HTMLDivElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case is the reason to scroll
+  useEffect(() => {
+    content.current?.parentElement?.scrollTo({ top: 0 });
+  }, [id, content]);
+}
+
+/** While cases are decided the list behind is only patched; afterwards it is read anew. */
+function useRefreshOnLeaving(): void {
+  const cache = useCaseCache();
+  useEffect(() => cache.refreshLists, [cache]);
+}

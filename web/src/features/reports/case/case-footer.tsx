@@ -1,0 +1,146 @@
+import { banReported, type Report, reopenReport } from '@leitstand/contract/reports';
+import { Button, Kbd } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useCapability } from '../../../ui/api/use-capability.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { useRight } from '../../../ui/session/rights.ts';
+import { caseText } from './case.text.ts';
+import classes from './commands.module.css';
+import { type CaseCommand, useCaseKeys } from './use-case-keys.ts';
+
+interface CaseFooterProps {
+  run(command: CaseCommand): void;
+  report: Report | undefined;
+  /** Why nothing can be decided. */
+  obstacle: string | undefined;
+  canGo: { next: boolean; previous: boolean };
+  canUndo: boolean;
+}
+
+/** Every command as a button that names its key. */
+export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooterProps) {
+  const text = useText(caseText);
+  const mayWrite = useRight('WriteUsers');
+  const canBan = useCapability(banReported);
+  const isUndoable = useCapability(reopenReport);
+  return (
+    <div className={classes.footer}>
+      <div className={classes.moves}>
+        <CommandButton command="previous" icon={IconChevronLeft} run={run} isOff={!canGo.previous} isSmall />
+        <CommandButton command="next" icon={IconChevronRight} run={run} isOff={!canGo.next} isSmall />
+        {mayWrite && isUndoable && (
+          <CommandButton
+            command="undo"
+            icon={IconArrowBackUp}
+            run={run}
+            isOff={!canUndo}
+            reason={text.nothingToUndo}
+            isSmall
+          />
+        )}
+        <CommandButton command="help" icon={IconKeyboard} run={run} isIconOnly />
+      </div>
+      {mayWrite && report && (
+        <div className={classes.decisions}>
+          {canBan && (
+            <CommandButton
+              command="ban"
+              icon={IconBan}
+              run={run}
+              color="red"
+              variant="outline"
+              isOff={obstacle !== undefined || !report.person}
+              reason={obstacle ?? text.nobody}
+            />
+          )}
+          <CommandButton
+            command="remove"
+            icon={IconTrash}
+            run={run}
+            color="red"
+            variant="filled"
+            isOff={obstacle !== undefined}
+            reason={obstacle}
+          />
+          <CommandButton
+            command="check"
+            icon={IconCheck}
+            run={run}
+            variant="filled"
+            isOff={obstacle !== undefined}
+            reason={obstacle}
+            isPressed={report.checked}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CommandButtonProps {
+  command: CaseCommand;
+  icon: Icon;
+  run(command: CaseCommand): void;
+  variant?: 'default' | 'filled' | 'outline';
+  color?: string;
+  isOff?: boolean;
+  /** Why it is off. */
+  reason?: string | undefined;
+  isPressed?: boolean | undefined;
+  /** Only the icon where there is little room. */
+  isSmall?: boolean;
+  /** Only the icon everywhere. */
+  isIconOnly?: boolean;
+}
+
+function CommandButton(props: CommandButtonProps) {
+  const {
+    command,
+    icon: Picture,
+    run,
+    variant = 'default',
+    color,
+    isOff = false,
+    reason,
+    isSmall = false,
+    isIconOnly = false,
+    isPressed,
+  } = props;
+  const { label, key, help } = useCaseKeys()[command];
+  return (
+    <Button
+      className={classes.command ?? ''}
+      variant={variant}
+      {...(color ? { color } : {})}
+      leftSection={<Picture size={16} stroke={1.8} aria-hidden />}
+      rightSection={
+        <Kbd size="xs" aria-hidden className={classes.key ?? ''}>
+          {key}
+        </Kbd>
+      }
+      aria-label={label}
+      aria-keyshortcuts={key}
+      // Not really disabled: a disabled button loses the focus, and with it the place of whoever uses the keyboard.
+      aria-disabled={isOff}
+      {...(isOff ? { 'data-disabled': true } : {})}
+      data-small={isSmall || undefined}
+      data-icon-only={isIconOnly || undefined}
+      aria-pressed={isPressed}
+      data-tip={isOff && reason !== undefined ? reason : help}
+      onClick={() => {
+        if (!isOff) run(command);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CaseEvent } from '@leitstand/contract/reports';
+import { Text } from '@mantine/core';
+import { type Icon, IconArrowBackUp, IconBan, IconCheck, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
+import { isolated } from '../../../ui/i18n/isolated.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { shortened } from '../report-facts.ts';
+import classes from './case.module.css';
+import { historyText } from './case.text.ts';
+import { type HistoryLine, historyLines } from './history-events.ts';
+
+/** What happened to the person before, the latest first. */
+export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
+  const text = useText(historyText);
+  const lines = historyLines(events);
+  return (
+    <section aria-labelledby="case-history">
+      <h3 id="case-history" className={classes.heading}>
+        {text.title}
+        {lines.length > 0 && <span className={classes.count}>{lines.length}</span>}
+      </h3>
+      {lines.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {text.none}
+        </Text>
+      )}
+      <ol className={classes.history}>
+        {lines.map((line) => (
+          <HistoryItem key={line.key} line={line} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  delete: IconTrash,
+  takeAction: IconTrash,
+  ban: IconBan,
+  restore: IconArrowBackUp,
+  reopen: IconArrowBackUp,
+  uncheck: IconArrowBackUp,
+  check: IconCheck,
+  update: IconPencil,
+};
+const GRAVE = new Set(['delete', 'takeAction', 'ban']);
+
+function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
+  const action = entry?.action ?? 'reported';
+  const Picture = ICONS[action] ?? IconFlag;
+  return (
+    <li className={classes.event}>
+      <span
+        className={classes.eventIcon}
+        data-grave={GRAVE.has(action) || undefined}
+        data-reported={report !== null || undefined}
+      >
+        <Picture size={14} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.eventText}>
+        {report ? <ReportWords report={report} /> : <DeedWords entry={entry} />}
+        <time dateTime={at} data-tip={formatDateTime(at)}>
+          {formatDate(at)}
+          {entry && ` · ${entry.adminName}`}
+        </time>
+        {entry?.reason && <span className={classes.eventReason}>{entry.reason}</span>}
+      </div>
+    </li>
+  );
+}
+
+function ReportWords({ report }: { report: NonNullable<CaseEvent['report']> }) {
+  const text = useText(historyText);
+  const subject = shortened(report.subject);
+  const what = {
+    user: text.reportedUser,
+    post: text.reportedPost(subject),
+    trip: text.reportedTrip(subject),
+  }[report.type];
+  return (
+    <>
+      <span>
+        {what}
+        {report.reporters > 1 && ` (${text.times(report.reporters)})`}: {text[report.state]}
+      </span>
+      {report.reasons.length > 0 && (
+        <span className={classes.eventReason}>{report.reasons.map(isolated).join(' · ')}</span>
+      )}
+    </>
+  );
+}
+
+function DeedWords({ entry }: { entry: HistoryLine['entry'] }) {
+  const text = useText(historyText);
+  const deeds: Readonly<Record<string, string>> = {
+    'user delete': text.deleteUser,
+    'post delete': text.deletePost,
+    'trip delete': text.deleteTrip,
+    'user restore': text.restoreUser,
+    'post restore': text.restorePost,
+    'trip restore': text.restoreTrip,
+    'user ban': text.ban,
+    'report ban': text.ban,
+    'user update': text.update,
+    'report check': text.check,
+    'report uncheck': text.uncheck,
+    'report takeAction': text.takeAction,
+    'report reopen': text.reopen,
+  };
+  return <span>{deeds[`${entry?.entity} ${entry?.action}`] ?? entry?.action}</span>;
+}

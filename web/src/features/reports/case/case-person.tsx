@@ -1,0 +1,60 @@
+import { USER_STATUS } from '@leitstand/contract/limits';
+import type { Report } from '@leitstand/contract/reports';
+import type { User } from '@leitstand/contract/users';
+import { Text } from '@mantine/core';
+import { PersonLink } from '../../../shared/person/person-link.tsx';
+import { formatDate } from '../../../ui/i18n/format.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
+import classes from './case.module.css';
+import { caseText } from './case.text.ts';
+
+interface CasePersonProps {
+  report: Report;
+  /** Absent until the details are there; null where nobody is known. */
+  person: User | null | undefined;
+}
+
+/** Whoever is behind the reported object. A reported user stands at length beside it already. */
+export function CasePerson({ report, person }: CasePersonProps) {
+  const text = useText(caseText);
+  // A backend of the specification alone does not say.
+  if (report.type === 'user' || (person === undefined && report.person === null)) return null;
+  return (
+    <section aria-labelledby="case-person">
+      <h3 id="case-person" className={classes.heading}>
+        {text.person}
+      </h3>
+      <div className={classes.person}>
+        {report.person ? (
+          <PersonLink
+            id={report.person._id}
+            name={report.person.userName || person?.email || ''}
+            image={person?.image}
+          />
+        ) : (
+          <Text c="dimmed" size="sm">
+            {text.unknownPerson}
+          </Text>
+        )}
+        {person && <PersonBadges person={person} />}
+      </div>
+      {person && (
+        <Text size="xs" c="dimmed">
+          {text.since(formatDate(person.createdAt))}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** What is out of the ordinary about an account; nothing where nothing is. */
+export function PersonBadges({ person }: { person: User }) {
+  const text = useText(caseText);
+  return (
+    <>
+      {person.status === USER_STATUS.banned && <StatusBadge tone="danger">{text.banned}</StatusBadge>}
+      {!person.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
+    </>
+  );
+}

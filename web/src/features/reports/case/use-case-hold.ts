@@ -1,0 +1,50 @@
+import { CASE_RENEWAL_SECONDS } from '@leitstand/contract/limits';
+import { type CaseHolder, holdCase, releaseCase } from '@leitstand/contract/reports';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvents } from '../../../shared/live/use-live.ts';
+import { call } from '../../../ui/api/call.ts';
+import { useCapability } from '../../../ui/api/use-capability.ts';
+
+/** Opens a case for this administrator as long as it is shown, and tells who has it. */
+export function useCaseHold(id: string | undefined): CaseHolder | undefined {
+  const isKnown = useCapability(holdCase);
+  const [answer, setAnswer] = useState<{ id: string; holder: CaseHolder }>();
+  const renew = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (id === undefined || !isKnown) return;
+    let isShown = true;
+    let asked: Promise<void> = Promise.resolve();
+    function hold() {
+      asked = call(holdCase, { body: { id: id ?? '' } }).then(
+        ({ data: holder }) => {
+          if (isShown) setAnswer({ id: id ?? '', holder });
+        },
+        // Whether a decision may be made is the server's to say; the next renewal asks again.
+        () => undefined,
+      );
+    }
+    function holdWhenSeen() {
+      // In the background the browser lets timers sleep, and the hold may have run out meanwhile.
+      if (document.visibilityState === 'visible') hold();
+    }
+    hold();
+    renew.current = hold;
+    const timer = setInterval(hold, CASE_RENEWAL_SECONDS * 1000);
+    document.addEventListener('visibilitychange', holdWhenSeen);
+    return () => {
+      isShown = false;
+      renew.current = undefined;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', holdWhenSeen);
+      // Not before the hold has been answered: otherwise it could arrive last.
+      void asked.then(() => call(releaseCase, { body: { id } })).catch(() => undefined);
+    };
+  }, [id, isKnown]);
+
+  useLiveEvents(({ type, entityId, action }) => {
+    if (type === 'caseOpened' && entityId === id && action === 'release') renew.current?.();
+  });
+
+  return answer && answer.id === id ? answer.holder : undefined;
+}

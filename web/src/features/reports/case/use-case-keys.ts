@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react';
+import { useText } from '../../../ui/i18n/text.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { caseKeysText } from './case.text.ts';
+
+export type CaseCommand = 'next' | 'previous' | 'check' | 'remove' | 'ban' | 'undo' | 'help';
+export const CASE_COMMANDS = ['next', 'previous', 'check', 'remove', 'ban', 'undo', 'help'] as const;
+
+/** Keys that mean the same in every language. */
+export const ARROWS: Partial<Record<CaseCommand, { key: string; sign: string }>> = {
+  next: { key: 'ArrowRight', sign: '→' },
+  previous: { key: 'ArrowLeft', sign: '←' },
+};
+
+/** What a command is called, which key it has and what it does, in the current language. */
+export function useCaseKeys(): Readonly<Record<CaseCommand, { label: string; key: string; help: string }>> {
+  const text = useText(caseKeysText);
+  return {
+    next: { label: text.next, key: text.nextKey, help: text.nextHelp },
+    previous: { label: text.previous, key: text.previousKey, help: text.previousHelp },
+    check: { label: text.check, key: text.checkKey, help: text.checkHelp },
+    remove: { label: text.remove, key: text.removeKey, help: text.removeHelp },
+    ban: { label: text.ban, key: text.banKey, help: text.banHelp },
+    undo: { label: text.undo, key: text.undoKey, help: text.undoHelp },
+    help: { label: text.help, key: text.helpKey, help: text.helpHelp },
+  };
+}
+
+/** Runs commands by single keys, while the dialog around the element is the topmost one. */
+export function useCaseCommands(inside: RefObject<HTMLElement | null>, run: (command: CaseCommand) => void): void {
+  const keys = useCaseKeys();
+  const listen = useStableCallback((event: KeyboardEvent) => {
+    if (!isPlain(event) || isTyping(event.target) || !isForDialog(inside.current, event.target)) return;
+    const command = CASE_COMMANDS.find((name) => isKeyOf(event, keys[name].key, ARROWS[name]?.key));
+    if (!command) return;
+    // Inside a gallery the arrows move from image to image, also where there is none left.
+    if (event.key.startsWith('Arrow') && isInGallery(event.target)) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [listen]);
+}
+
+export function isKeyOf(event: KeyboardEvent, key: string, arrow?: string): boolean {
+  // A question mark needs the Shift key on many keyboards; letters do not.
+  if (event.shiftKey && key !== '?') return false;
+  return event.key === arrow || event.key.toUpperCase() === key;
+}
+
+/** Held keys repeat themselves: one press is one decision. */
+export function isPlain(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+  return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Dialogs above, such as a person's file, have their own keys, also in the moment before they have taken the focus. */
+function isForDialog(inside: HTMLElement | null, target: EventTarget | null): boolean {
+  const own = inside?.closest('[aria-modal="true"]');
+  if (!own || !(target instanceof Element)) return false;
+  const topmost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  return topmost === own && (target === document.body || own.contains(target));
+}
+
+function isInGallery(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-roledescription]') !== null;
+}

@@ -1,0 +1,111 @@
+import { boundingExtent, getCenter } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import { clustersOf, middleOfAll } from '../../../ui/map/clusters.ts';
+import { motionMs } from '../../../ui/map/motion.ts';
+import { squareToMap, worldWidth } from '../../../ui/map/projection.ts';
+import { countButton } from './count-button.ts';
+
+export interface PlacedCount {
+  readonly code: string;
+  readonly count: number;
+  readonly label: string;
+  /** On the square world map. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Reaction {
+  onChoose(code: string): void;
+  clusterLabel(countries: number, count: number): string;
+}
+
+const NEAR = 50;
+/** For markers at the edges of the map. */
+const ROOM = 80;
+
+/** Counts on a map, put together where they would cover each other. */
+export class CountMarkers {
+  readonly #shown = new Map<string, Overlay>();
+
+  constructor(
+    private readonly map: OlMap,
+    private readonly counts: readonly PlacedCount[],
+    private readonly reaction: Reaction,
+  ) {
+    map.on('moveend', this.#arrange);
+    this.#arrange();
+  }
+
+  remove(): void {
+    this.map.un('moveend', this.#arrange);
+    for (const marker of this.#shown.values()) this.map.removeOverlay(marker);
+  }
+
+  readonly #arrange = (): void => {
+    const clusters = new Map(clustersAt(this.counts, this.#zoom()).map((some) => [keyOf(some), some]));
+    for (const [key, marker] of this.#shown) if (!clusters.has(key)) this.#hide(key, marker);
+    for (const [key, some] of clusters) if (!this.#shown.has(key)) this.#show(key, some);
+  };
+
+  #show(key: string, some: [PlacedCount, ...PlacedCount[]]): void {
+    const [first, ...others] = some;
+    const isCluster = others.length > 0;
+    const count = some.reduce((sum, one) => sum + one.count, 0);
+    const label = isCluster ? this.reaction.clusterLabel(some.length, count) : first.label;
+    const button = countButton({ count, label, isCluster });
+    const marker = new Overlay({
+      element: button,
+      className: '',
+      position: squareToMap(middleOfAll(some)),
+      positioning: 'center-center',
+      insertFirst: false,
+      // Wheel and drags go on to the map.
+      stopEvent: false,
+    });
+    button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.code)));
+    button.addEventListener('focus', () => {
+      // Whoever points at it sees it already.
+      if (button.matches(':focus-visible')) marker.panIntoView({ animation: { duration: motionMs() } });
+    });
+    this.#shown.set(key, marker);
+    this.map.addOverlay(marker);
+  }
+
+  #hide(key: string, marker: Overlay): void {
+    const hadFocus = marker.getElement() === document.activeElement;
+    this.#shown.delete(key);
+    this.map.removeOverlay(marker);
+    if (hadFocus) this.#focusMap();
+  }
+
+  /** So close that each of them stands for itself, if all of them can be seen then; a step closer in any case. */
+  #spread(some: readonly PlacedCount[]): void {
+    const view = this.map.getView();
+    const [width = 0, height = 0] = this.map.getSize() ?? [];
+    const extent = boundingExtent(some.map(({ x, y }) => squareToMap([x, y])));
+    const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, [width - ROOM, height - ROOM])) ?? 0;
+    const last = Math.min(Math.floor(fitting), view.getMaxZoom());
+    let zoom = this.#zoom() + 1;
+    while (zoom < last && clustersAt(some, zoom).length < some.length) zoom += 1;
+    // What was clicked disappears: the keyboard goes on from the map.
+    this.#focusMap();
+    view.animate({ center: getCenter(extent), zoom, duration: motionMs() });
+  }
+
+  #focusMap(): void {
+    this.map.getTargetElement().focus({ preventScroll: true });
+  }
+
+  #zoom(): number {
+    return Math.round(this.map.getView().getZoom() ?? 0);
+  }
+}
+
+function clustersAt(counts: readonly PlacedCount[], zoom: number) {
+  return clustersOf(counts, NEAR / worldWidth(zoom));
+}
+
+function keyOf(some: readonly PlacedCount[]): string {
+  return some.map(({ code }) => code).join();
+}

@@ -1,8 +1,0 @@
-import { defineText } from '../i18n/text.ts';
-
-export const liveText = defineText({
-  lost: {
-    de: 'Verbindung unterbrochen – wird wiederhergestellt',
-    en: 'Connection lost – reconnecting',
-  },
-});

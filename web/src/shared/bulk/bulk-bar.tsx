@@ -1,0 +1,131 @@
+import { errorMessage } from '@leitstand/contract/errors';
+import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import { VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { showError } from '../../ui/dialog/confirm.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
+import { notifyError } from '../../ui/notify/notify.tsx';
+import { type BulkOperation, useStartBulk, useStartExport } from './bulk.queries.ts';
+import { bulkText } from './bulk.text.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type SelectedRecords, selectedRecords } from './selected-records.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection | undefined;
+  /** What can be done with many of these records at once, beside exporting them. */
+  operations: readonly BulkOperation[];
+}
+
+/**
+ * The bulk actions of a list screen, shown below its table while rows are selected:
+ *
+ *     const selection = useSelection({ resource: 'posts', list, filter: { search, time: days }, nameOf: postName });
+ *     <ListPage …>
+ *       <DataTable selection={selection} … />
+ *       <BulkBar selection={selection} operations={['delete']} />
+ *     </ListPage>
+ *
+ * `selection` is undefined where the backend has no bulk actions or the administrator may do none: then there are
+ * neither boxes nor this bar. `filter` is the contract's filter of the resource; another one drops the selection,
+ * another order does not. `nameOf` must be the same function on every render. Progress, results, undo and files are
+ * shown by `BulkHost`, which stands in the shell.
+ */
+export function BulkBar({ selection, operations }: BulkBarProps) {
+  return selection ? <Bar selection={selection} operations={operations} /> : null;
+}
+
+interface Asked extends SelectedRecords {
+  readonly operation: BulkOperation;
+}
+
+function Bar({ selection, operations }: BulkBarProps & { selection: Selection }) {
+  const { store } = selection;
+  useChosen(store);
+  const count = store.count();
+  const [asked, setAsked] = useState<Asked>();
+  const place = useRef<HTMLDivElement>(null);
+  const announcement = useSelectionAnnouncement(count);
+  const { mutateAsync: startBulk, isPending: isMarking } = useStartBulk();
+  const { mutateAsync: startExport, isPending: isExporting } = useStartExport();
+
+  function clear() {
+    store.clear();
+    focusTableBeside(place.current);
+  }
+
+  async function start(run: () => Promise<unknown>) {
+    try {
+      await run();
+      clear();
+    } catch (error) {
+      notifyError(error, { retry: () => void start(run) });
+    }
+  }
+
+  function choose(action: BulkOperation | 'export') {
+    if (isMarking || isExporting) return;
+    const records = selectedRecords(selection);
+    if (records.count > MAX_BULK_ROWS) {
+      void showError(errorMessage('SELECTION_TOO_LARGE', currentLanguage(), { n: MAX_BULK_ROWS }));
+    } else if (action === 'export') {
+      void start(() => startExport(records.selection));
+    } else if (action === 'check' && records.selection.ids) {
+      // Seen and ticked row by row, and undone with one click: there is nothing to ask.
+      void start(() => startBulk({ ...records, operation: action, expected: records.count, reason: '' }));
+    } else {
+      setAsked({ ...records, operation: action });
+    }
+  }
+
+  return (
+    <>
+      <VisuallyHidden ref={place} role="status">
+        {announcement}
+      </VisuallyHidden>
+      {count > 0 && (
+        <SelectionBar
+          selection={selection}
+          operations={operations}
+          starting={isExporting ? 'export' : isMarking ? 'check' : undefined}
+          onChoose={choose}
+          onClear={clear}
+        />
+      )}
+      {asked && (
+        <BulkDialog
+          {...asked}
+          onStarted={() => store.clear()}
+          onClose={() => {
+            setAsked(undefined);
+            focusTableBeside(place.current);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Said to screen readers whenever the number changes; nothing before the first row was ticked. */
+function useSelectionAnnouncement(count: number): string {
+  const text = useText(bulkText);
+  const [hadSome, setHadSome] = useState(false);
+  if (count > 0 && !hadSome) setHadSome(true);
+  if (count > 0) return text.selected(count);
+  return hadSome ? text.nothingSelected : '';
+}
+
+/** The bar that had the focus goes away: the keyboard goes on at the table's current row. */
+function focusTableBeside(place: HTMLElement | null): void {
+  // Two frames: in the first one a closing dialog looks for the place where the focus was before.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const row = place?.parentElement?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+      row?.focus({ preventScroll: true });
+    }),
+  );
+}

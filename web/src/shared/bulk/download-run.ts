@@ -1,0 +1,59 @@
+import { type BulkRun, getBulkFile, getBulkRun } from '@leitstand/contract/bulk';
+import { pathOf } from '@leitstand/contract/endpoint';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { apiBase, apiKey } from '../../ui/api/settings.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { bulkText } from './bulk.text.ts';
+
+/** How long the browser may take to read what it was given. */
+const BLOB_KEPT_MS = 60_000;
+
+/** Saves the CSV file of a finished export. A plain link could not show who is asking. */
+export async function downloadRun({ _id: id, resource }: BulkRun): Promise<void> {
+  let response = await request(id);
+  if (response.status === 401) {
+    // This asks to sign in again where the session has ended.
+    await call(getBulkRun, { params: { id } });
+    response = await request(id);
+  }
+  if (!response.ok) throw new ApiError(response.status, translate(bulkText).downloadFailed, {});
+  save(await response.blob(), fileName(response.headers.get('content-disposition')) ?? `${resource}.csv`);
+}
+
+async function request(id: string): Promise<Response> {
+  const token = localStorage.getItem(TOKEN_STORAGE_KEY);
+  try {
+    return await fetch(`${apiBase}${pathOf(getBulkFile.path, { id })}`, {
+      headers: {
+        'accept-language': currentLanguage(),
+        ...(token ? { authorization: token } : {}),
+        ...(apiKey ? { 'x-api-key': apiKey } : {}),
+      },
+    });
+  } catch {
+    throw new ApiError(0, translate(bulkText).downloadFailed, {}, 'NETWORK');
+  }
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS);
+}
+
+/** The name that the server gives the file; the encoded one is the exact one. */
+export function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  try {
+    return encoded === undefined ? plain : decodeURIComponent(encoded);
+  } catch {
+    return plain;
+  }
+}

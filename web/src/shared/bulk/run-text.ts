@@ -1,0 +1,26 @@
+import type { BulkRun } from '@leitstand/contract/bulk';
+import { translate } from '../../ui/i18n/text.ts';
+import { bulkText } from './bulk.text.ts';
+
+/** What a run does, while it does it: *Löschen: 4.812 Beiträge*. */
+export function runTitle({ action, resource, total }: BulkRun): string {
+  const text = translate(bulkText);
+  const verb = { delete: text.delete, ban: text.ban, check: text.check, export: text.export, undo: text.undoing }[
+    action
+  ];
+  return `${verb}: ${text.counted(resource, total)}`;
+}
+
+/** What came of it: *4.812 Beiträge gelöscht*. */
+export function runResult({ action, resource, state, done, failed }: BulkRun): string {
+  const text = translate(bulkText);
+  const phrase = {
+    delete: text.deleted,
+    ban: text.banned,
+    check: text.checked,
+    export: text.exported,
+    undo: text.undone,
+  }[action];
+  const result = phrase(resource, Math.max(0, done - failed));
+  return state === 'cancelled' ? text.cancelled(result) : result;
+}

@@ -1,0 +1,117 @@
+import { Button, Text } from '@mantine/core';
+import { IconBan, IconChecks, IconFileTypeCsv, IconTrash, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useText } from '../../ui/i18n/text.ts';
+import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
+import type { BulkOperation } from './bulk.queries.ts';
+import { bulkText } from './bulk.text.ts';
+import { MatchingOffer } from './matching-offer.tsx';
+import classes from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+type BarAction = BulkOperation | 'export';
+
+const ICONS = { delete: IconTrash, ban: IconBan, check: IconChecks, export: IconFileTypeCsv } as const;
+const DANGEROUS: readonly BarAction[] = ['delete', 'ban'];
+
+interface SelectionBarProps {
+  selection: Selection;
+  operations: readonly BulkOperation[];
+  /** What was chosen and is on its way to the server. */
+  starting: BarAction | undefined;
+  onChoose(action: BarAction): void;
+  onClear(): void;
+}
+
+/** How many rows are selected and what can be done with them. */
+export function SelectionBar({ selection, operations, starting, onChoose, onClear }: SelectionBarProps) {
+  const text = useText(bulkText);
+  const { store, canChange, canExport } = selection;
+  const chosen = useChosen(store);
+  const bar = useRef<HTMLElement>(null);
+  useTrayAbove(bar);
+  const actions: readonly BarAction[] = [...(canChange ? operations : []), ...(canExport ? (['export'] as const) : [])];
+
+  function clearByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClear();
+  }
+
+  return (
+    <section ref={bar} className={classes.bar} tabIndex={-1} aria-label={text.selection} onKeyDown={clearByKey}>
+      <div className={classes.what}>
+        <Text component="span" size="sm" fw={600} className={classes.count ?? ''}>
+          {text.selected(store.count())}
+        </Text>
+        {chosen.kind === 'matching' ? (
+          <Text component="span" size="sm" c="dimmed">
+            {chosen.except.size === 0 ? text.allMatching : text.matchingExcept(chosen.except.size)}
+          </Text>
+        ) : (
+          // The button goes away when it is pressed: the focus stays in the bar.
+          <MatchingOffer selection={selection} onTaken={() => bar.current?.focus()} />
+        )}
+      </div>
+      <div className={classes.actions}>
+        {actions.map((action) => (
+          <BarButton
+            key={action}
+            action={action}
+            label={text[action]}
+            isStarting={action === starting}
+            onClick={() => onChoose(action)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.clear ?? ''}
+        classNames={{ label: classes.clearLabel ?? '', section: classes.clearIcon ?? '' }}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={onClear}
+      >
+        {text.clear}
+      </Button>
+    </section>
+  );
+}
+
+interface BarButtonProps {
+  action: BarAction;
+  label: string;
+  isStarting: boolean;
+  onClick(): void;
+}
+
+function BarButton({ action, label, isStarting, onClick }: BarButtonProps) {
+  const Picture = ICONS[action];
+  return (
+    <Button
+      variant={DANGEROUS.includes(action) ? 'light' : 'default'}
+      {...(DANGEROUS.includes(action) ? { color: 'red' } : {})}
+      leftSection={<Picture size={16} stroke={1.6} aria-hidden />}
+      loading={isStarting}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The tray of running actions stands above the bar, not over it. */
+function useTrayAbove(bar: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const room = Math.max(0, window.innerHeight - element.getBoundingClientRect().top);
+      style.setProperty('--bulk-bar-room', `${room}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bulk-bar-room');
+    };
+  }, [bar]);
+}

@@ -1,0 +1,9 @@
+import type { ListedKind } from '@leitstand/contract/kind';
+import type { ListUpdates } from '../../ui/list/list-updates.ts';
+import type { UnseenUpdates } from './unseen-changes.ts';
+
+/** What others changed in the list of a kind, for the head of its page. */
+export interface KindUpdates extends ListUpdates, UnseenUpdates {
+  readonly kind: ListedKind;
+  onShow(): void;
+}

@@ -1,0 +1,20 @@
+import type { LiveEvent } from '@leitstand/contract/live';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type LiveState, liveState, onLiveEvent, onLiveReset, onLiveState } from '../../ui/api/live-events.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+
+/** Calls the listener with everything that happens, also with what this administrator does. */
+export function useLiveEvents(listener: (event: LiveEvent) => void): void {
+  const latest = useStableCallback(listener);
+  useEffect(() => onLiveEvent(latest), [latest]);
+}
+
+/** Calls the listener when events may have been missed: what is on screen has to be fetched again. */
+export function useLiveReset(listener: () => void): void {
+  const latest = useStableCallback(listener);
+  useEffect(() => onLiveReset(latest), [latest]);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(onLiveState, liveState);
+}

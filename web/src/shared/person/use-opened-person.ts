@@ -1,0 +1,63 @@
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { noteOpenedParam } from '../../ui/list/filters/opened-params.ts';
+import type { AddressParams } from '../../ui/list/filters/use-address.ts';
+import { PERSON_PARAM, PERSON_TAB_PARAM, withPerson } from './person-address.ts';
+
+/** Opens a person's file over the screen one is on. */
+export function useOpenPerson(): (id: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (id) => {
+      // The kit knows no route, so it cannot name the type of the parameters that it passes on.
+      const search = withPerson(id) as never;
+      void navigate({ to: '.', search, state: { openedPerson: true }, resetScroll: false });
+    },
+    [navigate],
+  );
+}
+
+interface OpenedPerson {
+  readonly id: string | undefined;
+  readonly tab: string | undefined;
+  setTab(tab: string | undefined): void;
+  close(): void;
+}
+
+/** The person whose file is open, in the address: a link opens it, Back closes it. */
+export function useOpenedPerson(): OpenedPerson {
+  noteOpenedParam(PERSON_PARAM);
+  noteOpenedParam(PERSON_TAB_PARAM);
+  const params: AddressParams = useSearch({ strict: false });
+  const wasOpenedHere = useRouterState({ select: ({ location }) => location.state.openedPerson === true });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const id = textOf(params[PERSON_PARAM]);
+  // Going back takes a moment: a second Escape meanwhile must not go back another step.
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or none, is what it waits for
+  useEffect(() => {
+    isClosing.current = false;
+  }, [id]);
+
+  function change(apply: (raw: AddressParams) => AddressParams) {
+    void navigate({ to: '.', search: apply as never, state: true, replace: true, resetScroll: false });
+  }
+
+  return {
+    id,
+    tab: textOf(params[PERSON_TAB_PARAM]),
+    setTab: (tab) => change((raw) => ({ ...raw, [PERSON_TAB_PARAM]: tab })),
+    close() {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      // What was opened by a click is one step in the history: take it back instead of adding another one.
+      if (wasOpenedHere) history.back();
+      else change(({ [PERSON_PARAM]: _, [PERSON_TAB_PARAM]: __, ...others }) => others);
+    },
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === '' ? undefined : String(value);
+}

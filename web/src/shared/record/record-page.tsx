@@ -1,0 +1,137 @@
+import type { Days } from '@leitstand/contract/limits';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Action } from '../../ui/action/action.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { SearchBox } from '../../ui/list/filters/search-box.tsx';
+import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { useListParams } from '../../ui/list/filters/use-list-params.ts';
+import { type OpenedItem, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import type { Column } from '../../ui/list/table/column.ts';
+import { DataTable } from '../../ui/list/table/data-table.tsx';
+import { EmptyList } from '../../ui/list/table/empty-list.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useMayCall } from '../../ui/session/use-may-call.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { useListUpdates } from '../live/use-list-updates.ts';
+import classes from './record.module.css';
+import { recordText } from './record.text.ts';
+import { NEW, RecordDialogs } from './record-dialogs.tsx';
+import { listsOf, type RecordKind, type RecordNarrowing, type Stored } from './record-kind.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useRecords } from './use-records.ts';
+
+interface RecordPageProps<T extends Stored, V extends object> {
+  kind: RecordKind<T, V>;
+  columns: readonly Column<T>[];
+  /** Further actions of a row, before *delete*. */
+  moreActions?: readonly Action<T>[];
+  text: {
+    readonly title: string;
+    readonly new: string;
+    readonly emptyTitle: string;
+    readonly emptyMessage: string;
+    /** Absent: nothing to search. */
+    readonly search?: string;
+  };
+  /** Absent: no time filter. */
+  defaultDays?: Days;
+  pageSize?: number;
+  narrowing?: RecordNarrowing<T>;
+  back?: ReactNode;
+  /** Buttons in the head of the page. */
+  head?: ReactNode;
+}
+
+/** The screen of a kind of record: list, search, time filter, new, edit, delete. */
+export function RecordPage<T extends Stored, V extends object>(props: RecordPageProps<T, V>) {
+  const { kind, columns, text, defaultDays, pageSize, narrowing, back, head } = props;
+  const params = useListParams(defaultDays === undefined ? {} : { defaultDays });
+  const list = useRecords(kind, params, { pageSize, narrowing });
+  const opened = useOpenedItem(kind.key);
+  const open = useStableCallback(({ _id }: T) => opened.open(_id));
+  const mayWrite = useRight(kind.kind.deleting.access);
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        count={list.total}
+        updates={useListUpdates({ kind: kind.kind, queryKey: listsOf(kind) })}
+        back={back}
+        actions={head}
+        search={
+          text.search !== undefined && (
+            <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
+          )
+        }
+        filters={
+          <div className={classes.filters}>
+            {defaultDays !== undefined && <TimeFilter value={params.days} onChange={params.setDays} />}
+            {mayWrite && <NewButton label={text.new} opened={opened} />}
+          </div>
+        }
+        chips={narrowing && <FilterChips chips={narrowing.chips} />}
+      >
+        <DataTable
+          label={text.title}
+          columns={columns}
+          actions={useRecordActions(kind, open, props.moreActions)}
+          list={list}
+          onOpen={open}
+          empty={
+            <EmptyList
+              params={params}
+              filters={narrowing && { isNarrowed: narrowing.filter !== undefined, widen: narrowing.widen }}
+              title={text.emptyTitle}
+              message={text.emptyMessage}
+            />
+          }
+        />
+      </ListPage>
+      <RecordDialogs kind={kind} opened={opened} />
+    </>
+  );
+}
+
+function NewButton({ label, opened }: { label: string; opened: OpenedItem }) {
+  return (
+    <Button
+      className={classes.new ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => opened.open(NEW)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const NO_MORE: readonly never[] = [];
+
+function useRecordActions<T extends Stored, V extends object>(
+  kind: RecordKind<T, V>,
+  onOpen: (item: T) => void,
+  moreActions: readonly Action<T>[] = NO_MORE,
+): readonly Action<T>[] {
+  const text = useText(recordText);
+  const mayWrite = useRight(kind.kind.deleting.access);
+  const isRemovable = useMayCall()(kind.kind.deleting);
+  const remove = useDeletion(kind);
+  return useMemo(() => {
+    if (!mayWrite) return [{ id: 'view', label: text.view, icon: IconEye, run: onOpen }, ...moreActions];
+    const deletion: Action<T> = {
+      id: 'delete',
+      label: text.delete,
+      icon: IconTrash,
+      danger: true,
+      run: async (item) => void (await remove(item)),
+    };
+    return [
+      { id: 'edit', label: text.edit, icon: IconPencil, run: onOpen },
+      ...moreActions,
+      ...(isRemovable ? [deletion] : []),
+    ];
+  }, [text, mayWrite, isRemovable, onOpen, moreActions, remove]);
+}

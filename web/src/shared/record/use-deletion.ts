@@ -1,0 +1,41 @@
+import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import { restore } from '@leitstand/contract/restore';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { recordText } from './record.text.ts';
+import { listsOf, type RecordKind, type Stored } from './record-kind.ts';
+
+/** Asks, deletes, and offers to take it back. Answers whether it was deleted. */
+export function useDeletion<T extends Stored, V extends object>(kind: RecordKind<T, V>): (item: T) => Promise<boolean> {
+  const text = useText(recordText);
+  const client = useQueryClient();
+  const isRestorable = useCapability(restore);
+  return useCallback(
+    async (item) => {
+      const name = kind.nameOf(item);
+      const lists = listsOf(kind);
+      const message = [text.deleteMessage(name), ...(isRestorable ? [text.restorable(RESTORE_DAYS)] : [])].join(' ');
+      const question = { title: text.deleteTitle(name), message, confirmLabel: text.delete, danger: true };
+      if (!(await confirm(question))) return false;
+      await call(kind.kind.deleting, { params: { id: item._id } });
+      removeFromLists(client, lists, item._id);
+      void refreshLists(client, lists);
+      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: bringBack } } : {});
+      return true;
+
+      async function bringBack() {
+        await call(restore, { params: { kind: kind.kind.name, id: item._id } });
+        // However long the list is, what came back must be in it again.
+        await client.invalidateQueries({ queryKey: lists });
+        notifySuccess(text.restored(name));
+      }
+    },
+    [kind, text, client, isRestorable],
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../ui/api/api-error.ts';
+import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { findInLists, refreshLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { useListed } from '../../ui/list/paging/use-listed.ts';
+import { listsOf, type RecordFilter, type RecordKind, type RecordNarrowing, type Stored } from './record-kind.ts';
+
+export function useRecords<T extends Stored, V extends object>(
+  kind: RecordKind<T, V>,
+  { search, days }: RecordFilter,
+  { pageSize, narrowing }: { pageSize?: number | undefined; narrowing?: RecordNarrowing<T> | undefined } = {},
+): InfiniteList<T> {
+  const filter = narrowing?.filter;
+  return useInfiniteList({
+    queryKey: [...listsOf(kind), { search, days, ...(filter ? { filter } : {}) }],
+    fetchPage: (page) => (narrowing && filter ? narrowing : kind.calls).list(page, { search, days }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });
+}
+
+/**
+ * One record, read anew whenever a dialog opens and left alone while it is open: nobody's typing is overtaken. A backend
+ * without the call can only show what a list shows.
+ */
+export function useRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>, id: string) {
+  const client = useQueryClient();
+  const canFetch = useCapability(kind.calls.one);
+  const isAwaited = useListed(listsOf(kind), id) === 'awaited';
+  return useQuery({
+    queryKey: [kind.key, 'one', id, canFetch],
+    queryFn: async ({ signal }): Promise<T> => {
+      if (canFetch) return (await call(kind.calls.one, { params: { id }, signal })).data as T;
+      const listed = findInLists(client, listsOf(kind), id) as T | undefined;
+      if (listed === undefined) throw new ApiError(404, '', {});
+      return listed;
+    },
+    enabled: canFetch || !isAwaited,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useAddRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: V) => kind.calls.add(values),
+    onSuccess: () => void refreshLists(client, listsOf(kind)),
+  });
+}
+
+export function useUpdateRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ values, base }: { values: V; base: T }) => kind.calls.update(values, base),
+    onSuccess: (record) => {
+      replaceInLists(client, listsOf(kind), record);
+      void refreshLists(client, listsOf(kind));
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { addView, deleteView, listViews, type NewView, type SavedView, updateView } from '@leitstand/contract/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../ui/api/call.ts';
+import { useLiveEvents, useLiveReset } from '../live/use-live.ts';
+
+const VIEWS = ['views'];
+const FRESH_MS = 5 * 60_000;
+
+/** The saved views of one list. All of an administrator come at once; each list takes its own. */
+export function useViews(list: string) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: VIEWS });
+  // Another tab or another device of the same person; nobody else's are told.
+  useLiveEvents(({ entity }) => {
+    if (entity === 'view') refresh();
+  });
+  useLiveReset(refresh);
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: async ({ signal }) => (await call(listViews, { signal })).data,
+    select: (views) => views.filter((view) => view.list === list),
+    staleTime: FRESH_MS,
+    // Said in the menu, where it matters.
+    meta: { silent: true },
+  });
+}
+
+export function useViewChanges() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    /** Answers what came of it; the menu shows it at once. */
+    async function changed<T>(answer: Promise<{ data: T }>, apply: (views: SavedView[], data: T) => SavedView[]) {
+      try {
+        const { data } = await answer;
+        client.setQueryData<SavedView[]>(VIEWS, (views) => views && apply(views, data));
+      } finally {
+        void client.invalidateQueries({ queryKey: VIEWS });
+      }
+    }
+    return {
+      add: (body: NewView) => changed(call(addView, { body }), (views, view) => [...views, view]),
+      update: (body: { viewId: string; name: string; parameters?: string }) =>
+        changed(call(updateView, { body }), (views, view) => views.map((old) => (old._id === view._id ? view : old))),
+      remove: ({ _id }: SavedView) =>
+        changed(call(deleteView, { params: { id: _id } }), (views) => views.filter((view) => view._id !== _id)),
+    };
+  }, [client]);
+}

@@ -1,0 +1,160 @@
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type DataOf,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+} from '@leitstand/contract/endpoint';
+import type { Failure } from '@leitstand/contract/errors';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { currentLanguage } from '../i18n/language.ts';
+import { translate } from '../i18n/text.ts';
+import { apiText } from './api.text.ts';
+import { ApiError } from './api-error.ts';
+import { ownHeaders } from './backend.ts';
+import { encodeBody } from './encode-body.ts';
+import { underKey } from './repeated-change.ts';
+import { apiBase, apiKey } from './settings.ts';
+import { send } from './transport.ts';
+
+export interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  /** What the form holds; the server's parser has the last word, so partial bodies may be sent. */
+  body?: Partial<BodyOf<E>>;
+  files?: readonly File[];
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export interface Answer<T> {
+  data: T;
+  message: string;
+  total: number | undefined;
+}
+
+type Reauthenticate = () => Promise<boolean>;
+let reauthenticate: Reauthenticate | undefined;
+
+/** Tells what to do when a session ends in the middle of work: sign in again, then the call is repeated. */
+export function onSessionEnd(handler: Reauthenticate): void {
+  reauthenticate = handler;
+}
+
+/** Makes a call of the contract. Throws an `ApiError` whose message is for a person. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
+  const sendWith = (own: Readonly<Record<string, string>>) =>
+    inSession(endpoint, () => attempt(endpoint, input, { ...own, ...input.headers }));
+  if (!endpoint.mutates) return sendWith({});
+  // One key for all attempts: however often it is sent, it happens once.
+  return underKey(contentOf(endpoint, input), (key) => sendWith(ownHeaders({ 'idempotency-key': key })));
+}
+
+/** What makes two changes the same. */
+function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, files = [] }: CallInput<E>): string {
+  return JSON.stringify([name, params, query, body, files.map((file) => [file.name, file.size, file.lastModified])]);
+}
+
+/**
+ * Makes a request; where the session has ended meanwhile, once more after signing in again. A refusal of a token that
+ * has been replaced since says nothing about the present one: only what reads is asked again with it, because a change
+ * may be that of another person.
+ */
+export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
+  const token = storedToken();
+  try {
+    return await request();
+  } catch (error) {
+    const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
+    if (!ended) throw error;
+    const isReplaced = storedToken() !== '' && storedToken() !== token;
+    if (isReplaced && endpoint.mutates) throw error;
+    if (isReplaced) return inSession(endpoint, request);
+    if (await reauthenticate?.()) return request();
+    throw error;
+  }
+}
+
+function storedToken(): string {
+  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
+}
+
+/** Who asks, in which language. */
+export function callerHeaders(): Record<string, string> {
+  const token = storedToken();
+  return {
+    'accept-language': currentLanguage(),
+    ...(token ? { authorization: token } : {}),
+    ...(apiKey ? { 'x-api-key': apiKey } : {}),
+  };
+}
+
+async function attempt<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<DataOf<E>>> {
+  const { body, contentType } = encodeBody(endpoint.encoding, input.body ?? {}, input.files ?? []);
+  const response = await send({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: {
+      accept: 'application/json',
+      ...callerHeaders(),
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...headers,
+    },
+    body,
+    signal: input.signal,
+    onProgress: input.onProgress,
+  });
+  const envelope = parseJson(response.text);
+  if (response.status >= 400 || envelope.success === false) throw failureOf(response.status, envelope);
+  const data = readData(endpoint, 'data' in envelope ? envelope.data : envelope);
+  if (!data.success) throw new ApiError(response.status, translate(apiText).unreadable, {}, 'UNREADABLE');
+  return {
+    data: data.data as DataOf<E>,
+    message: typeof envelope.message === 'string' ? envelope.message : '',
+    total: typeof envelope.total === 'number' ? envelope.total : undefined,
+  };
+}
+
+/** A change has happened whatever is said about it: another backend may say anything, or nothing. */
+function readData(endpoint: AnyEndpoint, value: unknown) {
+  const data = endpoint.data.safeParse(value);
+  return data.success || !endpoint.mutates ? data : endpoint.data.safeParse({});
+}
+
+export function urlOf<E extends AnyEndpoint>(endpoint: E, input: Pick<CallInput<E>, 'params' | 'query'>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${apiBase}${pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>)}${text ? `?${text}` : ''}`;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { data: value };
+  } catch {
+    // Some answers are a bare text, such as the name of an uploaded file.
+    return text.trim() === '' ? {} : { data: text };
+  }
+}
+
+/** A refused call as an error, from the text of its answer. */
+export function failureFrom(status: number, text: string): ApiError {
+  return failureOf(status, parseJson(text));
+}
+
+function failureOf(status: number, envelope: Record<string, unknown>): ApiError {
+  const message =
+    typeof envelope.message === 'string' && envelope.message ? envelope.message : translate(apiText).failed;
+  return new ApiError(status, message, envelope as Partial<Omit<Failure, 'success' | 'message'>>);
+}

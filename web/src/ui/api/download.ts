@@ -1,0 +1,71 @@
+import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import { translate } from '../i18n/text.ts';
+import { apiText } from './api.text.ts';
+import { ApiError } from './api-error.ts';
+import { type CallInput, callerHeaders, failureFrom, inSession, urlOf } from './call.ts';
+
+/** How long the browser may take to read what it was given. */
+const BLOB_KEPT_MS = 60_000;
+
+interface Download<E extends AnyEndpoint> extends Pick<CallInput<E>, 'params' | 'query' | 'signal'> {
+  /** Where the backend gives the file no name. */
+  fileName: string;
+  /** Bytes that have arrived. How many will come, nobody knows: the document is written as it is sent. */
+  onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** Saves the file that a call answers with. A plain link could not show who is asking. Answers with the file's name. */
+export async function download<E extends AnyEndpoint>(endpoint: E, input: Download<E>): Promise<string> {
+  const response = await inSession(endpoint, () => request(endpoint, input));
+  const content = await receive(response, input);
+  const name = nameOf(response.headers.get('content-disposition')) ?? input.fileName;
+  save(content, name);
+  return name;
+}
+
+async function request<E extends AnyEndpoint>(endpoint: E, input: Download<E>): Promise<Response> {
+  const options = { method: endpoint.method, headers: callerHeaders(), signal: input.signal ?? null };
+  const response = await reach(input, () => fetch(urlOf(endpoint, input), options));
+  if (!response.ok) throw failureFrom(response.status, await response.text());
+  return response;
+}
+
+async function receive(response: Response, input: Download<AnyEndpoint>): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await read(); part && !part.done; part = await read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    input.onProgress?.(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+
+  function read() {
+    return reach(input, async () => reader?.read());
+  }
+}
+
+/** A connection that breaks, before or in the middle, is a failure for a person to read. */
+async function reach<T>({ signal }: Pick<Download<AnyEndpoint>, 'signal'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, translate(apiText).unreachable, {}, 'NETWORK');
+  }
+}
+
+/** Hands a finished file to whoever sits in front of the browser. */
+export function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS);
+}
+
+function nameOf(disposition: string | null): string | undefined {
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+}

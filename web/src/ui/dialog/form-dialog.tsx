@@ -1,0 +1,194 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { messageOf } from '../error/message-of.ts';
+import { BusyContext } from '../form/busy.ts';
+import type { FieldErrors, Form } from '../form/use-form.ts';
+import { translate, useText } from '../i18n/text.ts';
+import { confirm } from './confirm.ts';
+import classes from './dialog.module.css';
+import { dialogText } from './dialog.text.ts';
+import { Dialog } from './dialog.tsx';
+import { focusFirstInvalid, markFirstField } from './form-focus.ts';
+
+interface FormDialogProps<V extends object> {
+  title: ReactNode;
+  /** The verb: *Speichern*, *Löschen*. */
+  submitLabel: string;
+  form: Form<V>;
+  /** Sends the form. When it resolves, the dialog closes; an `ApiError` is shown at its fields or above them. */
+  onSubmit(values: V): Promise<unknown>;
+  onClose(): void;
+  /** Beside the errors at their fields, for instance the error dialog; the first field gets the focus afterwards. */
+  onInvalid?: (errors: FieldErrors<V>) => unknown;
+  /** Somebody else changed the record first (409). */
+  onConflict?: (error: ApiError, values: V) => void;
+  children: ReactNode;
+  /** Further actions, at the left of the footer. */
+  aside?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  danger?: boolean;
+}
+
+/** A form in a dialog: sends, tells errors, and asks once before it throws typed things away. */
+export function FormDialog<V extends object>({
+  title,
+  submitLabel,
+  form,
+  onSubmit,
+  onClose,
+  onInvalid,
+  onConflict,
+  children,
+  aside,
+  size = 'md',
+  danger = false,
+}: FormDialogProps<V>) {
+  const text = useText(dialogText);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [running, setRunning] = useState(0);
+  const reportBusy = useCallback((change: 1 | -1) => setRunning((count) => count + change), []);
+  const attachForm = useCallback((element: HTMLFormElement | null) => {
+    formElement.current = element;
+    if (element) markFirstField(element);
+  }, []);
+  const { close, leave } = useGuardedClose(form, isSending, onClose);
+
+  async function send() {
+    if (isSending || running > 0) return;
+    setFailure(undefined);
+    const broken = form.validate();
+    if (Object.keys(broken).length > 0) {
+      await onInvalid?.(broken);
+      focusFirstInvalid(formElement.current);
+      return;
+    }
+    setIsSending(true);
+    try {
+      await onSubmit(form.values);
+      leave();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && onConflict)
+      return onConflict(error, form.values);
+    const fields = error instanceof ApiError ? error.fields : {};
+    const known = Object.keys(fields).filter((name) => name in form.values);
+    form.setErrors(fields);
+    if (known.length > 0) focusFirstInvalid(formElement.current);
+    else setFailure(messageOf(error));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={close}
+      footer={
+        <>
+          <div className={classes.aside}>
+            {aside}
+            {running > 0 && (
+              <Text size="sm" c="dimmed" role="status">
+                {text.uploading}
+              </Text>
+            )}
+          </div>
+          <Button variant="default" onClick={close} disabled={isSending}>
+            {text.cancel}
+          </Button>
+          <Button
+            {...(danger ? { color: 'red' } : {})}
+            loading={isSending}
+            disabled={running > 0}
+            onClick={() => void send()}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={attachForm} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+        <Stack gap="sm">
+          {form.wasRestored && <Alert color="amber">{text.restored}</Alert>}
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <BusyContext value={reportBusy}>{children}</BusyContext>
+        </Stack>
+        {/* Enter in a field submits although the visible button stands outside the form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Closing asks once when something would be lost; so does leaving by the address bar or the Back button. */
+function useGuardedClose<V extends object>(form: Form<V>, isSending: boolean, onClose: () => void) {
+  const isLeaving = useRef(false);
+  const isAsking = useRef(false);
+
+  async function mayLeave(): Promise<boolean> {
+    if (!form.isDirty || isLeaving.current) return true;
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    const text = translate(dialogText);
+    const confirmed = await confirm({
+      title: text.unsavedTitle,
+      message: text.unsavedMessage,
+      confirmLabel: text.discard,
+      danger: true,
+    });
+    isAsking.current = false;
+    return confirmed;
+  }
+
+  function leave() {
+    isLeaving.current = true;
+    form.dropDraft();
+    onClose();
+  }
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isLeaving.current) return false;
+      const confirmed = await mayLeave();
+      if (confirmed) {
+        isLeaving.current = true;
+        form.dropDraft();
+      }
+      return !confirmed;
+    },
+    disabled: !form.isDirty,
+    enableBeforeUnload: form.isDirty,
+  });
+
+  return {
+    close: () => {
+      if (!isSending) void mayLeave().then((confirmed) => confirmed && leave());
+    },
+    leave,
+  };
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useText } from '../../i18n/text.ts';
+import { listText } from '../list.text.ts';
+import classes from './filter-chips.module.css';
+
+export interface FilterChip {
+  readonly key: string;
+  /** What the list is narrowed to; absent: no chip. */
+  readonly label: string | undefined;
+  onRemove(): void;
+}
+
+/** Says what a list is narrowed to beside search and time range, and takes each of it away. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  const text = useText(listText);
+  if (chips.every(({ label }) => label === undefined)) return null;
+  return (
+    <div className={classes.chips}>
+      {chips.map(
+        ({ key, label, onRemove }) =>
+          label !== undefined && (
+            <Button
+              key={key}
+              className={classes.chip ?? ''}
+              variant="light"
+              size="xs"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={text.removeFilter(label)}
+              onClick={({ currentTarget }) => {
+                passFocusOn(currentTarget);
+                onRemove();
+              }}
+            >
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** A chip that goes leaves the focus to its neighbour, the last one to the search of its list. */
+function passFocusOn(chip: HTMLElement): void {
+  const neighbour = chip.nextElementSibling ?? chip.previousElementSibling;
+  const heir = neighbour ?? chip.closest('main')?.querySelector('[role="searchbox"]');
+  if (heir instanceof HTMLElement) heir.focus();
+}

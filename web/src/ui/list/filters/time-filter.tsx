@@ -1,0 +1,35 @@
+import { DAYS, type Days } from '@leitstand/contract/limits';
+import { Select } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useText } from '../../i18n/text.ts';
+import { listText } from '../list.text.ts';
+
+interface TimeFilterProps {
+  value: Days;
+  onChange(days: Days): void;
+}
+
+export function TimeFilter({ value, onChange }: TimeFilterProps) {
+  const text = useText(listText);
+  const options = useDaysOptions();
+  return (
+    <Select
+      aria-label={text.timeRange}
+      w={210}
+      data={options.map(({ value: days, label }) => ({ value: days, label }))}
+      value={String(value)}
+      onChange={(chosen) => {
+        const option = options.find((known) => known.value === chosen);
+        if (option) onChange(option.days);
+      }}
+      leftSection={<IconClock size={16} aria-hidden />}
+    />
+  );
+}
+
+/** The windows of time that a list can be narrowed to, in words. */
+export function useDaysOptions(): { days: Days; value: string; label: string }[] {
+  const text = useText(listText);
+  const labels: Record<Days, string> = { 1: text.days1, 7: text.days7, 30: text.days30, [-1]: text.allTime };
+  return DAYS.map((days) => ({ days, value: String(days), label: labels[days] }));
+}

@@ -1,0 +1,96 @@
+import { fieldLabel } from '@leitstand/contract/field-labels';
+import { Select, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { DatePickerField } from '../../form/date-picker-field.tsx';
+import { dayAndTimeOf } from '../../i18n/berlin-time.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useText } from '../../i18n/text.ts';
+import { listText } from '../list.text.ts';
+import { type DayRange, isReversed, rangeOfDays } from './day-range.ts';
+import { useDaysOptions } from './time-filter.tsx';
+import classes from './time-range-filter.module.css';
+import type { ListParams } from './use-list-params.ts';
+
+const RANGE = 'range';
+
+interface TimeRangeFilterProps {
+  params: Pick<ListParams, 'days' | 'range' | 'setDays' | 'setRange'>;
+  /** Why the range does not count at the moment; it cannot be changed then. */
+  suspendedBecause?: string | undefined;
+}
+
+/** The last days, or from one day to another. */
+export function TimeRangeFilter({ params, suspendedBecause }: TimeRangeFilterProps) {
+  const text = useText(listText);
+  const { days, range, setDays, setRange } = params;
+  const options = useDaysOptions();
+
+  function choose(chosen: string | null) {
+    const option = options.find(({ value }) => value === chosen);
+    if (option) setDays(option.days);
+    // Begins with what is on screen, so that only one end may have to be moved.
+    else if (chosen === RANGE && !range) setRange(rangeOfDays(days, today()));
+  }
+
+  return (
+    <div className={classes.filter}>
+      <Select
+        aria-label={text.timeRange}
+        className={classes.choice ?? ''}
+        data={[...options.map(({ value, label }) => ({ value, label })), { value: RANGE, label: text.dayRange }]}
+        value={range ? RANGE : String(days)}
+        onChange={choose}
+        leftSection={<IconClock size={16} aria-hidden />}
+      />
+      {range && <RangeFields range={range} onChange={setRange} suspendedBecause={suspendedBecause} />}
+    </div>
+  );
+}
+
+interface RangeFieldsProps {
+  range: DayRange;
+  onChange(range: DayRange): void;
+  suspendedBecause: string | undefined;
+}
+
+function RangeFields({ range, onChange, suspendedBecause }: RangeFieldsProps) {
+  const text = useText(listText);
+  const language = useLanguage();
+  const isSuspended = suspendedBecause !== undefined;
+  const shared = { clearable: true, disabled: isSuspended, isLabelHidden: true };
+  return (
+    <>
+      <div className={classes.day}>
+        <DatePickerField
+          {...shared}
+          name="from"
+          label={fieldLabel('fromTime', language)}
+          placeholder={fieldLabel('fromTime', language)}
+          value={range.from || null}
+          onChange={(day) => onChange({ ...range, from: day ?? '' })}
+          error={!isSuspended && isReversed(range) ? text.fromAfterTo : undefined}
+        />
+      </div>
+      <div className={classes.day}>
+        <DatePickerField
+          {...shared}
+          name="to"
+          label={fieldLabel('toTime', language)}
+          placeholder={fieldLabel('toTime', language)}
+          value={range.to || null}
+          onChange={(day) => onChange({ ...range, to: day ?? '' })}
+          error={undefined}
+        />
+      </div>
+      {isSuspended && (
+        <Text size="xs" c="dimmed" role="status" className={classes.reason ?? ''}>
+          {suspendedBecause}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function today(): string {
+  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
+}

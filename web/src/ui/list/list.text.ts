@@ -1,0 +1,48 @@
+import { defineText } from '../i18n/text.ts';
+
+export const listText = defineText({
+  search: { de: 'Suchen', en: 'Search' },
+  searchHint: { de: 'Suchen (ab 2 Zeichen)', en: 'Search (from 2 characters)' },
+  clearSearch: { de: 'Suche leeren', en: 'Clear search' },
+  timeRange: { de: 'Zeitraum', en: 'Time range' },
+  days1: { de: 'Letzte 24 Stunden', en: 'Last 24 hours' },
+  days7: { de: 'Letzte 7 Tage', en: 'Last 7 days' },
+  days30: { de: 'Letzte 30 Tage', en: 'Last 30 days' },
+  allTime: { de: 'Gesamter Zeitraum', en: 'All time' },
+  dayRange: { de: 'Von … bis …', en: 'From … to …' },
+  since: { de: (day: string) => `Seit ${day}`, en: (day: string) => `Since ${day}` },
+  removeFilter: {
+    de: (filter: string) => `${filter} – Filter entfernen`,
+    en: (filter: string) => `${filter} – remove filter`,
+  },
+  fromAfterTo: { de: '„Von“ liegt nach „Bis“.', en: '“From” is later than “To”.' },
+  actions: { de: 'Aktionen', en: 'Actions' },
+  selectRow: { de: (name: string) => `${name} auswählen`, en: (name: string) => `Select ${name}` },
+  selectAllLoaded: { de: 'Alle geladenen Einträge auswählen', en: 'Select all loaded entries' },
+  loading: { de: 'Wird geladen …', en: 'Loading …' },
+  loadingMore: { de: 'Weitere Einträge werden geladen …', en: 'Loading more entries …' },
+  retry: { de: 'Erneut versuchen', en: 'Try again' },
+  widen: { de: 'Alle Einträge zeigen', en: 'Show all entries' },
+  nothingFound: { de: 'Nichts gefunden', en: 'Nothing found' },
+  nothingFoundFor: {
+    de: (search: string) => `Kein Eintrag enthält „${search}“.`,
+    en: (search: string) => `No entry contains “${search}”.`,
+  },
+  nothingFits: { de: 'Kein Eintrag passt zu allen Filtern.', en: 'No entry matches all filters.' },
+  nothingInRange: {
+    de: 'Im gewählten Zeitraum gibt es keine Einträge.',
+    en: 'There are no entries in the chosen time range.',
+  },
+  nothingFoundInRange: {
+    de: (search: string) => `Im gewählten Zeitraum enthält kein Eintrag „${search}“.`,
+    en: (search: string) => `No entry in the chosen time range contains “${search}”.`,
+  },
+  copied: { de: 'In die Zwischenablage kopiert', en: 'Copied to the clipboard' },
+  notCopied: {
+    de: 'Kopieren ist in diesem Browser nicht möglich. Text markieren und mit Strg+C kopieren.',
+    en: 'Copying is not possible in this browser. Select the text and copy it with Ctrl+C.',
+  },
+  deleted: { de: 'Gelöscht', en: 'Deleted' },
+  /** Behind *deleted*. */
+  byWhom: { de: (name: string) => ` von ${name}`, en: (name: string) => ` by ${name}` },
+});

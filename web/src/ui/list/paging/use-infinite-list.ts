@@ -1,0 +1,82 @@
+import { PAGE_SIZE } from '@leitstand/contract/limits';
+import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { liveState } from '../../api/live-events.ts';
+import { type ListPages, nextSkip, type PageData, rowsOf, totalOf } from './list-pages.ts';
+
+interface PageRequest {
+  skip: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+interface InfiniteListOptions<T> {
+  /** Must name everything the answer depends on: search, days, sorting, tab. */
+  queryKey: QueryKey;
+  /** An answer of `call()` fits as it is. */
+  fetchPage(request: PageRequest): Promise<{ data: readonly T[]; total?: number | undefined }>;
+  pageSize?: number;
+}
+
+export interface InfiniteList<T> {
+  /** Differs whenever it is another list: another search, another order. */
+  readonly key: string;
+  readonly rows: readonly T[];
+  /** How many there are altogether, where the backend says so or all are loaded. */
+  readonly total: number | undefined;
+  readonly status: 'loading' | 'error' | 'ready';
+  readonly error: unknown;
+  /** Newer rows are on their way; those shown belong to the moment before. */
+  readonly isRefreshing: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Why the next page did not come; the rows before it stay. */
+  readonly moreError: unknown;
+  loadMore(): void;
+  retry(): void;
+}
+
+/** A list that grows by pages. The next page exists only when the previous one was full. */
+export function useInfiniteList<T extends { readonly _id: string }>({
+  queryKey,
+  fetchPage,
+  pageSize = PAGE_SIZE,
+}: InfiniteListOptions<T>): InfiniteList<T> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<PageData<T>> => {
+      const { data, total } = await fetchPage({ skip: pageParam, limit: pageSize, signal });
+      return { rows: data, total, isFull: data.length >= pageSize };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => nextSkip(pages),
+    placeholderData: keepPreviousData,
+    // Where others' changes are told, nothing moves until somebody asks for them.
+    refetchOnWindowFocus: () => liveState() === 'off',
+    refetchOnReconnect: () => liveState() === 'off',
+  });
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const pages = (data as ListPages<T> | undefined)?.pages;
+  const rows = useMemo(() => rowsOf(pages ?? []), [pages]);
+  const hasMore = hasNextPage && !isPlaceholderData;
+  const isFailed = query.isError && !isFetchNextPageError && rows.length === 0;
+
+  return {
+    key: hashKey(queryKey),
+    rows,
+    total: pages && totalOf(pages, rows.length),
+    status: isFailed ? 'error' : pages ? 'ready' : 'loading',
+    error: isFailed ? query.error : undefined,
+    isRefreshing: isFetching && !isFetchingNextPage && pages !== undefined,
+    hasMore,
+    isLoadingMore: isFetchingNextPage,
+    moreError: isFetchNextPageError ? query.error : undefined,
+    loadMore() {
+      if (hasMore && !isFetching) void query.fetchNextPage();
+    },
+    retry() {
+      if (isFetchNextPageError) void query.fetchNextPage();
+      else void query.refetch();
+    },
+  };
+}

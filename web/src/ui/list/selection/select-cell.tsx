@@ -1,0 +1,85 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { listText } from '../list.text.ts';
+import classes from '../table/data-table.module.css';
+import { TablePart } from '../table/table-part.tsx';
+import { loadedState, type SelectionStore } from './selection.ts';
+
+/** What a row needs to be selected; the same object from render to render. */
+export interface RowSelecting<T> {
+  readonly store: SelectionStore;
+  nameOf(row: T): string;
+  /** Ticks a row or takes its tick away; as a range, together with all rows since the last ticked one. */
+  pick(id: string, isRange: boolean): void;
+}
+
+interface SelectCellProps<T> {
+  row: T;
+  isSelected: boolean;
+  selecting: RowSelecting<T>;
+  tabIndex: 0 | -1;
+}
+
+/** A plain box: scrolling draws dozens of them in every frame. */
+export function SelectCell<T extends { readonly _id: string }>({
+  row,
+  isSelected,
+  selecting,
+  tabIndex,
+}: SelectCellProps<T>) {
+  const text = useText(listText);
+  return (
+    <TablePart role="cell" className={classes.select}>
+      {/* The label makes the whole cell a target, so that a near miss does not open the row. */}
+      <label className={classes.selectArea}>
+        <input
+          type="checkbox"
+          className={classes.checkbox}
+          aria-label={text.selectRow(selecting.nameOf(row))}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          onChange={({ nativeEvent }) =>
+            selecting.pick(row._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+    </TablePart>
+  );
+}
+
+interface SelectAllCellProps {
+  store: SelectionStore;
+  rows: readonly { readonly _id: string }[];
+}
+
+export function SelectAllCell({ store, rows }: SelectAllCellProps) {
+  const text = useText(listText);
+  const state = useSyncExternalStore(store.subscribe, () => loadedState(store, rows));
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // No attribute says so; the property alone does.
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+
+  function toggle() {
+    if (state === 'all') store.clear();
+    else store.add(rows.map(({ _id }) => _id));
+  }
+
+  return (
+    <TablePart role="columnheader" className={classes.select}>
+      <label className={classes.selectArea}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={classes.checkbox}
+          aria-label={text.selectAllLoaded}
+          data-tip={text.selectAllLoaded}
+          checked={state === 'all'}
+          disabled={rows.length === 0}
+          onChange={toggle}
+        />
+      </label>
+    </TablePart>
+  );
+}

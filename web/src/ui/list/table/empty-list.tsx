@@ -1,0 +1,45 @@
+import { ALL_TIME } from '@leitstand/contract/limits';
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../error/empty-state.tsx';
+import { useText } from '../../i18n/text.ts';
+import { isEndless } from '../filters/day-range.ts';
+import type { ListParams } from '../filters/use-list-params.ts';
+import { listText } from '../list.text.ts';
+
+interface EmptyListProps {
+  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
+  /** What narrows the list beside these. */
+  filters?: { readonly isNarrowed: boolean; widen(): void } | undefined;
+  /** Why the whole list is empty, and what to do about it. */
+  title: string;
+  message?: string;
+  action?: ReactNode;
+}
+
+/** An empty list: nothing there at all, or nothing that fits the search and the time range. */
+export function EmptyList({ params, filters, title, message, action }: EmptyListProps) {
+  const text = useText(listText);
+  const isFiltered = filters?.isNarrowed === true;
+  if (!params.isNarrowed && !isFiltered) return <EmptyState title={title} message={message} action={action} />;
+  const isAllTime = params.range ? isEndless(params.range) : params.days === ALL_TIME;
+  const searched = isAllTime ? text.nothingFoundFor : text.nothingFoundInRange;
+  const reason = isFiltered ? text.nothingFits : params.search === '' ? text.nothingInRange : searched(params.search);
+  function widen() {
+    params.widen();
+    if (isFiltered) filters.widen();
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={text.nothingFound}
+      message={reason}
+      action={
+        <Button variant="default" onClick={widen}>
+          {text.widen}
+        </Button>
+      }
+    />
+  );
+}

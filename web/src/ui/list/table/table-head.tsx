@@ -1,0 +1,73 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Sort } from '../filters/list-params.ts';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { TablePart } from './table-part.tsx';
+
+export const HEAD_HEIGHT = 40;
+
+interface TableHeadProps {
+  columns: readonly Column<never>[];
+  /** The box that ticks all rows, where rows can be selected. */
+  select?: ReactNode;
+  /** Absent where rows have no actions. */
+  actionsLabel: string | undefined;
+  sort: Sort | undefined;
+  onSort: ((field: string) => void) | undefined;
+}
+
+export function TableHead({ columns, select, actionsLabel, sort, onSort }: TableHeadProps) {
+  return (
+    <TablePart role="rowgroup" className={classes.head} style={{ height: HEAD_HEIGHT }}>
+      <TablePart role="row" aria-rowindex={1} className={classes.headRow}>
+        {select}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actionsLabel !== undefined && (
+          <TablePart role="columnheader" className={classes.headCell} data-align="end">
+            {actionsLabel}
+          </TablePart>
+        )}
+      </TablePart>
+    </TablePart>
+  );
+}
+
+interface HeadCellProps {
+  column: Column<never>;
+  sort: Sort | undefined;
+  onSort: ((field: string) => void) | undefined;
+}
+
+function HeadCell({ column, sort, onSort }: HeadCellProps) {
+  const { key, header, isHeaderHidden, align, sortable } = column;
+  if (!sortable || !onSort) {
+    return (
+      <TablePart role="columnheader" className={classes.headCell} data-align={align}>
+        {isHeaderHidden ? (
+          <VisuallyHidden>{header}</VisuallyHidden>
+        ) : (
+          <span className={classes.headText}>{header}</span>
+        )}
+      </TablePart>
+    );
+  }
+  const order = sort?.field === key ? sort.order : undefined;
+  const Arrow = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+  const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
+  return (
+    <TablePart role="columnheader" aria-sort={ariaSort} className={classes.headCell} data-align={align}>
+      <UnstyledButton
+        className={classes.sortButton ?? ''}
+        data-sorted={order !== undefined || undefined}
+        onClick={() => onSort(key)}
+      >
+        <span className={classes.headText}>{header}</span>
+        <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+    </TablePart>
+  );
+}

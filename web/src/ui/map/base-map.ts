@@ -1,0 +1,180 @@
+import type { Language } from '@leitstand/contract/languages';
+import type { MapSettings } from '@leitstand/contract/platform';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { translate } from '../i18n/text.ts';
+import { interactionsOf } from './interactions.ts';
+import { LabelLayer } from './label-layer.ts';
+import classes from './map.module.css';
+import { mapText } from './map.text.ts';
+import { MapCorner } from './map-corner.ts';
+import type { LonLat } from './mercator.ts';
+import { motionMs } from './motion.ts';
+import { CLOSE_ZOOM, OfflineLayer } from './offline-layer.ts';
+import { toMap } from './projection.ts';
+import { RasterTiles } from './raster-tiles.ts';
+import { loadSurroundings, type World } from './world.ts';
+import { ZoomButtons } from './zoom-buttons.ts';
+
+export interface BaseMapOptions {
+  world: World;
+  center: LonLat;
+  zoom: number;
+  /** What the map shows, for screen readers. */
+  label: string;
+  language: Language;
+  /** Whether the mouse wheel zooms at once, or only after a click into the map (where a page scrolls around it). */
+  wheel?: 'always' | 'focused';
+}
+
+export interface BaseMap {
+  /** For markers, lines and whatever else belongs on top. */
+  readonly map: OlMap;
+  /** Online tiles above our own map; nothing takes them away. */
+  setTiles(settings: MapSettings | undefined): void;
+  setLanguage(language: Language, label: string): void;
+  /** Paints one country in the accent colour. */
+  choose(country: string | undefined): void;
+  /** Countries with a marker in their middle, and its radius: their names give way to it. */
+  setMarked(marked: ReadonlyMap<string, number>): void;
+  remove(): void;
+}
+
+const NATURAL_EARTH = 'Natural Earth, GeoNames';
+/** From here on a map without streets looks unfinished unless it says so. */
+const BARE_ZOOM = 9;
+const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
+
+/** A map on an element: our own map underneath, tiles where configured, names in the panel’s language. */
+export function createBaseMap(element: HTMLElement, options: BaseMapOptions): BaseMap {
+  element.classList.add(classes.map ?? '');
+  element.setAttribute('role', 'group');
+  element.tabIndex = 0;
+  const duration = motionMs();
+  const offline = new OfflineLayer(options.world, element);
+  const labels = new LabelLayer(options.world, options.language);
+  const map = new OlMap({
+    target: element,
+    view: viewOf(options, duration > 0),
+    layers: [offline, labels],
+    controls: [],
+    interactions: interactionsOf(options.wheel ?? 'always', duration),
+    // Browsers queue requests themselves; a service that does not answer must not keep our own map from being drawn.
+    maxTilesLoading: Number.POSITIVE_INFINITY,
+  });
+  // Not even the focus of a marker outside scrolls what is inside.
+  map.getViewport().style.overflow = 'clip';
+  keepDragsFromClicking(map, element);
+
+  const zoomButtons = new ZoomButtons(map, duration);
+  const attribution = new MapCorner(map, 'right');
+  const note = new MapCorner(map, 'left', 'status');
+  let { language } = options;
+  let settings: MapSettings | undefined;
+  let tiles: RasterTiles | undefined;
+  let tileState: 'none' | 'shown' | 'down' = 'none';
+  let isRemoved = false;
+
+  const zoom = () => Math.round(map.getView().getZoom() ?? 0);
+
+  function tell(): void {
+    const text = translate(mapText, language);
+    const areTilesShown = tileState === 'shown';
+    if (tileState === 'down') note.say(text.tilesDown);
+    else note.say(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
+    attribution.say(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
+    // Tiles bring their own names.
+    labels.setVisible(!areTilesShown);
+    element.dataset.tiles = tileState;
+  }
+
+  function setLanguage(next: Language, label: string): void {
+    language = next;
+    element.setAttribute('aria-label', label);
+    labels.setLanguage(next);
+    const text = translate(mapText, next);
+    zoomButtons.setTitles(text.zoomIn, text.zoomOut);
+    tell();
+  }
+
+  function lookCloser(): void {
+    if (zoom() < CLOSE_ZOOM) return;
+    map.un('moveend', lookCloser);
+    loadSurroundings().then(
+      (surroundings) => {
+        if (isRemoved) return;
+        offline.setSurroundings(surroundings);
+        labels.setSurroundings(surroundings);
+      },
+      // The coarse map is there; the next move asks again.
+      () => void map.on('moveend', lookCloser),
+    );
+  }
+
+  map.on('moveend', tell);
+  map.on('moveend', lookCloser);
+  lookCloser();
+  setLanguage(language, options.label);
+  const stopWatching = onColourScheme(() => offline.redraw());
+
+  return {
+    map,
+    setTiles(next) {
+      if (next?.tileUrl === settings?.tileUrl) return;
+      tiles?.remove();
+      settings = next;
+      tileState = 'none';
+      tiles = next?.tileUrl
+        ? new RasterTiles(map, next.tileUrl, (state) => {
+            if (state === tileState) return;
+            tileState = state;
+            tell();
+          })
+        : undefined;
+      tell();
+    },
+    setLanguage,
+    choose: (country) => offline.choose(country),
+    setMarked: (marked) => labels.setMarked(marked),
+    remove() {
+      isRemoved = true;
+      stopWatching();
+      tiles?.remove();
+      map.dispose();
+    },
+  };
+}
+
+function viewOf({ center, zoom }: BaseMapOptions, isLively: boolean): View {
+  return new View({
+    center: toMap(center),
+    zoom,
+    minZoom: 2,
+    maxZoom: 18,
+    constrainResolution: true,
+    extent: BOUNDS,
+    showFullExtent: true,
+    enableRotation: false,
+    // Pulled beyond an end, a map springs back.
+    smoothExtentConstraint: isLively,
+    smoothResolutionConstraint: isLively,
+  });
+}
+
+/** A drag of the map that begins on a marker is no click on it. */
+function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
+  let isDragged = false;
+  const setDragged = (is: boolean) => () => {
+    isDragged = is;
+  };
+  element.addEventListener('pointerdown', setDragged(false), true);
+  map.on('pointerdrag', setDragged(true));
+  // A click of the keyboard has no detail.
+  element.addEventListener('click', (event) => isDragged && event.detail > 0 && event.stopPropagation(), true);
+}
+
+function onColourScheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+  return () => observer.disconnect();
+}
