@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import * as read from './reading.ts';
-import { RIGHTS, ROLES } from './rights.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import * as read from './base/reading.ts';
+import { RIGHTS, ROLES } from './base/rights.ts';
 
 export const ADMINISTRATOR_STATES = ['active', 'invited', 'disabled'] as const;
 

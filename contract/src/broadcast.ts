@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { BROADCAST_LENGTH } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import { BROADCAST_LENGTH } from './base/limits.ts';
+import * as read from './base/reading.ts';
 
 export const BROADCAST_STATES = ['waiting', 'sending', 'finished', 'stopped', 'failed'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];

@@ -1,16 +1,16 @@
 import { administratorKind } from './administrators.ts';
-import { auditKind } from './audit-log.ts';
-import { blacklistKind } from './blacklist.ts';
+import { auditKind } from './api/audit-log.ts';
+import { bulkKind } from './api/bulk.ts';
+import { fileKind } from './api/files.ts';
+import { inboxKind, notificationKind } from './api/inbox.ts';
+import { viewKind } from './api/views.ts';
+import { blacklistKind } from './bans.ts';
+import { type Kind, registerKinds } from './base/kind.ts';
 import { broadcastKind } from './broadcast.ts';
-import { bulkKind } from './bulk.ts';
-import { carKind } from './cars.ts';
 import { eventKind } from './events.ts';
-import { fileKind } from './files.ts';
-import { inboxKind, notificationKind } from './inbox.ts';
-import { type Kind, registerKinds } from './kind.ts';
 import { levelKind } from './levels.ts';
 import { makeKind, modelKind } from './makes.ts';
-import { newsKind } from './news.ts';
+import { newsKind } from './news-messages.ts';
 import { orderKind } from './orders.ts';
 import { postKind } from './posts.ts';
 import { presetTripKind } from './preset-trips.ts';
@@ -18,8 +18,8 @@ import { reportKind } from './reports.ts';
 import { rewardKind } from './rewards.ts';
 import { tripKind } from './trips.ts';
 import { userKind } from './users.ts';
+import { carKind } from './vehicles.ts';
 import { appVersionsKind } from './versions.ts';
-import { viewKind } from './views.ts';
 
 /** Every kind of record. What works on records of any kind takes them from here. */
 const KINDS_BY_TYPE = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './base/limits.ts';
+import * as read from './base/reading.ts';
 
 /** A redeemed reward on its way to a user. */
 export const order = z.object({

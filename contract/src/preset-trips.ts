@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { MAX_IMAGE_MEGABYTES } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import { MAX_IMAGE_MEGABYTES } from './base/limits.ts';
+import * as read from './base/reading.ts';
 
 export const presetTrip = z.object({
   _id: read.text,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { auditEntry } from './audit-log.ts';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { REPORT_TYPES } from './limits.ts';
+import { auditEntry } from './api/audit-log.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import { REPORT_TYPES } from './base/limits.ts';
+import * as read from './base/reading.ts';
 import { post } from './posts.ts';
-import * as read from './reading.ts';
 import { trip } from './trips.ts';
 import { user } from './users.ts';
 

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { ALL_TIME, LONG_TEXT_LENGTH, MAX_AMOUNT, MAX_IMAGE_MEGABYTES, TRIP_CATEGORIES, TRIP_TYPES } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
+import {
+  ALL_TIME,
+  LONG_TEXT_LENGTH,
+  MAX_AMOUNT,
+  MAX_IMAGE_MEGABYTES,
+  TRIP_CATEGORIES,
+  TRIP_TYPES,
+} from './base/limits.ts';
+import * as read from './base/reading.ts';
 
 export const trip = z.object({
   _id: read.text,

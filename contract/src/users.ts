@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
+import { endpoint } from './base/endpoint.ts';
+import * as field from './base/fields.ts';
+import { kind } from './base/kind.ts';
 import {
   ALL_TIME,
   EVER_ACTIVE,
@@ -12,8 +12,8 @@ import {
   USER_LANGUAGES,
   USER_SORT_FIELDS,
   USER_STATUS,
-} from './limits.ts';
-import * as read from './reading.ts';
+} from './base/limits.ts';
+import * as read from './base/reading.ts';
 
 export const dateOfBirth = z.object({ year: read.number, month: read.number, date: read.number });
 export type DateOfBirth = z.output<typeof dateOfBirth>;

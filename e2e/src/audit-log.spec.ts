@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { COLLEAGUE_NAME } from './colleague.ts';

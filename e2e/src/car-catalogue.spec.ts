@@ -1,4 +1,4 @@
-import type { Car } from '@leitstand/contract/cars';
+import type { Car } from '@leitstand/contract/vehicles';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';

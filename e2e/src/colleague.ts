@@ -1,4 +1,4 @@
-import type { Right, Role } from '@leitstand/contract/rights';
+import type { Right, Role } from '@leitstand/contract/base/rights';
 import { Api } from './api.ts';
 import { mailTo } from './outbox.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DashboardSummary, WindowFigures } from '@leitstand/contract/dashboard';
+import type { DashboardSummary, WindowFigures } from '@leitstand/contract/api/dashboard';
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';

@@ -1,4 +1,4 @@
-import type { DashboardSummary, RedeemedReward, TopPoster, WindowFigures } from '@leitstand/contract/dashboard';
+import type { DashboardSummary, RedeemedReward, TopPoster, WindowFigures } from '@leitstand/contract/api/dashboard';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';

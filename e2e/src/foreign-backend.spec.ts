@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { Page } from '@playwright/test';
 import { ABSENT, UNSEEN } from './foreign/absent.ts';
 import type { ForeignBackend } from './foreign/backend.ts';

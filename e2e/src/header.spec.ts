@@ -1,4 +1,4 @@
-import type { Inbox } from '@leitstand/contract/inbox';
+import type { Inbox } from '@leitstand/contract/api/inbox';
 import type { Post } from '@leitstand/contract/posts';
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from './api.ts';

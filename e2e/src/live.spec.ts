@@ -1,4 +1,4 @@
-import type { Inbox } from '@leitstand/contract/inbox';
+import type { Inbox } from '@leitstand/contract/api/inbox';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Api } from './api.ts';
 import { BreakableNetwork } from './breakable-network.ts';

@@ -1,6 +1,6 @@
 import type { Level } from '@leitstand/contract/levels';
 import type { MakeModel } from '@leitstand/contract/makes';
-import type { NewsMessage } from '@leitstand/contract/news';
+import type { NewsMessage } from '@leitstand/contract/news-messages';
 import { RecordScreen } from './record-screen.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { PersonFile } from '@leitstand/contract/person';
+import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Report } from '@leitstand/contract/reports';
 import type { User } from '@leitstand/contract/users';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import type { Right } from '@leitstand/contract/rights';
+import type { Right } from '@leitstand/contract/base/rights';
 import type { Page } from '@playwright/test';
 import { admit } from './colleague.ts';
 import { expect, test } from './test.ts';

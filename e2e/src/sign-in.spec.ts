@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import type { Page } from '@playwright/test';
 import { ADMIN } from './server-process.ts';
 import { expect, test } from './test.ts';

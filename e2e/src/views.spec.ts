@@ -1,4 +1,4 @@
-import type { SavedView } from '@leitstand/contract/views';
+import type { SavedView } from '@leitstand/contract/api/views';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './test.ts';

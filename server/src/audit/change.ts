@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import type { LiveHub, LiveNews } from '../live/live-hub.ts';

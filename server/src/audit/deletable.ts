@@ -1,5 +1,5 @@
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { RestorableKind } from '@leitstand/contract/kinds';
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
 import {
   changeRecord,
   changeRecords,

@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { pathOf } from '@leitstand/contract/endpoint';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { pathOf } from '@leitstand/contract/base/endpoint';
 import type { ClientBase } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';

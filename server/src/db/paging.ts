@@ -1,4 +1,4 @@
-import type { Days, SortOrder } from '@leitstand/contract/limits';
+import type { Days, SortOrder } from '@leitstand/contract/base/limits';
 import { asc, desc, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import { expandedFold, plainFold, spellings } from '@leitstand/contract/folding';
+import { expandedFold, plainFold, spellings } from '@leitstand/contract/base/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@leitstand/contract/reading';
+import type { Address } from '@leitstand/contract/base/reading';
 import type { Random } from './random.ts';
 import { cell, rows, words } from './written-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@leitstand/contract/reading';
+import type { Address } from '@leitstand/contract/base/reading';
 import { countryNameOf } from './places.ts';
 import { cell, rows } from './written-lists.ts';
 

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorDetails } from '@leitstand/contract/errors';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '@leitstand/contract/base/errors';
 
 interface Extra extends ErrorDetails {
   /** All broken fields and the rule each one breaks. */

@@ -1,5 +1,5 @@
-import { pathOf } from '@leitstand/contract/endpoint';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { pathOf } from '@leitstand/contract/base/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../db/schema.ts';

@@ -1,6 +1,6 @@
-import { pathOf } from '@leitstand/contract/endpoint';
-import { RIGHTS, type Right } from '@leitstand/contract/rights';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { pathOf } from '@leitstand/contract/base/endpoint';
+import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, AnyEndpoint } from '@leitstand/contract/endpoint';
-import { WITHOUT_API_KEY } from '@leitstand/contract/platform';
-import type { Right } from '@leitstand/contract/rights';
+import { WITHOUT_API_KEY } from '@leitstand/contract/api/platform';
+import type { Access, AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import type { Right } from '@leitstand/contract/base/rights';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Caller } from './call.ts';

@@ -1,5 +1,5 @@
-import { pathOf } from '@leitstand/contract/endpoint';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';

@@ -1,6 +1,6 @@
-import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/endpoint';
-import type { Language } from '@leitstand/contract/languages';
-import type { Right, Role } from '@leitstand/contract/rights';
+import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
+import type { Language } from '@leitstand/contract/base/languages';
+import type { Right, Role } from '@leitstand/contract/base/rights';
 import type { FastifyReply } from 'fastify';
 import type { Change } from '../audit/change.ts';
 

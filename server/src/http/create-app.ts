@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/openapi';
-import { health, ready as readiness } from '@leitstand/contract/platform';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/api/openapi';
+import { health, ready as readiness } from '@leitstand/contract/api/platform';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { newId } from '../db/new-id.ts';
 import type { Platform } from '../platform.ts';

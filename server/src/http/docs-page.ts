@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from '@leitstand/contract/openapi';
+import type { OpenApiDocument, Operation } from '@leitstand/contract/api/openapi';
 import { escapeHtml } from './escape-html.ts';
 
 /** The API document as a page that needs no script. */

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/errors';
-import { type Language, languageOf } from '@leitstand/contract/languages';
+import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/base/errors';
+import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError } from './app-error.ts';

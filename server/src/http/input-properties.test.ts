@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CallSample, callSamples } from '../testing/call-samples.ts';

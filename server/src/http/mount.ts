@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languageOf } from '@leitstand/contract/languages';
+import { languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import { runChange } from '../audit/change.ts';

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
-import type { ErrorCode } from '@leitstand/contract/errors';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import type { ErrorCode } from '@leitstand/contract/base/errors';
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 

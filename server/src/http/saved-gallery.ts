@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '@leitstand/contract/limits';
+import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { fieldInvalid } from './app-error.ts';
 
 export interface GalleryChoice {

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@leitstand/contract/table';
+import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';

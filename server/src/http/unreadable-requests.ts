@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ERRORS, type ErrorCode } from '@leitstand/contract/errors';
-import { languageOf } from '@leitstand/contract/languages';
+import { ERRORS, type ErrorCode } from '@leitstand/contract/base/errors';
+import { languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/new-id.ts';
 import { AppError } from './app-error.ts';

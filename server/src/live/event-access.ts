@@ -1,5 +1,5 @@
-import { kindNamed } from '@leitstand/contract/kind';
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
+import { kindNamed } from '@leitstand/contract/base/kind';
 import { hasRight } from '../http/authorize.ts';
 import type { Caller } from '../http/call.ts';
 

@@ -1,5 +1,5 @@
-import { SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
-import { type LiveEvent, type LiveType, liveEvent } from '@leitstand/contract/live';
+import { type LiveEvent, type LiveType, liveEvent } from '@leitstand/contract/api/live';
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LIVE_SIGNALS, type LiveEvent } from '@leitstand/contract/live';
+import { LIVE_SIGNALS, type LiveEvent } from '@leitstand/contract/api/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/live';
+import * as contract from '@leitstand/contract/api/live';
 import { answersRaw, type Route } from '../http/call.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveHub } from './live-hub.ts';

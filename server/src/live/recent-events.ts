@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { newId } from '../db/new-id.ts';
 
 const KEPT = 500;

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import type { Database } from '../db/database.ts';
 import { eventually } from './eventually.ts';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 /* What the benchmarks use of the server, built into one file for them. */
-export { expandedFold, plainFold } from '@leitstand/contract/folding';
+export { expandedFold, plainFold } from '@leitstand/contract/base/folding';
 export { AccessTokens, readServiceAccount } from '../adapters/push/service-account.ts';
 export { openDatabase } from '../db/open.ts';
 export { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../demo/names.ts';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import fc from 'fast-check';
 import { type CallSample, COMMON_PARAMS } from './call-samples.ts';
 import {

@@ -1,4 +1,4 @@
-import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { type Leitstand, openLeitstand } from '../app.ts';

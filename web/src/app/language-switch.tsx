@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@leitstand/contract/languages';
+import { LANGUAGES, type Language } from '@leitstand/contract/base/languages';
 import { setLanguage, useLanguage } from '../ui/i18n/language.ts';
 import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';

@@ -1,6 +1,6 @@
-import type { Bilingual } from '@leitstand/contract/languages';
-import { LANGUAGES } from '@leitstand/contract/languages';
-import type { Right } from '@leitstand/contract/rights';
+import type { Bilingual } from '@leitstand/contract/base/languages';
+import { LANGUAGES } from '@leitstand/contract/base/languages';
+import type { Right } from '@leitstand/contract/base/rights';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { setLanguage } from '../ui/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';

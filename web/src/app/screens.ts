@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { paths } from './paths.ts';
 
 /** The frame around every screen behind the sign-in. */

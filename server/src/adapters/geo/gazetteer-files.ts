@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { Position } from '@leitstand/contract/great-circle';
+import type { Position } from '@leitstand/contract/base/great-circle';
 import { SERVER_FOLDER } from '../../server-folder.ts';
 
 export interface Town {

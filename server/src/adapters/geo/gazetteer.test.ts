@@ -1,4 +1,4 @@
-import { greatCircleMetres } from '@leitstand/contract/great-circle';
+import { greatCircleMetres } from '@leitstand/contract/base/great-circle';
 import { describe, expect, it } from 'vitest';
 import { GERMAN_TOWNS } from '../../demo/places.ts';
 import { openGazetteer } from './gazetteer.ts';

@@ -1,6 +1,6 @@
-import type { FoundPlace } from '@leitstand/contract/geo';
-import { greatCircleMetres, type Position } from '@leitstand/contract/great-circle';
-import { MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import type { FoundPlace } from '@leitstand/contract/api/geo';
+import { greatCircleMetres, type Position } from '@leitstand/contract/base/great-circle';
+import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { expandedFold, plainFold } from '../../db/search.ts';
 import { type GazetteerFiles, mapInSlices, readGazetteerFiles, type Town } from './gazetteer-files.ts';
 import type { Geocoder } from './geocoder.ts';

@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { openGazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';

@@ -1,5 +1,5 @@
-import type { FoundPlace } from '@leitstand/contract/geo';
-import type { Position } from '@leitstand/contract/great-circle';
+import type { FoundPlace } from '@leitstand/contract/api/geo';
+import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from './ask-service.ts';
 
 /** Kinds of places that carry their town's name as their own. */

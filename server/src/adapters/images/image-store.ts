@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { ImageSize } from '@leitstand/contract/limits';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { codeOf, isStorageFull } from '../../http/failures.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@leitstand/contract/languages';
+import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { describe, expect, it } from 'vitest';
 import { renderMail, type TemplateName } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@leitstand/contract/languages';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 

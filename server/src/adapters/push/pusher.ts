@@ -1,5 +1,5 @@
+import type { Language } from '@leitstand/contract/base/languages';
 import type { BroadcastChannel } from '@leitstand/contract/broadcast';
-import type { Language } from '@leitstand/contract/languages';
 
 export interface PushMessage {
   token: string;

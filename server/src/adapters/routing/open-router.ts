@@ -1,4 +1,4 @@
-import { estimateRoute } from '@leitstand/contract/geo';
+import { estimateRoute } from '@leitstand/contract/api/geo';
 import type { FastifyBaseLogger } from 'fastify';
 import { osrmRouter } from './osrm.ts';
 import type { Router } from './router.ts';

@@ -1,5 +1,5 @@
-import type { DrivingRoute } from '@leitstand/contract/geo';
-import type { Position } from '@leitstand/contract/great-circle';
+import type { DrivingRoute } from '@leitstand/contract/api/geo';
+import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
 import type { Router } from './router.ts';
 

@@ -1,5 +1,5 @@
-import type { DrivingRoute } from '@leitstand/contract/geo';
-import type { Position } from '@leitstand/contract/great-circle';
+import type { DrivingRoute } from '@leitstand/contract/api/geo';
+import type { Position } from '@leitstand/contract/base/great-circle';
 
 export interface Router {
   route(from: Position, to: Position): Promise<DrivingRoute>;

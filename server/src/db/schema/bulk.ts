@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorDetails } from '@leitstand/contract/errors';
-import { BULK_OPERATIONS, BULK_RESOURCES } from '@leitstand/contract/limits';
+import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
+import { BULK_OPERATIONS, BULK_RESOURCES } from '@leitstand/contract/base/limits';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';

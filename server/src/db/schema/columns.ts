@@ -1,4 +1,4 @@
-import type { Address } from '@leitstand/contract/reading';
+import type { Address } from '@leitstand/contract/base/reading';
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
-import type { InboxListName } from '@leitstand/contract/limits';
-import type { Right, Role } from '@leitstand/contract/rights';
+import type { InboxListName } from '@leitstand/contract/base/limits';
+import type { Right, Role } from '@leitstand/contract/base/rights';
 import {
   bigint,
   boolean,

@@ -1,4 +1,4 @@
-import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminSessions, admins } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Administrator, AdministratorSession } from '@leitstand/contract/administrators';
-import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { requireFewMails } from '../../audit/mail-limit.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as path from 'node:path';
-import { DEFAULT_ADMIN_RIGHTS, RIGHTS } from '@leitstand/contract/rights';
+import { DEFAULT_ADMIN_RIGHTS, RIGHTS } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxFolder } from '../../app.ts';

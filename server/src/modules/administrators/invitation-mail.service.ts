@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import { INVITATION_DAYS } from '@leitstand/contract/limits';
+import type { Language } from '@leitstand/contract/base/languages';
+import { INVITATION_DAYS } from '@leitstand/contract/base/limits';
 import { renderMail } from '../../adapters/mail/templates.ts';
 import type { Change } from '../../audit/change.ts';
 import { jobKind } from '../../jobs/queue.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/audit-log';
+import * as contract from '@leitstand/contract/api/audit-log';
 import { listAnswer } from '../../http/answers.ts';
 import { notFound } from '../../http/app-error.ts';
 import { type Route, reads } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@leitstand/contract/audit-log';
+import type { AuditEntry } from '@leitstand/contract/api/audit-log';
 import type { AuditRow } from './audit-log.queries.ts';
 
 /** An entry as lists show it: without what stood there before and after. */

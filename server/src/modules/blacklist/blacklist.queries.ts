@@ -1,4 +1,4 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/blacklist';
+import * as contract from '@leitstand/contract/bans';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';

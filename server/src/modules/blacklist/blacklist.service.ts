@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from '@leitstand/contract/blacklist';
+import type { BlacklistEntry } from '@leitstand/contract/bans';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/limits';
+import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/base/limits';
 import { fieldInvalid } from '../../http/app-error.ts';
 
 const WINDOW_MS = BROADCAST_WINDOW_SECONDS * 1000;

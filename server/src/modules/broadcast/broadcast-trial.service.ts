@@ -1,5 +1,5 @@
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
-import type { Bilingual } from '@leitstand/contract/languages';
 import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
 import { audit } from '../../audit/audit.ts';

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import type {
   Broadcast,
   BroadcastChannel,
@@ -5,7 +6,6 @@ import type {
   BroadcastUpdate,
   NewBroadcast,
 } from '@leitstand/contract/broadcast';
-import type { Bilingual } from '@leitstand/contract/languages';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';

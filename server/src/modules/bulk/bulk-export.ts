@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { BulkResource } from './bulk.queries.ts';
 import { postsToExport, reportsToExport, usersToExport } from './bulk-export.queries.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorDetails } from '@leitstand/contract/errors';
-import type { Right } from '@leitstand/contract/rights';
+import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
+import type { Right } from '@leitstand/contract/base/rights';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { admins, bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';

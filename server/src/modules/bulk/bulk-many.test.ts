@@ -1,4 +1,4 @@
-import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditLog, bulkRuns, posts } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { BULK_OPERATIONS } from '@leitstand/contract/limits';
+import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
 import type { Change } from '../../audit/change.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,5 +1,5 @@
-import type { BulkSelection } from '@leitstand/contract/bulk';
-import { ALL_TIME } from '@leitstand/contract/limits';
+import type { BulkSelection } from '@leitstand/contract/api/bulk';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
 import type { RowSelection } from '../../db/row-selection.ts';

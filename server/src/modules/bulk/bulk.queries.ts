@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorDetails } from '@leitstand/contract/errors';
-import { BULK_KEPT_DAYS } from '@leitstand/contract/limits';
+import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
+import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
 import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/paging.ts';

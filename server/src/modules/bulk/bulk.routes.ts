@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/bulk';
+import * as contract from '@leitstand/contract/api/bulk';
 import type { Change } from '../../audit/change.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { BulkFailure, BulkRun, BulkSelection } from '@leitstand/contract/bulk';
-import { errorMessage } from '@leitstand/contract/errors';
-import type { Language } from '@leitstand/contract/languages';
-import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import type { BulkFailure, BulkRun, BulkSelection } from '@leitstand/contract/api/bulk';
+import { errorMessage } from '@leitstand/contract/base/errors';
+import type { Language } from '@leitstand/contract/base/languages';
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';

@@ -1,5 +1,5 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
-import { BULK_KEPT_DAYS } from '@leitstand/contract/limits';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
+import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
 import type { LiveNews } from '../../live/live-hub.ts';
 import type { RunRow } from './bulk.queries.ts';
 

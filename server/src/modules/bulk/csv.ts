@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 
 /** What makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

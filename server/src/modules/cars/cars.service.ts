@@ -1,4 +1,4 @@
-import type { Car, CarUpdate } from '@leitstand/contract/cars';
+import type { Car, CarUpdate } from '@leitstand/contract/vehicles';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { deletable } from '../../audit/deletable.ts';

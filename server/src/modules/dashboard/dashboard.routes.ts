@@ -1,5 +1,5 @@
-import * as contract from '@leitstand/contract/dashboard';
-import { ALL_TIME } from '@leitstand/contract/limits';
+import * as contract from '@leitstand/contract/api/dashboard';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';

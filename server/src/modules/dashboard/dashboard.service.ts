@@ -1,5 +1,5 @@
-import type { DashboardSummary } from '@leitstand/contract/dashboard';
-import { ALL_TIME } from '@leitstand/contract/limits';
+import type { DashboardSummary } from '@leitstand/contract/api/dashboard';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
 import { groupCounts } from '../statistics/statistics.service.ts';
 

@@ -1,4 +1,4 @@
-import { DAYS, type Days, TRIP_TYPES } from '@leitstand/contract/limits';
+import { DAYS, type Days, TRIP_TYPES } from '@leitstand/contract/base/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';

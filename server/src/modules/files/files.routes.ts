@@ -1,5 +1,5 @@
-import * as contract from '@leitstand/contract/files';
-import type { ImageSize } from '@leitstand/contract/limits';
+import * as contract from '@leitstand/contract/api/files';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';

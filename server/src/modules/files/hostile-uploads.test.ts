@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { MAX_IMAGES } from '@leitstand/contract/limits';
+import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processesAtWork } from '../../adapters/images/image-codec.ts';
 import { imagesFolder } from '../../app.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/geo';
+import * as contract from '@leitstand/contract/api/geo';
 import { openGeocoder } from '../../adapters/geo/open-geocoder.ts';
 import { openRouter } from '../../adapters/routing/open-router.ts';
 import { type Route, reads } from '../../http/call.ts';

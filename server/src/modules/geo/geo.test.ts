@@ -1,5 +1,5 @@
-import { pathOf } from '@leitstand/contract/endpoint';
-import { foundPlace, route, searchPlaces } from '@leitstand/contract/geo';
+import { foundPlace, route, searchPlaces } from '@leitstand/contract/api/geo';
+import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   json,

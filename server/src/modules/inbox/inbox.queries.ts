@@ -1,5 +1,5 @@
-import type { InboxItem } from '@leitstand/contract/inbox';
-import type { InboxListName } from '@leitstand/contract/limits';
+import type { InboxItem } from '@leitstand/contract/api/inbox';
+import type { InboxListName } from '@leitstand/contract/base/limits';
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/inbox';
+import * as contract from '@leitstand/contract/api/inbox';
 import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { hasRight } from '../../http/authorize.ts';

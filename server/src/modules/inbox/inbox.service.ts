@@ -1,5 +1,5 @@
-import type { BodyOf } from '@leitstand/contract/endpoint';
-import type { markInboxRead } from '@leitstand/contract/inbox';
+import type { markInboxRead } from '@leitstand/contract/api/inbox';
+import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import type { Change } from '../../audit/change.ts';
 import { isId } from '../../db/new-id.ts';
 import { notFound } from '../../http/app-error.ts';

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bySystem, runChange } from '../../audit/change.ts';

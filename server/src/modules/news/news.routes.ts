@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/news';
+import * as contract from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import { presentRecord } from '../../http/present-record.ts';

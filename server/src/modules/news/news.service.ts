@@ -1,4 +1,4 @@
-import type { NewNewsMessage, NewsMessage, NewsMessageUpdate } from '@leitstand/contract/news';
+import type { NewNewsMessage, NewsMessage, NewsMessageUpdate } from '@leitstand/contract/news-messages';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { deletable } from '../../audit/deletable.ts';

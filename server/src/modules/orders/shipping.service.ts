@@ -1,5 +1,5 @@
+import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Shipment, ShippingOutcome, ShippingReport } from '@leitstand/contract/orders';
-import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/tracking';
 import { auditAll } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import { isId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { MAX_SHIPMENTS } from '@leitstand/contract/limits';
+import { MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import type { ShippingReport } from '@leitstand/contract/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { toEntry as toBlacklistEntry } from '../blacklist/blacklist.service.ts';

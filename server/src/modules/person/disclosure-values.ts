@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@leitstand/contract/languages';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 
 type Words = Readonly<Record<string, Bilingual>>;
 

@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Bilingual, Language } from '@leitstand/contract/languages';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 
 interface PartText {
   readonly title: Bilingual;

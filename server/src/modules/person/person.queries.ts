@@ -1,4 +1,4 @@
-import type { SortOrder } from '@leitstand/contract/limits';
+import type { SortOrder } from '@leitstand/contract/base/limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';

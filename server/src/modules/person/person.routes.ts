@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/person';
+import * as contract from '@leitstand/contract/api/person';
 import type { Page, Rows } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, type Route, reads } from '../../http/call.ts';

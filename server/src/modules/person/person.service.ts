@@ -1,4 +1,4 @@
-import type { PersonFile } from '@leitstand/contract/person';
+import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
 import { notFound } from '../../http/app-error.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';

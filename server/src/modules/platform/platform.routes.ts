@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/platform';
+import * as contract from '@leitstand/contract/api/platform';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { PostFilter } from '@leitstand/contract/posts';
 import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';

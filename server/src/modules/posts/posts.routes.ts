@@ -1,4 +1,4 @@
-import { latestPosts } from '@leitstand/contract/dashboard';
+import { latestPosts } from '@leitstand/contract/api/dashboard';
 import * as contract from '@leitstand/contract/posts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';

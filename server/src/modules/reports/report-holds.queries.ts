@@ -1,4 +1,4 @@
-import { CASE_HELD_SECONDS } from '@leitstand/contract/limits';
+import { CASE_HELD_SECONDS } from '@leitstand/contract/base/limits';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { reportHolds } from '../../db/schema.ts';

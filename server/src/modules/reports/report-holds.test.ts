@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CASE_HELD_SECONDS } from '@leitstand/contract/limits';
+import { CASE_HELD_SECONDS } from '@leitstand/contract/base/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { openEventStream } from '../../testing/event-stream.ts';

@@ -1,4 +1,4 @@
-import { REPORT_TYPES } from '@leitstand/contract/limits';
+import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { kindNamed } from '@leitstand/contract/kind';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import { kindNamed } from '@leitstand/contract/base/kind';
 import type { Deletable } from '../../audit/deletable.ts';
 import { notFound } from '../../http/app-error.ts';
 import { requireAccess } from '../../http/authorize.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '@leitstand/contract/limits';
+import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { renderMail } from '../../adapters/mail/templates.ts';
 import { plainFold } from '../../db/search.ts';
 import { jobKind } from '../../jobs/queue.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/session';
+import * as contract from '@leitstand/contract/api/session';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../http/app-error.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/limits';
-import { RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/base/limits';
+import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import { audit } from '../../audit/audit.ts';
 import { type Change, runChange } from '../../audit/change.ts';
 import type { Transaction } from '../../db/database.ts';

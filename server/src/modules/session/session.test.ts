@@ -1,5 +1,5 @@
-import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/limits';
-import { RIGHTS } from '@leitstand/contract/rights';
+import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
+import { RIGHTS } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';

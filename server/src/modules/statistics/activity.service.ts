@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '@leitstand/contract/limits';
+import { MAX_AMOUNT } from '@leitstand/contract/base/limits';
 import type { Change } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { fieldInvalid, notFound } from '../../http/app-error.ts';

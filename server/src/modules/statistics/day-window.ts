@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { berlinDay } from '../../db/berlin-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

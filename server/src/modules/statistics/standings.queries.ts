@@ -1,4 +1,4 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { type Page, startOfDay } from '../../db/paging.ts';

@@ -1,5 +1,5 @@
-import type { DayStatistics, WindowFigures } from '@leitstand/contract/dashboard';
-import type { Days } from '@leitstand/contract/limits';
+import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
+import type { Days } from '@leitstand/contract/base/limits';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/paging.ts';

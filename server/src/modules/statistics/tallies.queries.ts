@@ -1,4 +1,4 @@
-import type { DayStatistics } from '@leitstand/contract/dashboard';
+import type { DayStatistics } from '@leitstand/contract/api/dashboard';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { dailyStatistics, tallies } from '../../db/schema.ts';

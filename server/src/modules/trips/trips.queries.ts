@@ -1,4 +1,4 @@
-import type { TripType } from '@leitstand/contract/limits';
+import type { TripType } from '@leitstand/contract/base/limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type DatedFilter, findNewest } from '../../db/newest.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '@leitstand/contract/reading';
+import type { Address } from '@leitstand/contract/base/reading';
 import type { NewTrip, Trip, TripUpdate } from '@leitstand/contract/trips';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';

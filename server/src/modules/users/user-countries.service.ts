@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
 import { groupCounts } from '../statistics/statistics.service.ts';
 import { countAtWindowEdge, countWithoutCountry } from './user-countries.queries.ts';

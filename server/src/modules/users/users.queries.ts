@@ -1,4 +1,10 @@
-import { type Days, EVER_ACTIVE, type SortOrder, type UserKind, type UserSortField } from '@leitstand/contract/limits';
+import {
+  type Days,
+  EVER_ACTIVE,
+  type SortOrder,
+  type UserKind,
+  type UserSortField,
+} from '@leitstand/contract/base/limits';
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '@leitstand/contract/languages';
+import { languageOf } from '@leitstand/contract/base/languages';
 import * as contract from '@leitstand/contract/users';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import type { Language } from '@leitstand/contract/base/languages';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { audit } from '../../audit/audit.ts';
 import { bySystem, type Change, runChange } from '../../audit/change.ts';

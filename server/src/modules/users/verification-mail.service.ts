@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { renderMail } from '../../adapters/mail/templates.ts';
 import type { Change } from '../../audit/change.ts';
 import { findRecord } from '../../db/records.ts';

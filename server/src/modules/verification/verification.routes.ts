@@ -1,4 +1,4 @@
-import { validateEmail } from '@leitstand/contract/verification';
+import { validateEmail } from '@leitstand/contract/api/verification';
 import { audit } from '../../audit/audit.ts';
 import { isId } from '../../db/new-id.ts';
 import { changes, type Route } from '../../http/call.ts';

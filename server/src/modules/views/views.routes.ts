@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/views';
+import * as contract from '@leitstand/contract/api/views';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';

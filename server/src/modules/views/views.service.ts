@@ -1,5 +1,5 @@
-import { MAX_VIEWS } from '@leitstand/contract/limits';
-import type { NewView, SavedView, ViewUpdate } from '@leitstand/contract/views';
+import type { NewView, SavedView, ViewUpdate } from '@leitstand/contract/api/views';
+import { MAX_VIEWS } from '@leitstand/contract/base/limits';
 import { audit } from '../../audit/audit.ts';
 import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';

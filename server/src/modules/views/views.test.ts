@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { MAX_VIEWS } from '@leitstand/contract/limits';
-import type { SavedView } from '@leitstand/contract/views';
+import type { SavedView } from '@leitstand/contract/api/views';
+import { MAX_VIEWS } from '@leitstand/contract/base/limits';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';

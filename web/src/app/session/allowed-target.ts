@@ -1,4 +1,4 @@
-import type { Right } from '@leitstand/contract/rights';
+import type { Right } from '@leitstand/contract/base/rights';
 
 /** Where to go: the target where the administrator holds the right, otherwise the fallback, if there is one. */
 export function allowedTarget(

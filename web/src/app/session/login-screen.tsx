@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@leitstand/contract/session';
+import { requestPasswordReset } from '@leitstand/contract/api/session';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPage } from '../../features/login/login-page.tsx';

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../ui/api/call.ts';
 import { type Credentials, currentSession, readSession, signInWith } from './session.ts';

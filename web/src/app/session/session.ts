@@ -1,6 +1,6 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
-import { RIGHTS, type Right } from '@leitstand/contract/rights';
-import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/session';
+import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/api/session';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Right } from '@leitstand/contract/rights';
+import type { Right } from '@leitstand/contract/base/rights';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { allowedTarget } from './allowed-target.ts';

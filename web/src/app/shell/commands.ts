@@ -1,11 +1,11 @@
 import { inviteAdministrator, listAdministrators } from '@leitstand/contract/administrators';
-import { listAuditLog } from '@leitstand/contract/audit-log';
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import { listAuditLog } from '@leitstand/contract/api/audit-log';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import { addEvent } from '@leitstand/contract/events';
-import type { Bilingual } from '@leitstand/contract/languages';
 import { addLevel } from '@leitstand/contract/levels';
 import { addModel } from '@leitstand/contract/makes';
-import { addNews } from '@leitstand/contract/news';
+import { addNews } from '@leitstand/contract/news-messages';
 import { addPresetTrip } from '@leitstand/contract/preset-trips';
 import { addReward } from '@leitstand/contract/rewards';
 import { addTrip } from '@leitstand/contract/trips';

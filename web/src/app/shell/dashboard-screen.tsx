@@ -1,4 +1,4 @@
-import { getInbox } from '@leitstand/contract/inbox';
+import { getInbox } from '@leitstand/contract/api/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { inboxQuery } from '../../features/inbox/inbox.queries.ts';

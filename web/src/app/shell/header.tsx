@@ -1,4 +1,4 @@
-import { getInbox } from '@leitstand/contract/inbox';
+import { getInbox } from '@leitstand/contract/api/inbox';
 import { ActionIcon } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react';

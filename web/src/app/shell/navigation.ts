@@ -1,4 +1,4 @@
-import type { Bilingual } from '@leitstand/contract/languages';
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import {
   type Icon,
   IconAlertTriangle,

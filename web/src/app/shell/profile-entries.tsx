@@ -1,5 +1,5 @@
 import { listAdministrators, listSessions } from '@leitstand/contract/administrators';
-import { listAuditLog } from '@leitstand/contract/audit-log';
+import { listAuditLog } from '@leitstand/contract/api/audit-log';
 import { Button, Divider } from '@mantine/core';
 import { type Icon, IconDevices, IconHistory, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@leitstand/contract/languages';
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import { type Icon, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { type AnyRoute, useRouter } from '@tanstack/react-router';
 import type { Command, Place } from '../../features/global-search/command.ts';

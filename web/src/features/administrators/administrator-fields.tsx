@@ -1,4 +1,4 @@
-import { RIGHTS, ROLES } from '@leitstand/contract/rights';
+import { RIGHTS, ROLES } from '@leitstand/contract/base/rights';
 import { Checkbox, Input } from '@mantine/core';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';

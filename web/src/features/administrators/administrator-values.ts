@@ -1,5 +1,5 @@
 import { type Administrator, inviteAdministrator } from '@leitstand/contract/administrators';
-import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/rights';
+import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { type Authority, mayGrant } from './authority.ts';

@@ -1,5 +1,5 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import { RIGHTS } from '@leitstand/contract/rights';
+import { RIGHTS } from '@leitstand/contract/base/rights';
 import { useMemo } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';

@@ -5,7 +5,7 @@ import {
   listAdministrators,
   updateAdministrator,
 } from '@leitstand/contract/administrators';
-import type { BodyOf } from '@leitstand/contract/endpoint';
+import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { call } from '../../ui/api/call.ts';

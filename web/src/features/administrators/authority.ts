@@ -1,5 +1,5 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import type { Right } from '@leitstand/contract/rights';
+import type { Right } from '@leitstand/contract/base/rights';
 
 /** What the signed-in administrator may do with the accounts of others. */
 export interface Authority {

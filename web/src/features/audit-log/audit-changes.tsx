@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@leitstand/contract/audit-log';
+import type { AuditDetails } from '@leitstand/contract/api/audit-log';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { useMemo } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';

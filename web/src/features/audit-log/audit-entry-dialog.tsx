@@ -1,4 +1,4 @@
-import type { AuditDetails, NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { AuditDetails, NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Bilingual, Language } from '@leitstand/contract/languages';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 
 /** Fields that no form has. They stand here and not with the others, because the sign-in page carries those. */
 const LABELS: Readonly<Record<string, Bilingual>> = {

@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { Button } from '@mantine/core';
 import { IconEye, IconFilter, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/audit-log';
-import type { Days } from '@leitstand/contract/limits';
+import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/api/audit-log';
+import type { Days } from '@leitstand/contract/base/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { call } from '../../ui/api/call.ts';

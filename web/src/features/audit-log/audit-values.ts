@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import { RIGHTS } from '@leitstand/contract/rights';
+import type { Language } from '@leitstand/contract/base/languages';
+import { RIGHTS } from '@leitstand/contract/base/rights';
 import { isSame } from '../../ui/form/form-values.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';

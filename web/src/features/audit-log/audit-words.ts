@@ -1,6 +1,6 @@
-import { kindNamed } from '@leitstand/contract/kind';
+import { kindNamed } from '@leitstand/contract/base/kind';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import { KINDS } from '@leitstand/contract/kinds';
-import type { Bilingual, Language } from '@leitstand/contract/languages';
 
 /** What was done, as the server writes it. */
 export const ACTIONS: Readonly<Record<string, Bilingual>> = {

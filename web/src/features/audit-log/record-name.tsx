@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 

@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@leitstand/contract/audit-log';
+import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { useRouter } from '@tanstack/react-router';
 
 const PLACES: Readonly<Record<string, (id: string) => string>> = {

@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { type AddressParams, useAddress } from '../../ui/list/filters/use-address.ts';
 
 const NAMES = ['admin', 'entity', 'action', 'record'] as const;

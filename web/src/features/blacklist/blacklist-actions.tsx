@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from '@leitstand/contract/blacklist';
+import type { BlacklistEntry } from '@leitstand/contract/bans';
 import { IconCopy, IconLockOpen } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';

@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from '@leitstand/contract/blacklist';
+import type { BlacklistEntry } from '@leitstand/contract/bans';
 import { useMemo } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, TextCell } from '../../ui/list/cells/cells.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_DAYS } from '@leitstand/contract/limits';
+import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';

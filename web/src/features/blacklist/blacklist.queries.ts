@@ -1,5 +1,5 @@
-import { blacklistKind, listBlacklist, searchBlacklist, unblock } from '@leitstand/contract/blacklist';
-import type { Days } from '@leitstand/contract/limits';
+import { blacklistKind, listBlacklist, searchBlacklist, unblock } from '@leitstand/contract/bans';
+import type { Days } from '@leitstand/contract/base/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { call } from '../../ui/api/call.ts';

@@ -1,5 +1,5 @@
+import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
 
 /** What begins within this time is being sent; what begins later is scheduled. */
 const SOON_MS = 2 * BROADCAST_WINDOW_SECONDS * 1000;

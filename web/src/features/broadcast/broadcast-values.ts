@@ -1,5 +1,5 @@
+import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/base/limits';
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/limits';
 import { fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { type DayAndTime, dayAndTimeOf, momentOf } from '../../ui/i18n/berlin-time.ts';

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import {
   type Broadcast,
   type BroadcastRecipients,
@@ -10,7 +11,6 @@ import {
   testBroadcast,
   updateBroadcast,
 } from '@leitstand/contract/broadcast';
-import type { LiveEvent } from '@leitstand/contract/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';

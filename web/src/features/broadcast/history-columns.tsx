@@ -1,5 +1,5 @@
+import type { Language } from '@leitstand/contract/base/languages';
 import { type Broadcast, getBroadcast } from '@leitstand/contract/broadcast';
-import type { Language } from '@leitstand/contract/languages';
 import { useMemo } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatDateTime } from '../../ui/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { BROADCAST_LENGTH } from '@leitstand/contract/limits';
+import { BROADCAST_LENGTH } from '@leitstand/contract/base/limits';
 import { TextAreaField } from '../../ui/form/fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { formatNumber } from '../../ui/i18n/format.ts';

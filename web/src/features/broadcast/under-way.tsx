@@ -1,5 +1,5 @@
+import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import { type Broadcast, stopBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
-import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import { type BroadcastRecipients, type NewBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
-import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';

@@ -1,4 +1,4 @@
-import { ALL_TIME, MAX_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { ALL_TIME, MAX_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { adminSearchUsers, type User } from '@leitstand/contract/users';
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

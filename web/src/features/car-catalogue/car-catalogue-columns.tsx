@@ -1,5 +1,5 @@
-import type { Car } from '@leitstand/contract/cars';
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Car } from '@leitstand/contract/vehicles';
 import { useMemo } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '@leitstand/contract/cars';
+import type { Car } from '@leitstand/contract/vehicles';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';

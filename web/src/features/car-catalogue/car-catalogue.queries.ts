@@ -1,4 +1,4 @@
-import { type Car, carKind, getCar, listCars, searchCars } from '@leitstand/contract/cars';
+import { type Car, carKind, getCar, listCars, searchCars } from '@leitstand/contract/vehicles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { VEHICLE_LISTS } from '../../shared/vehicles/vehicles.queries.ts';

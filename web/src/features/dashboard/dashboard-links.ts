@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@leitstand/contract/base/limits';
 
 /*
  * Where a figure leads: the list whose rows it counts. All of them stand here, because each must ask the list for exactly

@@ -1,5 +1,5 @@
-import type { Inbox } from '@leitstand/contract/inbox';
-import { type Days, DEFAULT_DAYS } from '@leitstand/contract/limits';
+import type { Inbox } from '@leitstand/contract/api/inbox';
+import { type Days, DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { Card, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

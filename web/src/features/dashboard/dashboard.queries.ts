@@ -9,8 +9,8 @@ import {
   registeredByDay,
   topDistance,
   topPosts,
-} from '@leitstand/contract/dashboard';
-import { DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/limits';
+} from '@leitstand/contract/api/dashboard';
+import { DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/base/limits';
 import { listOrders, type Order, updateOrderStatus } from '@leitstand/contract/orders';
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { DayStatistics, WindowFigures } from '@leitstand/contract/dashboard';
-import type { Days } from '@leitstand/contract/limits';
+import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
+import type { Days } from '@leitstand/contract/base/limits';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineModel } from '../../ui/chart/chart-model.ts';

@@ -1,4 +1,4 @@
-import type { Inbox } from '@leitstand/contract/inbox';
+import type { Inbox } from '@leitstand/contract/api/inbox';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import type { Order } from '@leitstand/contract/orders';
 import { IconChecks, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

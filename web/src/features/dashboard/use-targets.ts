@@ -1,5 +1,5 @@
-import { getWindowFigures } from '@leitstand/contract/dashboard';
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { getWindowFigures } from '@leitstand/contract/api/dashboard';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import type { Window } from './dashboard-links.ts';
 import { firstDayOf, today } from './figures/day-series.ts';

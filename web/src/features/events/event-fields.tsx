@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Language } from '@leitstand/contract/languages';
-import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Language } from '@leitstand/contract/base/languages';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { addressText } from '../../shared/location/address-text.ts';
 import { LocationField } from '../../shared/location/location-field.tsx';
 import { showImage } from '../../shared/record/show-image.ts';

@@ -1,5 +1,5 @@
+import type { Address } from '@leitstand/contract/base/reading';
 import { type Event, type NewEvent, newEvent } from '@leitstand/contract/events';
-import type { Address } from '@leitstand/contract/reading';
 import { brokenFields } from '../../ui/form/broken-fields.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { type DayAndTime, dayAndTimeOf, momentOf } from '../../ui/i18n/berlin-time.ts';

@@ -1,5 +1,5 @@
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Event } from '@leitstand/contract/events';
-import { fieldLabel } from '@leitstand/contract/field-labels';
 import { useMemo } from 'react';
 import { addressText } from '../../shared/location/address-text.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { eventRecords } from './event-kind.ts';

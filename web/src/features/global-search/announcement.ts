@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { Spoken } from '../../ui/i18n/text.ts';
 import type { globalSearchText } from './global-search.text.ts';
 import type { CategoryResult } from './use-results.ts';

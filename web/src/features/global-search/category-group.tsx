@@ -1,4 +1,4 @@
-import { SEARCH_PANEL_SIZE } from '@leitstand/contract/limits';
+import { SEARCH_PANEL_SIZE } from '@leitstand/contract/base/limits';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { expandedFold, plainFold, spellings } from '@leitstand/contract/folding';
+import { expandedFold, plainFold, spellings } from '@leitstand/contract/base/folding';
 
 /** Text in pieces: those that the search found, and what stands between them. */
 export interface TextPiece {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@leitstand/contract/languages';
+import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = new Map<string, string>();

@@ -1,6 +1,6 @@
+import { ALL_TIME, SEARCH_PANEL_SIZE } from '@leitstand/contract/base/limits';
 import { searchEvents } from '@leitstand/contract/events';
 import { searchLevels } from '@leitstand/contract/levels';
-import { ALL_TIME, SEARCH_PANEL_SIZE } from '@leitstand/contract/limits';
 import { searchPosts } from '@leitstand/contract/posts';
 import { searchRewards } from '@leitstand/contract/rewards';
 import { searchTrips } from '@leitstand/contract/trips';

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, DataOf, ParamsOf } from '@leitstand/contract/endpoint';
-import type { Bilingual, Language } from '@leitstand/contract/languages';
+import type { AnyEndpoint, DataOf, ParamsOf } from '@leitstand/contract/base/endpoint';
+import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import { call } from '../../ui/api/call.ts';
 
 interface Stored {

@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { ActionIcon, Checkbox, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';

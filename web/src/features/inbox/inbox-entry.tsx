@@ -1,4 +1,4 @@
-import type { InboxItem } from '@leitstand/contract/inbox';
+import type { InboxItem } from '@leitstand/contract/api/inbox';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,

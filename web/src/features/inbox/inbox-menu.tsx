@@ -1,4 +1,4 @@
-import type { InboxListName } from '@leitstand/contract/limits';
+import type { InboxListName } from '@leitstand/contract/base/limits';
 import { ActionIcon, Button, Popover, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBell, IconChecks, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LiveType } from '@leitstand/contract/live';
+import type { LiveType } from '@leitstand/contract/api/live';
 import { expect, it } from 'vitest';
 import { concernsInbox } from './inbox-updates.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 
 /** What can be reported; a report is open only while the reported thing exists. */
 const REPORTABLE = new Set(['user', 'post', 'trip']);

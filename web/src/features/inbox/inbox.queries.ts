@@ -1,5 +1,5 @@
-import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/inbox';
-import type { InboxListName } from '@leitstand/contract/limits';
+import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/api/inbox';
+import type { InboxListName } from '@leitstand/contract/base/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveState } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@leitstand/contract/inbox';
+import type { InboxItem } from '@leitstand/contract/api/inbox';
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const inboxText = defineText({

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@leitstand/contract/inbox';
+import type { InboxItem } from '@leitstand/contract/api/inbox';
 import { expect, it } from 'vitest';
 import { withRead } from './with-read.ts';
 

@@ -1,4 +1,4 @@
-import type { Inbox, InboxItem } from '@leitstand/contract/inbox';
+import type { Inbox, InboxItem } from '@leitstand/contract/api/inbox';
 
 /** The entries after one of them was read, or all. */
 export function withRead(entries: Inbox['messages'], id: string | undefined): Inbox['messages'] {

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Language } from '@leitstand/contract/languages';
-import { MAX_AMOUNT, MAX_IMAGE_MEGABYTES, MAX_LEVEL } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Language } from '@leitstand/contract/base/languages';
+import { MAX_AMOUNT, MAX_IMAGE_MEGABYTES, MAX_LEVEL } from '@leitstand/contract/base/limits';
 import { SimpleGrid } from '@mantine/core';
 import { showImage } from '../../shared/record/show-image.ts';
 import type { Description } from '../../ui/dialog/differences.ts';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { type Level, searchLevels } from '@leitstand/contract/levels';
 import { useMemo } from 'react';
 import { RecordPage } from '../../shared/record/record-page.tsx';

@@ -1,4 +1,4 @@
-import { SEARCH_PANEL_SIZE, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { SEARCH_PANEL_SIZE, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { searchMakes } from '@leitstand/contract/makes';
 import { Autocomplete, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

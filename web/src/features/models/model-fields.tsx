@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import { SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import type { Language } from '@leitstand/contract/base/languages';
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Description } from '../../ui/dialog/differences.ts';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Language } from '@leitstand/contract/languages';
-import { LINK_LENGTH, LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Language } from '@leitstand/contract/base/languages';
+import { LINK_LENGTH, LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { showImage } from '../../shared/record/show-image.ts';
 import type { Description } from '../../ui/dialog/differences.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';

@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import {
   addNews,
   getNews,
@@ -7,7 +7,7 @@ import {
   newsKind,
   newsMessage,
   updateNews,
-} from '@leitstand/contract/news';
+} from '@leitstand/contract/news-messages';
 import type { PageRequest, RecordFilter, RecordKind } from '../../shared/record/record-kind.ts';
 import { call } from '../../ui/api/call.ts';
 import { translate } from '../../ui/i18n/text.ts';

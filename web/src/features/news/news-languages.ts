@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import { NEWS_LANGUAGES } from '@leitstand/contract/limits';
+import type { Language } from '@leitstand/contract/base/languages';
+import { NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 
 export type NewsLanguage = (typeof NEWS_LANGUAGES)[number];

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import { ALL_TIME } from '@leitstand/contract/limits';
-import type { NewsMessage } from '@leitstand/contract/news';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
+import type { NewsMessage } from '@leitstand/contract/news-messages';
 import { useMemo } from 'react';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';

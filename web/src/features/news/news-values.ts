@@ -1,4 +1,4 @@
-import { type NewsMessage, newNewsMessage } from '@leitstand/contract/news';
+import { type NewsMessage, newNewsMessage } from '@leitstand/contract/news-messages';
 import { brokenFields } from '../../ui/form/broken-fields.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import type { ImageValue } from '../../ui/upload/image-value.ts';

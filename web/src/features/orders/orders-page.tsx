@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { type Order, shipOrders } from '@leitstand/contract/orders';
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';

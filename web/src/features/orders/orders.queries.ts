@@ -1,4 +1,5 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
+import type { Carrier } from '@leitstand/contract/base/tracking';
 import {
   findOrders,
   getLabelSettings,
@@ -10,7 +11,6 @@ import {
   updateOrderStatus,
   updateTracking,
 } from '@leitstand/contract/orders';
-import type { Carrier } from '@leitstand/contract/tracking';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';

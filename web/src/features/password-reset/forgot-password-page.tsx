@@ -1,5 +1,5 @@
-import { EMAIL_LENGTH } from '@leitstand/contract/limits';
-import { requestPasswordReset } from '@leitstand/contract/session';
+import { requestPasswordReset } from '@leitstand/contract/api/session';
+import { EMAIL_LENGTH } from '@leitstand/contract/base/limits';
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { MAX_PASSWORD_LENGTH } from '@leitstand/contract/limits';
-import { resetPassword } from '@leitstand/contract/session';
+import { resetPassword } from '@leitstand/contract/api/session';
+import { MAX_PASSWORD_LENGTH } from '@leitstand/contract/base/limits';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/limits';
+import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/base/limits';
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const passwordResetText = defineText({

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/limits';
+import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/base/limits';
 import { expect, it } from 'vitest';
 import { passwordProblem } from './password-rules.ts';
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/limits';
+import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/base/limits';
 
 export type PasswordProblem = 'tooShort' | 'mismatch';
 

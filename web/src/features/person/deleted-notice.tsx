@@ -1,5 +1,5 @@
-import type { PersonFile } from '@leitstand/contract/person';
-import { restore } from '@leitstand/contract/restore';
+import type { PersonFile } from '@leitstand/contract/api/person';
+import { restore } from '@leitstand/contract/api/restore';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useCapability } from '../../ui/api/use-capability.ts';

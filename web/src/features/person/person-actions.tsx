@@ -1,5 +1,5 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
-import { disclosePerson, type PersonFile } from '@leitstand/contract/person';
+import { disclosePerson, type PersonFile } from '@leitstand/contract/api/person';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { Button, Group } from '@mantine/core';
 import { IconCar, IconListSearch, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

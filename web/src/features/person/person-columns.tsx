@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@leitstand/contract/audit-log';
-import type { Car } from '@leitstand/contract/cars';
-import type { Language } from '@leitstand/contract/languages';
+import type { AuditEntry } from '@leitstand/contract/api/audit-log';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
+import type { Car } from '@leitstand/contract/vehicles';
 import { addressText } from '../../shared/location/address-text.ts';
 import { formatDateTime } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';

@@ -1,5 +1,5 @@
-import { USER_STATUS } from '@leitstand/contract/limits';
-import type { PersonFile } from '@leitstand/contract/person';
+import type { PersonFile } from '@leitstand/contract/api/person';
+import { USER_STATUS } from '@leitstand/contract/base/limits';
 import { Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { PERSON_PARAM } from '../../shared/person/person-address.ts';

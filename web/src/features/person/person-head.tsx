@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { PersonFile } from '@leitstand/contract/person';
+import type { PersonFile } from '@leitstand/contract/api/person';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';

@@ -1,4 +1,4 @@
-import type { PersonFile } from '@leitstand/contract/person';
+import type { PersonFile } from '@leitstand/contract/api/person';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';

@@ -7,8 +7,8 @@ import {
   listPersonReports,
   listPersonTrips,
   listPersonVehicles,
-} from '@leitstand/contract/person';
-import { restore } from '@leitstand/contract/restore';
+} from '@leitstand/contract/api/person';
+import { restore } from '@leitstand/contract/api/restore';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';

@@ -1,6 +1,6 @@
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import { restore } from '@leitstand/contract/api/restore';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
-import { restore } from '@leitstand/contract/restore';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_DAYS } from '@leitstand/contract/limits';
+import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
 import { IconCalendarX, IconPhotoOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

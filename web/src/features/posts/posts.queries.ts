@@ -1,4 +1,5 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { restore } from '@leitstand/contract/api/restore';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import {
   deletePost,
   findPosts,
@@ -9,7 +10,6 @@ import {
   postKind,
   searchPosts,
 } from '@leitstand/contract/posts';
-import { restore } from '@leitstand/contract/restore';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { call } from '../../ui/api/call.ts';

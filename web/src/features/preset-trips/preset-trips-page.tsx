@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { PresetTrip } from '@leitstand/contract/preset-trips';
 import { useMemo } from 'react';
 import { RecordPage } from '../../shared/record/record-page.tsx';

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { type Report, reopenReport } from '@leitstand/contract/reports';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Address } from '@leitstand/contract/base/reading';
 import type { Post } from '@leitstand/contract/posts';
-import type { Address } from '@leitstand/contract/reading';
 import type { Report, ReportCase } from '@leitstand/contract/reports';
 import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';

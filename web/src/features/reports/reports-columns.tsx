@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Report } from '@leitstand/contract/reports';
 import { useMemo } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';

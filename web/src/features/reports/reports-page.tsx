@@ -1,4 +1,4 @@
-import { REPORT_TYPES } from '@leitstand/contract/limits';
+import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import { findReports, type Report } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';

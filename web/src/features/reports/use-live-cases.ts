@@ -1,4 +1,4 @@
-import { CASE_HELD_SECONDS } from '@leitstand/contract/limits';
+import { CASE_HELD_SECONDS } from '@leitstand/contract/base/limits';
 import type { Report } from '@leitstand/contract/reports';
 import { useEffect, useState } from 'react';
 import { useLiveEvents } from '../../shared/live/use-live.ts';

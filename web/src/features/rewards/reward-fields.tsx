@@ -1,11 +1,11 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Language } from '@leitstand/contract/languages';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Language } from '@leitstand/contract/base/languages';
 import {
   MAX_AMOUNT,
   MAX_REWARD_IMAGE_MEGABYTES,
   REWARD_CATEGORIES,
   SHORT_TEXT_LENGTH,
-} from '@leitstand/contract/limits';
+} from '@leitstand/contract/base/limits';
 import type { Reward } from '@leitstand/contract/rewards';
 import { SimpleGrid } from '@mantine/core';
 import type { Description } from '../../ui/dialog/differences.ts';

@@ -1,4 +1,4 @@
-import { REWARD_CATEGORIES } from '@leitstand/contract/limits';
+import { REWARD_CATEGORIES } from '@leitstand/contract/base/limits';
 import { type NewReward, newReward, type Reward } from '@leitstand/contract/rewards';
 import { brokenFields } from '../../ui/form/broken-fields.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';

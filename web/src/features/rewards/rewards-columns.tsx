@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Reward } from '@leitstand/contract/rewards';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { REWARD_PAGE_SIZE } from '@leitstand/contract/limits';
+import { REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { listStock, type Reward } from '@leitstand/contract/rewards';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPackage } from '@tabler/icons-react';

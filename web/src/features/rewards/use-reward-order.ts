@@ -1,4 +1,4 @@
-import { ALL_TIME, REWARD_PAGE_SIZE } from '@leitstand/contract/limits';
+import { ALL_TIME, REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { moveReward, type Reward, reorderReward } from '@leitstand/contract/rewards';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { TRIP_CATEGORIES } from '@leitstand/contract/limits';
-import type { Address } from '@leitstand/contract/reading';
+import { TRIP_CATEGORIES } from '@leitstand/contract/base/limits';
+import type { Address } from '@leitstand/contract/base/reading';
 import { type NewTrip, newTrip, type Trip } from '@leitstand/contract/trips';
 import { brokenFields } from '../../ui/form/broken-fields.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';

@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import { DEFAULT_DAYS } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import type { Trip } from '@leitstand/contract/trips';
 import { useMemo } from 'react';
 import { RecordPage } from '../../shared/record/record-page.tsx';

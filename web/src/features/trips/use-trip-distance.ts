@@ -1,5 +1,5 @@
-import { type DrivingRoute, estimateRoute, getRoute } from '@leitstand/contract/geo';
-import type { Address } from '@leitstand/contract/reading';
+import { type DrivingRoute, estimateRoute, getRoute } from '@leitstand/contract/api/geo';
+import type { Address } from '@leitstand/contract/base/reading';
 import type { Trip } from '@leitstand/contract/trips';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

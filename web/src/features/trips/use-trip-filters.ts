@@ -1,4 +1,4 @@
-import { TRIP_TYPES, type TripType } from '@leitstand/contract/limits';
+import { TRIP_TYPES, type TripType } from '@leitstand/contract/base/limits';
 import { findTrips, type Trip } from '@leitstand/contract/trips';
 import type { RecordNarrowing } from '../../shared/record/record-kind.ts';
 import { call } from '../../ui/api/call.ts';

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import { LONG_TEXT_LENGTH, RESTORE_DAYS } from '@leitstand/contract/limits';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { LONG_TEXT_LENGTH, RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { User } from '@leitstand/contract/users';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { DeletedUser } from '@leitstand/contract/users';
 import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/limits';
+import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/base/limits';
 import { findUsers } from '@leitstand/contract/users';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatDate } from '../../ui/i18n/format.ts';

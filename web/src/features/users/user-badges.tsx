@@ -1,4 +1,4 @@
-import { USER_STATUS } from '@leitstand/contract/limits';
+import { USER_STATUS } from '@leitstand/contract/base/limits';
 import type { User } from '@leitstand/contract/users';
 import { type Icon, IconBan, IconMailQuestion } from '@tabler/icons-react';
 import { useText } from '../../ui/i18n/text.ts';

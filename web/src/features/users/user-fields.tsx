@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import {
   EMAIL_LENGTH,
   FIRST_BIRTH_YEAR,
@@ -6,7 +6,7 @@ import {
   MAX_AMOUNT,
   MAX_IMAGE_MEGABYTES,
   SHORT_TEXT_LENGTH,
-} from '@leitstand/contract/limits';
+} from '@leitstand/contract/base/limits';
 import { SimpleGrid } from '@mantine/core';
 import type { Description } from '../../ui/dialog/differences.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

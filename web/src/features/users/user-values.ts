@@ -1,4 +1,4 @@
-import { USER_STATUS } from '@leitstand/contract/limits';
+import { USER_STATUS } from '@leitstand/contract/base/limits';
 import { type DateOfBirth, type NewUser, newUser, type User } from '@leitstand/contract/users';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { User } from '@leitstand/contract/users';
 import { useMemo } from 'react';
 import { useLanguage } from '../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_DAYS, USER_SORT_FIELDS } from '@leitstand/contract/limits';
+import { DEFAULT_DAYS, USER_SORT_FIELDS } from '@leitstand/contract/base/limits';
 import { addUser, findDeletedUsers, type User } from '@leitstand/contract/users';
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { Days, UserKind, UserSortField } from '@leitstand/contract/limits';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import type { Days, UserKind, UserSortField } from '@leitstand/contract/base/limits';
 import {
   addUser,
   adminSearchUsers,

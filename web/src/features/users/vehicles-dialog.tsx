@@ -1,5 +1,5 @@
-import type { Car } from '@leitstand/contract/cars';
 import type { User } from '@leitstand/contract/users';
+import type { Car } from '@leitstand/contract/vehicles';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { validateEmail } from '@leitstand/contract/verification';
+import { validateEmail } from '@leitstand/contract/api/verification';
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@leitstand/contract/languages';
+import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import { useLanguage } from '../../ui/i18n/language.ts';
 
 /**

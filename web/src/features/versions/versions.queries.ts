@@ -1,4 +1,4 @@
-import { installedVersions } from '@leitstand/contract/dashboard';
+import { installedVersions } from '@leitstand/contract/api/dashboard';
 import {
   type AppVersions,
   getAppVersions,

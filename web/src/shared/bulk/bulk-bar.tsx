@@ -1,5 +1,5 @@
-import { errorMessage } from '@leitstand/contract/errors';
-import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import { errorMessage } from '@leitstand/contract/base/errors';
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { showError } from '../../ui/dialog/confirm.ts';

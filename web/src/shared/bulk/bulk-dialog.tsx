@@ -1,5 +1,5 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import { BULK_KEPT_DAYS, LONG_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { BULK_KEPT_DAYS, LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';

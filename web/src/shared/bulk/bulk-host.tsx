@@ -1,4 +1,4 @@
-import { type BulkRun, listBulkRuns } from '@leitstand/contract/bulk';
+import { type BulkRun, listBulkRuns } from '@leitstand/contract/api/bulk';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

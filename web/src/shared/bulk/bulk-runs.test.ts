@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { describe, expect, it } from 'vitest';
 import { mergeRuns, shownRuns } from './bulk-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 
 /** Runs newest first. What is known to be finished does not start again because an older answer comes later. */
 export function mergeRuns(known: readonly BulkRun[], news: readonly BulkRun[]): readonly BulkRun[] {

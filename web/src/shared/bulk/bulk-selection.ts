@@ -1,4 +1,4 @@
-import type { BulkSelection } from '@leitstand/contract/bulk';
+import type { BulkSelection } from '@leitstand/contract/api/bulk';
 import type { Chosen } from '../../ui/list/selection/selection.ts';
 
 export type Filters = { [S in BulkSelection as S['resource']]: NonNullable<S['filter']> };

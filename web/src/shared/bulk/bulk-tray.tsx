@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';

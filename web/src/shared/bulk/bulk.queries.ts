@@ -9,8 +9,8 @@ import {
   startBulk,
   startExport,
   undoBulk,
-} from '@leitstand/contract/bulk';
-import type { BULK_OPERATIONS } from '@leitstand/contract/limits';
+} from '@leitstand/contract/api/bulk';
+import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';

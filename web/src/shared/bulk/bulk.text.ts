@@ -1,4 +1,4 @@
-import type { BULK_RESOURCES } from '@leitstand/contract/limits';
+import type { BULK_RESOURCES } from '@leitstand/contract/base/limits';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { defineText } from '../../ui/i18n/text.ts';
 

@@ -1,6 +1,6 @@
-import { type BulkRun, getBulkFile, getBulkRun } from '@leitstand/contract/bulk';
-import { pathOf } from '@leitstand/contract/endpoint';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { type BulkRun, getBulkFile, getBulkRun } from '@leitstand/contract/api/bulk';
+import { pathOf } from '@leitstand/contract/base/endpoint';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { apiBase, apiKey } from '../../ui/api/settings.ts';

@@ -1,4 +1,4 @@
-import type { BulkFailure } from '@leitstand/contract/bulk';
+import type { BulkFailure } from '@leitstand/contract/api/bulk';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
-import { MAX_BULK_ROWS } from '@leitstand/contract/limits';
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { Anchor, Text } from '@mantine/core';
 import { useText } from '../../ui/i18n/text.ts';
 import { loadedState } from '../../ui/list/selection/selection.ts';
-import { asBulkSelection } from './bulk-selection.ts';
 import { useMatchCount } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
+import { asBulkSelection } from './bulk-selection.ts';
 import type { Selection } from './use-selection.ts';
 
 interface MatchingOfferProps {

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { ActionIcon, Anchor, Button, Progress, Text } from '@mantine/core';
 import {
   type Icon,

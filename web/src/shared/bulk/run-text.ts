@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { translate } from '../../ui/i18n/text.ts';
 import { bulkText } from './bulk.text.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkSelection } from '@leitstand/contract/bulk';
+import type { BulkSelection } from '@leitstand/contract/api/bulk';
 import { asBulkSelection } from './bulk-selection.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { useCallback, useState } from 'react';
 import { downloadRun } from './download-run.ts';
 

@@ -1,5 +1,5 @@
-import type { BulkRun } from '@leitstand/contract/bulk';
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { BulkRun } from '@leitstand/contract/api/bulk';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAdministratorId } from '../../ui/session/administrator.ts';

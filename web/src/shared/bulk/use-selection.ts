@@ -1,4 +1,4 @@
-import { startBulk, startExport } from '@leitstand/contract/bulk';
+import { startBulk, startExport } from '@leitstand/contract/api/bulk';
 import { hashKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';

@@ -1,7 +1,7 @@
-import { kindNamed, type ListedKind } from '@leitstand/contract/kind';
+import { kindNamed, type ListedKind } from '@leitstand/contract/base/kind';
 import type { ListKind } from '@leitstand/contract/kinds';
 import '@leitstand/contract/kinds';
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { expect, it } from 'vitest';
 import { changeOf, isOwnChange } from './list-change.ts';
 

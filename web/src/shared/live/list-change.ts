@@ -1,5 +1,5 @@
-import type { ListedKind } from '@leitstand/contract/kind';
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
+import type { ListedKind } from '@leitstand/contract/base/kind';
 
 /** Entries of the log that leave the record as it is. */
 const WITHOUT_EFFECT = new Set(['sendMail', 'export', 'disclose']);

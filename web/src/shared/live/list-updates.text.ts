@@ -1,4 +1,4 @@
-import type { CountForms, ListedKind } from '@leitstand/contract/kind';
+import type { CountForms, ListedKind } from '@leitstand/contract/base/kind';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { defineText } from '../../ui/i18n/text.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedKind } from '@leitstand/contract/kind';
+import type { ListedKind } from '@leitstand/contract/base/kind';
 import type { ListUpdates } from '../../ui/list/list-updates.ts';
 import type { UnseenUpdates } from './unseen-changes.ts';
 

@@ -1,6 +1,6 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
-import { type LiveEvent, liveEvents } from '@leitstand/contract/live';
-import { myProfile } from '@leitstand/contract/session';
+import { type LiveEvent, liveEvents } from '@leitstand/contract/api/live';
+import { myProfile } from '@leitstand/contract/api/session';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { type LiveState, liveState, tellEvent, tellReset, tellState } from '../../ui/api/live-events.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_TIMINGS, LiveConnection, type LiveTimings } from './live-connection.ts';
 import { eventText, openStreamServer, type StreamServer, signal } from './testing/stream-server.ts';

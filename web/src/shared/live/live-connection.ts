@@ -1,4 +1,4 @@
-import { LIVE_SIGNALS, type LiveEvent, liveEvent } from '@leitstand/contract/live';
+import { LIVE_SIGNALS, type LiveEvent, liveEvent } from '@leitstand/contract/api/live';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { LiveState } from '../../ui/api/live-events.ts';
 import { readStream, type StreamEnd } from './read-stream.ts';

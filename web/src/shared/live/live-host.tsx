@@ -1,4 +1,4 @@
-import { liveEvents } from '@leitstand/contract/live';
+import { liveEvents } from '@leitstand/contract/api/live';
 import { useEffect } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useSignedIn } from '../../ui/session/administrator.ts';

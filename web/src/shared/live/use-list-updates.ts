@@ -1,4 +1,4 @@
-import type { ListedKind } from '@leitstand/contract/kind';
+import type { ListedKind } from '@leitstand/contract/base/kind';
 import { matchQuery, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { refreshFromTop } from '../../ui/list/paging/list-cache.ts';

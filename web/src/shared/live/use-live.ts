@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LiveState, liveState, onLiveEvent, onLiveReset, onLiveState } from '../../ui/api/live-events.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';

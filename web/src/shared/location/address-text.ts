@@ -1,4 +1,4 @@
-import type { Address } from '@leitstand/contract/reading';
+import type { Address } from '@leitstand/contract/base/reading';
 
 /** An address in one line: what it is called, then the town, where that says something more. */
 export function addressText(address: Address | null): string {

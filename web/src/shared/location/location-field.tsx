@@ -1,5 +1,5 @@
-import { searchPlaces } from '@leitstand/contract/geo';
-import type { Address } from '@leitstand/contract/reading';
+import { searchPlaces } from '@leitstand/contract/api/geo';
+import type { Address } from '@leitstand/contract/base/reading';
 import { Text } from '@mantine/core';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type FieldProps, TextField } from '../../ui/form/fields.tsx';

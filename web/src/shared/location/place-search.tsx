@@ -1,6 +1,6 @@
-import { type FoundPlace, searchPlaces } from '@leitstand/contract/geo';
-import { MAX_SEARCH_LENGTH } from '@leitstand/contract/limits';
-import type { Address } from '@leitstand/contract/reading';
+import { type FoundPlace, searchPlaces } from '@leitstand/contract/api/geo';
+import { MAX_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
+import type { Address } from '@leitstand/contract/base/reading';
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';

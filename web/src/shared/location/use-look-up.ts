@@ -1,5 +1,5 @@
-import { reverseGeocode } from '@leitstand/contract/geo';
-import type { Address } from '@leitstand/contract/reading';
+import { reverseGeocode } from '@leitstand/contract/api/geo';
+import type { Address } from '@leitstand/contract/base/reading';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';

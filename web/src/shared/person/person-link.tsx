@@ -1,4 +1,4 @@
-import { getPersonFile } from '@leitstand/contract/person';
+import { getPersonFile } from '@leitstand/contract/api/person';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';

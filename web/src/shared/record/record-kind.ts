@@ -1,8 +1,8 @@
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
-import type { ListedKind } from '@leitstand/contract/kind';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import type { ListedKind } from '@leitstand/contract/base/kind';
+import type { Language } from '@leitstand/contract/base/languages';
+import type { Days } from '@leitstand/contract/base/limits';
 import type { RestorableKind } from '@leitstand/contract/kinds';
-import type { Language } from '@leitstand/contract/languages';
-import type { Days } from '@leitstand/contract/limits';
 import type { ComponentType } from 'react';
 import type { Description } from '../../ui/dialog/differences.ts';
 import type { FieldErrors, FieldName, Form } from '../../ui/form/use-form.ts';

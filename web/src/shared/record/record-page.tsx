@@ -1,4 +1,4 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';

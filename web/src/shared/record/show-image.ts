@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { translate } from '../../ui/i18n/text.ts';
 import type { ImageValue } from '../../ui/upload/image-value.ts';
 import { recordText } from './record.text.ts';

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS } from '@leitstand/contract/limits';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../ui/api/call.ts';

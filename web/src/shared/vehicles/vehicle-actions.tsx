@@ -1,5 +1,5 @@
-import type { Car } from '@leitstand/contract/cars';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import type { Car } from '@leitstand/contract/vehicles';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';

@@ -1,7 +1,7 @@
-import { type Car, car as carSchema } from '@leitstand/contract/cars';
-import { fieldLabel } from '@leitstand/contract/field-labels';
-import type { Language } from '@leitstand/contract/languages';
-import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, MAX_IMAGES, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { Language } from '@leitstand/contract/base/languages';
+import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, MAX_IMAGES, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { type Car, car as carSchema } from '@leitstand/contract/vehicles';
 import { SimpleGrid } from '@mantine/core';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { type Description, differencesOf } from '../../ui/dialog/differences.ts';

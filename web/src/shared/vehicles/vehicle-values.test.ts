@@ -1,4 +1,4 @@
-import { car } from '@leitstand/contract/cars';
+import { car } from '@leitstand/contract/vehicles';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VehicleValues } from './vehicle-values.ts';
 

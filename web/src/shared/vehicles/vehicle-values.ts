@@ -1,4 +1,4 @@
-import { type Car, type CarUpdate, carUpdate } from '@leitstand/contract/cars';
+import { type Car, type CarUpdate, carUpdate } from '@leitstand/contract/vehicles';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';

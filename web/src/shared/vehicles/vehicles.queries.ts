@@ -1,5 +1,5 @@
-import { type Car, type CarUpdate, carsOfUser, deleteCar, updateCar } from '@leitstand/contract/cars';
-import { restore } from '@leitstand/contract/restore';
+import { restore } from '@leitstand/contract/api/restore';
+import { type Car, type CarUpdate, carsOfUser, deleteCar, updateCar } from '@leitstand/contract/vehicles';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';

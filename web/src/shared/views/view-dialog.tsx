@@ -1,5 +1,5 @@
-import { VIEW_NAME_LENGTH } from '@leitstand/contract/limits';
-import type { SavedView } from '@leitstand/contract/views';
+import type { SavedView } from '@leitstand/contract/api/views';
+import { VIEW_NAME_LENGTH } from '@leitstand/contract/base/limits';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
 import { fieldMissing } from '../../ui/form/rules.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@leitstand/contract/views';
+import type { SavedView } from '@leitstand/contract/api/views';
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';

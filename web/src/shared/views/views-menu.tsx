@@ -1,4 +1,4 @@
-import { listViews, type SavedView } from '@leitstand/contract/views';
+import { listViews, type SavedView } from '@leitstand/contract/api/views';
 import { Button, Popover, ScrollArea, Skeleton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconLink, IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';

@@ -1,4 +1,11 @@
-import { addView, deleteView, listViews, type NewView, type SavedView, updateView } from '@leitstand/contract/views';
+import {
+  addView,
+  deleteView,
+  listViews,
+  type NewView,
+  type SavedView,
+  updateView,
+} from '@leitstand/contract/api/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../ui/api/call.ts';

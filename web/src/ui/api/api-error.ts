@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '@leitstand/contract/errors';
+import type { ErrorCode, Failure } from '@leitstand/contract/base/errors';
 
 /** Failures that no backend names: no answer at all, or one that is none. */
 type OwnCode = 'NETWORK' | 'UNREADABLE';

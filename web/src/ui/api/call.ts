@@ -5,9 +5,9 @@ import {
   type ParamsOf,
   pathOf,
   type QueryOf,
-} from '@leitstand/contract/endpoint';
-import type { Failure } from '@leitstand/contract/errors';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+} from '@leitstand/contract/base/endpoint';
+import type { Failure } from '@leitstand/contract/base/errors';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { currentLanguage } from '../i18n/language.ts';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { Encoding } from '@leitstand/contract/endpoint';
+import type { Encoding } from '@leitstand/contract/base/endpoint';
 
 interface EncodedBody {
   body: string | FormData | undefined;

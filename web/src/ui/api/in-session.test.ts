@@ -1,4 +1,4 @@
-import { signOut } from '@leitstand/contract/session';
+import { signOut } from '@leitstand/contract/api/session';
 import { addUser, listUsers } from '@leitstand/contract/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@leitstand/contract/live';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 
 /** `off`: nobody listens, or the backend tells nothing; `lost`: it did, and the stream is being opened again. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';

@@ -1,5 +1,5 @@
-import type { ImageSize } from '@leitstand/contract/limits';
-import type { MapSettings } from '@leitstand/contract/platform';
+import type { MapSettings } from '@leitstand/contract/api/platform';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 
 // Vite fills in `import.meta.env` only where it is written out like this.
 const env = import.meta.env;

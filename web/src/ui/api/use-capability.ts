@@ -1,4 +1,4 @@
-import { getCapabilities } from '@leitstand/contract/platform';
+import { getCapabilities } from '@leitstand/contract/api/platform';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { recogniseBackend } from './backend.ts';

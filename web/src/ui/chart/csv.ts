@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import type { ChartTable } from './chart-table.ts';
 
 /** What makes Excel read the file as UTF-8. */

@@ -1,4 +1,4 @@
-import { RIGHTS } from '@leitstand/contract/rights';
+import { RIGHTS } from '@leitstand/contract/base/rights';
 import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { defineText, useText } from '../i18n/text.ts';

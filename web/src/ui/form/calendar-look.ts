@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { translate } from '../i18n/text.ts';
 import { formText } from './form.text.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@leitstand/contract/errors';
+import { errorMessage } from '@leitstand/contract/base/errors';
 import { currentLanguage } from '../i18n/language.ts';
 
 /** *Das Feld … darf nicht leer sein.* */

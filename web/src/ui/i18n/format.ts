@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { currentLanguage } from './language.ts';
 import { TIME_ZONE } from './time-zone.ts';
 

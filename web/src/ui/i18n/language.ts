@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@leitstand/contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@leitstand/contract/base/languages';
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'language';

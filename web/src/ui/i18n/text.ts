@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { isolated } from './isolated.ts';
 import { currentLanguage, useLanguage } from './language.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@leitstand/contract/languages';
-import type { MapSettings } from '@leitstand/contract/platform';
+import type { MapSettings } from '@leitstand/contract/api/platform';
+import type { Language } from '@leitstand/contract/base/languages';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { translate } from '../i18n/text.ts';

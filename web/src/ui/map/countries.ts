@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { fromSquare, type LonLat } from './mercator.ts';
 import { middleOf, type Shapes } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';

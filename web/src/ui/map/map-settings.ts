@@ -1,4 +1,4 @@
-import { getMapSettings, type MapSettings } from '@leitstand/contract/platform';
+import { getMapSettings, type MapSettings } from '@leitstand/contract/api/platform';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { builtInTiles } from '../api/settings.ts';

@@ -1,4 +1,4 @@
-import type { ImageSize } from '@leitstand/contract/limits';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 import classes from './media.module.css';
 import { StoredImage } from './stored-image.tsx';
 

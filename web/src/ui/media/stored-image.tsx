@@ -1,4 +1,4 @@
-import type { ImageSize } from '@leitstand/contract/limits';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imageUrl } from '../api/settings.ts';

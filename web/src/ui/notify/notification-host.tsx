@@ -1,4 +1,4 @@
-import { NOTIFICATION_MS } from '@leitstand/contract/limits';
+import { NOTIFICATION_MS } from '@leitstand/contract/base/limits';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, and by which session. */

@@ -1,5 +1,5 @@
-import type { Access } from '@leitstand/contract/endpoint';
-import type { Right } from '@leitstand/contract/rights';
+import type { Access } from '@leitstand/contract/base/endpoint';
+import type { Right } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 
 let current: readonly Right[] = [];

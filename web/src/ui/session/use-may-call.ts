@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@leitstand/contract/endpoint';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { useCallback } from 'react';
 import { useCapabilities } from '../api/use-capability.ts';
 import { allows, useRights } from './rights.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@leitstand/contract/limits';
+import { IMAGE_TYPES } from '@leitstand/contract/base/limits';
 import { Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';

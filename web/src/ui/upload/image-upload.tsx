@@ -1,4 +1,4 @@
-import { MAX_IMAGE_MEGABYTES } from '@leitstand/contract/limits';
+import { MAX_IMAGE_MEGABYTES } from '@leitstand/contract/base/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldProps } from '../form/fields.tsx';

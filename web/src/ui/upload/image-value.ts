@@ -1,5 +1,5 @@
-import { errorMessage } from '@leitstand/contract/errors';
-import { IMAGE_TYPES } from '@leitstand/contract/limits';
+import { errorMessage } from '@leitstand/contract/base/errors';
+import { IMAGE_TYPES } from '@leitstand/contract/base/limits';
 import { currentLanguage } from '../i18n/language.ts';
 
 /** An image of a form: the name of a stored file, or a file that has been chosen and not been sent yet. */

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_MEGABYTES, MAX_IMAGES } from '@leitstand/contract/limits';
+import { MAX_IMAGE_MEGABYTES, MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { FieldProps } from '../form/fields.tsx';

@@ -1,4 +1,4 @@
-import { uploadFile } from '@leitstand/contract/files';
+import { uploadFile } from '@leitstand/contract/api/files';
 import { call } from '../api/call.ts';
 import type { UploadProgress } from './image-value.ts';
 

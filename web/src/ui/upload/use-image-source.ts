@@ -1,4 +1,4 @@
-import type { ImageSize } from '@leitstand/contract/limits';
+import type { ImageSize } from '@leitstand/contract/base/limits';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../api/settings.ts';
 import type { ImageValue } from './image-value.ts';

@@ -1,4 +1,4 @@
-import type { DayStatistics } from '@leitstand/contract/dashboard';
+import type { DayStatistics } from '@leitstand/contract/api/dashboard';
 import { describe, expect, it } from 'vitest';
 import { changeOf, seriesOf, shownPoints, withDaysBefore } from './day-series.ts';
 

@@ -1,5 +1,5 @@
-import type { DayStatistics } from '@leitstand/contract/dashboard';
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import type { DayStatistics } from '@leitstand/contract/api/dashboard';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { dayAndTimeOf } from '../../../ui/i18n/berlin-time.ts';
 
 export interface DayPoint {

@@ -1,4 +1,4 @@
-import { TRIP_CATEGORIES } from '@leitstand/contract/limits';
+import { TRIP_CATEGORIES } from '@leitstand/contract/base/limits';
 import { toneAt } from '../../../ui/chart/chart-look.ts';
 import type { Part } from '../../../ui/chart/chart-model.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_TIME, MAX_SHIPMENTS } from '@leitstand/contract/limits';
+import { ALL_TIME, MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { ActionIcon, Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

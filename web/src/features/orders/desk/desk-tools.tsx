@@ -1,4 +1,4 @@
-import { CARRIERS } from '@leitstand/contract/limits';
+import { CARRIERS } from '@leitstand/contract/base/limits';
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

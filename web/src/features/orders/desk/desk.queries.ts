@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, MAX_SHIPMENTS } from '@leitstand/contract/limits';
+import { MAX_PAGE_SIZE, MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { type Order, type Shipment, type ShippingReport, shipOrders, unshipOrders } from '@leitstand/contract/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

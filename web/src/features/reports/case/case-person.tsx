@@ -1,4 +1,4 @@
-import { USER_STATUS } from '@leitstand/contract/limits';
+import { USER_STATUS } from '@leitstand/contract/base/limits';
 import type { Report } from '@leitstand/contract/reports';
 import type { User } from '@leitstand/contract/users';
 import { Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@leitstand/contract/audit-log';
+import type { AuditEntry } from '@leitstand/contract/api/audit-log';
 import type { CaseEvent } from '@leitstand/contract/reports';
 
 /** One line of the history. */

@@ -1,4 +1,4 @@
-import { CASE_RENEWAL_SECONDS } from '@leitstand/contract/limits';
+import { CASE_RENEWAL_SECONDS } from '@leitstand/contract/base/limits';
 import { type CaseHolder, holdCase, releaseCase } from '@leitstand/contract/reports';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '../../../shared/live/use-live.ts';

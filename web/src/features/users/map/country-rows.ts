@@ -1,4 +1,4 @@
-import type { Language } from '@leitstand/contract/languages';
+import type { Language } from '@leitstand/contract/base/languages';
 import { countryName } from '../../../ui/map/countries.ts';
 
 export interface CountryRow {

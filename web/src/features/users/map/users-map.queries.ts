@@ -1,4 +1,4 @@
-import type { Days } from '@leitstand/contract/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import { usersByCountry } from '@leitstand/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../ui/api/call.ts';

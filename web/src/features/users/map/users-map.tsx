@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ALL_TIME, SHORT_TEXT_LENGTH } from '@leitstand/contract/limits';
+import { ALL_TIME, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { isDay } from './day-range.ts';
 import type { AddressParams } from './use-address.ts';
 

@@ -6,7 +6,7 @@ import {
   MIN_SEARCH_LENGTH,
   SORT_ORDERS,
   type SortOrder,
-} from '@leitstand/contract/limits';
+} from '@leitstand/contract/base/limits';
 import { type DayRange, readDayRange, writeDayRange } from './day-range.ts';
 
 export interface Sort<S extends string = string> {

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@leitstand/contract/limits';
+import { MAX_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { DAYS, type Days } from '@leitstand/contract/limits';
+import { DAYS, type Days } from '@leitstand/contract/base/limits';
 import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';

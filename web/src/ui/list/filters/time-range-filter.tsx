@@ -1,4 +1,4 @@
-import { fieldLabel } from '@leitstand/contract/field-labels';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DatePickerField } from '../../form/date-picker-field.tsx';

@@ -1,4 +1,4 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { useEffect, useRef, useState } from 'react';
 import { type DayRange, isEndless } from './day-range.ts';
 import {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@leitstand/contract/limits';
+import { PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveState } from '../../api/live-events.ts';

@@ -1,4 +1,4 @@
-import { ALL_TIME } from '@leitstand/contract/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { INFINITE_SCROLL_DELAY_MS } from '@leitstand/contract/limits';
+import { INFINITE_SCROLL_DELAY_MS } from '@leitstand/contract/base/limits';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { messageOf } from '../../error/message-of.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { INBOX_KINDS, INBOX_LISTS } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind } from '../base/kind.ts';
+import { INBOX_KINDS, INBOX_LISTS } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
 
 export const inboxItem = z.object({
   _id: read.text,

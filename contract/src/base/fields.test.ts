@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { newBroadcast } from './broadcast.ts';
-import { newEvent } from './events.ts';
+import { newBroadcast } from '../broadcast.ts';
+import { newEvent } from '../events.ts';
+import { newLevel } from '../levels.ts';
+import { makeModelUpdate, newMakeModel } from '../makes.ts';
+import { newNewsMessage, newsMessageUpdate } from '../news-messages.ts';
+import { trackingUpdate } from '../orders.ts';
+import { postTimes } from '../posts.ts';
+import { newReward } from '../rewards.ts';
+import { newTrip, tripUpdate } from '../trips.ts';
+import { newUser } from '../users.ts';
+import { appVersionsUpdate, compareVersions } from '../versions.ts';
 import * as field from './fields.ts';
-import { newLevel } from './levels.ts';
 import { MAX_AMOUNT, SHORT_TEXT_LENGTH } from './limits.ts';
-import { makeModelUpdate, newMakeModel } from './makes.ts';
-import { newNewsMessage, newsMessageUpdate } from './news.ts';
-import { trackingUpdate } from './orders.ts';
-import { postTimes } from './posts.ts';
-import { newReward } from './rewards.ts';
-import { newTrip, tripUpdate } from './trips.ts';
-import { newUser } from './users.ts';
-import { appVersionsUpdate, compareVersions } from './versions.ts';
 
 /** The fields that a body breaks, each once. */
 function broken(schema: z.ZodMiniType, body: unknown): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ENTITIES } from './entities.ts';
+import { ENTITIES } from '../api/entities.ts';
 import * as read from './reading.ts';
 
 // A point without coordinates is no point; whatever holds one reads it as null.

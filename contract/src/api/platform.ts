@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as read from '../base/reading.ts';
 
 export const getCapabilities = endpoint({
   name: 'getCapabilities',

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, Encoding, Method } from './endpoint.ts';
-import { pathOf } from './endpoint.ts';
-import { KINDS } from './kinds.ts';
+import type { AnyEndpoint, Encoding, Method } from '../base/endpoint.ts';
+import { pathOf } from '../base/endpoint.ts';
+import { RIGHTS } from '../base/rights.ts';
+import { KINDS } from '../kinds.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
-import { RIGHTS } from './rights.ts';
 import { ENDPOINTS } from './table.ts';
 
 interface SpecifiedCall {
@@ -19,7 +19,7 @@ interface SpecifiedCall {
   public?: boolean;
 }
 
-const calls = JSON.parse(readFileSync(new URL('../spec/calls.json', import.meta.url), 'utf8')) as SpecifiedCall[];
+const calls = JSON.parse(readFileSync(new URL('../../spec/calls.json', import.meta.url), 'utf8')) as SpecifiedCall[];
 
 function key({ method, path }: { method: Method; path: string }): string {
   return `${method} ${path}`;

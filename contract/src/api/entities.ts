@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
+import { address, groupCount, point } from '../base/reading.ts';
+import { KINDS } from '../kinds.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { foundPlace, route } from './geo.ts';
-import { KINDS } from './kinds.ts';
 import { liveEvent } from './live.ts';
 import { personFile } from './person.ts';
 import { mapSettings } from './platform.ts';
-import { address, groupCount, point } from './reading.ts';
 import { profile } from './session.ts';
 
 /** What the API speaks of besides records. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import * as read from '../base/reading.ts';
 
 export const validateEmail = endpoint({
   name: 'validateEmail',

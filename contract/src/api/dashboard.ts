@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { post } from './posts.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import * as read from '../base/reading.ts';
+import { post } from '../posts.ts';
 
 /** What happened on one day, `validFor` being `yyyy-mm-dd` in Europe/Berlin. */
 export const dayStatistics = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-import * as read from './reading.ts';
-import { RIGHTS, ROLES } from './rights.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
+import { RIGHTS, ROLES } from '../base/rights.ts';
 
 /** The signed-in administrator. */
 export const profile = z.object({ _id: read.text, userName: read.text, email: read.text, image: read.text });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { AnyEndpoint } from '../base/endpoint.ts';
+import { ERRORS } from '../base/errors.ts';
+import { namesTakenBy } from '../base/kind.ts';
+import { file, nothing } from '../base/reading.ts';
 import { ENTITIES } from './entities.ts';
-import { ERRORS } from './errors.ts';
-import { namesTakenBy } from './kind.ts';
 import { liveEvent } from './live.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
-import { file, nothing } from './reading.ts';
 
 export interface JsonSchema {
   type?: string | string[];

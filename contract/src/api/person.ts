@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import * as read from '../base/reading.ts';
+import { order } from '../orders.ts';
+import { post } from '../posts.ts';
+import { caseEvent } from '../reports.ts';
+import { trip } from '../trips.ts';
+import { user } from '../users.ts';
+import { car } from '../vehicles.ts';
 import { auditEntry } from './audit-log.ts';
-import { car } from './cars.ts';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { order } from './orders.ts';
-import { post } from './posts.ts';
-import * as read from './reading.ts';
-import { caseEvent } from './reports.ts';
-import { trip } from './trips.ts';
-import { user } from './users.ts';
 
 export const DISCLOSURE_FORMATS = ['json', 'html'] as const;
 

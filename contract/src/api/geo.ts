@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { greatCircleMetres, type Position } from './great-circle.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { greatCircleMetres, type Position } from '../base/great-circle.ts';
+import * as read from '../base/reading.ts';
 
 /** Who found a place: the gazetteer that every server has, or the geocoder it was given. */
 export const PLACE_SOURCES = ['gazetteer', 'service'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind, listKindName } from './kind.ts';
-import { LINK_LENGTH, VIEW_NAME_LENGTH } from './limits.ts';
-import * as read from './reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind, listKindName } from '../base/kind.ts';
+import { LINK_LENGTH, VIEW_NAME_LENGTH } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
 
 /** A list with its search, filters, sorting and tab, under a name that its administrator gave it. */
 export const savedView = z.object({

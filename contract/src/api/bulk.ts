@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import * as field from './fields.ts';
-import { kind } from './kind.ts';
-import { BULK_OPERATIONS, BULK_RESOURCES, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from './limits.ts';
-import { postFilter } from './posts.ts';
-import * as read from './reading.ts';
-import { reportFilter } from './reports.ts';
-import { userFilter } from './users.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind } from '../base/kind.ts';
+import { BULK_OPERATIONS, BULK_RESOURCES, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
+import { postFilter } from '../posts.ts';
+import { reportFilter } from '../reports.ts';
+import { userFilter } from '../users.ts';
 
 /** What one bulk action does: an operation on records, an export of them, or the undoing of an earlier one. */
 export const BULK_ACTIONS = [...BULK_OPERATIONS, 'export', 'undo'] as const;

@@ -1,7 +1,7 @@
+import type { AnyEndpoint } from '../base/endpoint.ts';
+import { KINDS } from '../kinds.ts';
 import { dashboardCalls } from './dashboard.ts';
-import type { AnyEndpoint } from './endpoint.ts';
 import { geoCalls } from './geo.ts';
-import { KINDS } from './kinds.ts';
 import { liveCalls } from './live.ts';
 import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
