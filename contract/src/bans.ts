@@ -4,17 +4,17 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import * as read from './base/reading.ts';
 
-export const blacklistEntry = z.object({
+export const ban = z.object({
   _id: read.text,
   email: read.text,
   telephoneNumber: read.text,
   createdAt: read.text,
 });
-export type BlacklistEntry = z.output<typeof blacklistEntry>;
+export type Ban = z.output<typeof ban>;
 
 const paging = { skip: field.skip, limit: field.limit, days: field.days };
 
-export const listBlacklist = endpoint({
+export const listBans = endpoint({
   name: 'listBlacklist',
   resource: 'blacklist',
   method: 'GET',
@@ -22,10 +22,10 @@ export const listBlacklist = endpoint({
   summary: 'Blocked addresses and phone numbers, newest first.',
   access: 'ReadUsers',
   params: z.object(paging),
-  data: read.list(blacklistEntry),
+  data: read.list(ban),
 });
 
-export const searchBlacklist = endpoint({
+export const searchBans = endpoint({
   name: 'searchBlacklist',
   resource: 'blacklist',
   method: 'GET',
@@ -33,10 +33,10 @@ export const searchBlacklist = endpoint({
   summary: 'Entries whose e-mail or phone number contains the text.',
   access: 'ReadUsers',
   params: z.object({ ...paging, search: field.searchText }),
-  data: read.list(blacklistEntry),
+  data: read.list(ban),
 });
 
-export const unblock = endpoint({
+export const liftBan = endpoint({
   name: 'unblock',
   resource: 'blacklist',
   method: 'GET',
@@ -48,14 +48,14 @@ export const unblock = endpoint({
   data: read.nothing,
 });
 
-export const blacklistCalls = [listBlacklist, searchBlacklist, unblock];
+export const banCalls = [listBans, searchBans, liftBan];
 
-export const blacklistKind = kind({
+export const banKind = kind({
   name: 'blacklist',
   label: { de: 'Sperrliste', en: 'Blacklist' },
-  calls: blacklistCalls,
-  entities: { BlacklistEntry: blacklistEntry },
-  reading: listBlacklist.access,
+  calls: banCalls,
+  entities: { BlacklistEntry: ban },
+  reading: listBans.access,
   list: {
     added: { de: ['neue Sperre', 'neue Sperren'], en: ['new block', 'new blocks'] },
     follows: ['blacklist', 'user:ban'],

@@ -4,13 +4,13 @@ import { bulkKind } from './api/bulk.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
 import { viewKind } from './api/views.ts';
-import { blacklistKind } from './bans.ts';
+import { banKind } from './bans.ts';
 import { type Kind, registerKinds } from './base/kind.ts';
 import { broadcastKind } from './broadcast.ts';
 import { eventKind } from './events.ts';
 import { levelKind } from './levels.ts';
 import { makeKind, modelKind } from './makes.ts';
-import { newsKind } from './news-messages.ts';
+import { newsMessageKind } from './news-messages.ts';
 import { orderKind } from './orders.ts';
 import { postKind } from './posts.ts';
 import { presetTripKind } from './preset-trips.ts';
@@ -18,14 +18,14 @@ import { reportKind } from './reports.ts';
 import { rewardKind } from './rewards.ts';
 import { tripKind } from './trips.ts';
 import { userKind } from './users.ts';
-import { carKind } from './vehicles.ts';
+import { vehicleKind } from './vehicles.ts';
 import { appVersionsKind } from './versions.ts';
 
 /** Every kind of record. What works on records of any kind takes them from here. */
 const KINDS_BY_TYPE = [
   userKind,
-  blacklistKind,
-  carKind,
+  banKind,
+  vehicleKind,
   eventKind,
   tripKind,
   presetTripKind,
@@ -36,7 +36,7 @@ const KINDS_BY_TYPE = [
   levelKind,
   modelKind,
   makeKind,
-  newsKind,
+  newsMessageKind,
   broadcastKind,
   appVersionsKind,
   fileKind,

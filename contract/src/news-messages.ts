@@ -37,7 +37,7 @@ export const newsMessageUpdate = z.object({
 });
 export type NewsMessageUpdate = z.output<typeof newsMessageUpdate>;
 
-export const listNews = endpoint({
+export const listNewsMessages = endpoint({
   name: 'listNews',
   resource: 'news',
   method: 'GET',
@@ -47,7 +47,7 @@ export const listNews = endpoint({
   data: read.list(newsMessage),
 });
 
-export const getNews = endpoint({
+export const getNewsMessage = endpoint({
   name: 'getNews',
   resource: 'news',
   method: 'GET',
@@ -59,7 +59,7 @@ export const getNews = endpoint({
   data: newsMessage,
 });
 
-export const addNews = endpoint({
+export const addNewsMessage = endpoint({
   name: 'addNews',
   resource: 'news',
   method: 'POST',
@@ -72,7 +72,7 @@ export const addNews = endpoint({
   data: newsMessage,
 });
 
-export const updateNews = endpoint({
+export const updateNewsMessage = endpoint({
   name: 'updateNews',
   resource: 'news',
   method: 'PUT',
@@ -86,7 +86,7 @@ export const updateNews = endpoint({
   data: newsMessage,
 });
 
-export const deleteNews = endpoint({
+export const deleteNewsMessage = endpoint({
   name: 'deleteNews',
   resource: 'news',
   method: 'DELETE',
@@ -97,15 +97,21 @@ export const deleteNews = endpoint({
   data: read.nothing,
 });
 
-export const newsCalls = [listNews, getNews, addNews, updateNews, deleteNews];
+export const newsMessageCalls = [
+  listNewsMessages,
+  getNewsMessage,
+  addNewsMessage,
+  updateNewsMessage,
+  deleteNewsMessage,
+];
 
-export const newsKind = kind({
+export const newsMessageKind = kind({
   name: 'news',
   label: { de: 'Neuigkeit', en: 'News message' },
-  calls: newsCalls,
+  calls: newsMessageCalls,
   entities: { NewsMessage: newsMessage },
-  reading: listNews.access,
-  deleting: deleteNews,
+  reading: listNewsMessages.access,
+  deleting: deleteNewsMessage,
   list: {
     added: { de: ['weitere Neuigkeit', 'weitere Neuigkeiten'], en: ['more news message', 'more news messages'] },
   },

@@ -277,7 +277,7 @@ export const deleteUser = endpoint({
   data: read.nothing,
 });
 
-export const blacklistUser = endpoint({
+export const banUser = endpoint({
   name: 'blacklistUser',
   resource: 'users',
   method: 'POST',
@@ -323,7 +323,7 @@ export const userCalls = [
   addUser,
   updateUser,
   deleteUser,
-  blacklistUser,
+  banUser,
   usersByCountry,
   sendValidationEmail,
 ];

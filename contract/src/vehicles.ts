@@ -9,7 +9,7 @@ export const FIRST_CAR_YEAR = 1885;
 export const LAST_CAR_YEAR = 2100;
 
 /** A vehicle of a user; the car catalogue is the list of all of them. */
-export const car = z.object({
+export const vehicle = z.object({
   _id: read.text,
   brand: read.text,
   model: read.text,
@@ -19,9 +19,9 @@ export const car = z.object({
   user: z.catch(z.nullable(z.object({ _id: read.text, userName: read.text })), null),
   revision: read.revision,
 });
-export type Car = z.output<typeof car>;
+export type Vehicle = z.output<typeof vehicle>;
 
-export const carUpdate = z.object({
+export const vehicleUpdate = z.object({
   autoId: field.id,
   brand: z.optional(field.requiredText()),
   model: z.optional(field.requiredText()),
@@ -38,9 +38,9 @@ export const carUpdate = z.object({
   deletedImages: z.optional(field.imageNames),
   revision: field.revision,
 });
-export type CarUpdate = z.output<typeof carUpdate>;
+export type VehicleUpdate = z.output<typeof vehicleUpdate>;
 
-export const carsOfUser = endpoint({
+export const vehiclesOfUser = endpoint({
   name: 'carsOfUser',
   resource: 'cars',
   method: 'GET',
@@ -48,10 +48,10 @@ export const carsOfUser = endpoint({
   summary: 'The vehicles of a user.',
   access: 'ReadUsers',
   params: z.object({ userId: field.id }),
-  data: read.list(car),
+  data: read.list(vehicle),
 });
 
-export const deleteCar = endpoint({
+export const deleteVehicle = endpoint({
   name: 'deleteCar',
   resource: 'cars',
   method: 'DELETE',
@@ -62,7 +62,7 @@ export const deleteCar = endpoint({
   data: read.nothing,
 });
 
-export const updateCar = endpoint({
+export const updateVehicle = endpoint({
   name: 'updateCar',
   resource: 'cars',
   method: 'PUT',
@@ -71,11 +71,11 @@ export const updateCar = endpoint({
   access: 'WriteUsers',
   encoding: 'form+files',
   maxFileMegabytes: MAX_IMAGE_MEGABYTES,
-  body: carUpdate,
-  data: car,
+  body: vehicleUpdate,
+  data: vehicle,
 });
 
-export const listCars = endpoint({
+export const listVehicles = endpoint({
   name: 'listCars',
   resource: 'cars',
   method: 'GET',
@@ -83,10 +83,10 @@ export const listCars = endpoint({
   summary: 'All vehicles, newest first.',
   access: 'ReadUsers',
   params: z.object({ skip: field.skip, limit: field.limit }),
-  data: read.list(car),
+  data: read.list(vehicle),
 });
 
-export const searchCars = endpoint({
+export const searchVehicles = endpoint({
   name: 'searchCars',
   resource: 'cars',
   method: 'GET',
@@ -94,10 +94,10 @@ export const searchCars = endpoint({
   summary: 'Vehicles whose brand, model or description contains the text.',
   access: 'ReadUsers',
   params: z.object({ search: field.searchText, skip: field.skip, limit: field.limit }),
-  data: read.list(car),
+  data: read.list(vehicle),
 });
 
-export const getCar = endpoint({
+export const getVehicle = endpoint({
   name: 'getCar',
   resource: 'cars',
   method: 'GET',
@@ -106,17 +106,17 @@ export const getCar = endpoint({
   access: 'ReadUsers',
   extension: true,
   params: z.object({ id: field.id }),
-  data: car,
+  data: vehicle,
 });
 
-export const carCalls = [carsOfUser, deleteCar, updateCar, listCars, searchCars, getCar];
+export const vehicleCalls = [vehiclesOfUser, deleteVehicle, updateVehicle, listVehicles, searchVehicles, getVehicle];
 
-export const carKind = kind({
+export const vehicleKind = kind({
   name: 'car',
   label: { de: 'Fahrzeug', en: 'Vehicle' },
-  calls: carCalls,
-  entities: { Car: car },
-  reading: listCars.access,
-  deleting: deleteCar,
+  calls: vehicleCalls,
+  entities: { Car: vehicle },
+  reading: listVehicles.access,
+  deleting: deleteVehicle,
   list: { added: { de: ['neues Fahrzeug', 'neue Fahrzeuge'], en: ['new vehicle', 'new vehicles'] } },
 });

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { Page } from '@playwright/test';
 import { ABSENT, UNSEEN } from './foreign/absent.ts';
 import type { ForeignBackend } from './foreign/backend.ts';
-import { walkEvents, walkNews, walkPosts, walkReports, walkTrips } from './foreign/content-walk.ts';
+import { walkEvents, walkNewsMessages, walkPosts, walkReports, walkTrips } from './foreign/content-walk.ts';
 import { walkUsers, walkVehicles } from './foreign/people-walk.ts';
 import { walkMasterData, walkOrders, walkRewards } from './foreign/shop-walk.ts';
 import { expect, test } from './foreign/test.ts';
@@ -172,7 +172,7 @@ test.describe('whole cycles', { tag: '@soak' }, () => {
   test('posts, reports, news and broadcasts', async ({ page, backend }) => {
     await walkPosts(page, backend);
     await walkReports(page, backend);
-    await walkNews(page, backend);
+    await walkNewsMessages(page, backend);
   });
 
   test('rewards, orders and master data', async ({ page, backend }) => {

@@ -1,14 +1,14 @@
-import type { Car } from '@leitstand/contract/vehicles';
+import type { Vehicle } from '@leitstand/contract/vehicles';
 import { expect, test } from './test.ts';
 import { undo } from './undo.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
 test('vehicles of a user: images added and removed in one save, deleted and brought back', async ({ page, api }) => {
-  const [car] = await api.call<Car[]>('GET', '/auto/search/bmw/0/1');
-  const owner = car?.user?._id ?? '';
-  const name = `${car?.brand} ${car?.model}`;
-  const before = car?.galleryImages.length ?? 0;
+  const [vehicle] = await api.call<Vehicle[]>('GET', '/auto/search/bmw/0/1');
+  const owner = vehicle?.user?._id ?? '';
+  const name = `${vehicle?.brand} ${vehicle?.model}`;
+  const before = vehicle?.galleryImages.length ?? 0;
   const userName = (await api.user(owner)).userName;
   await page.goto(`/users?days=-1&search=${encodeURIComponent((await api.user(owner)).email)}`);
   const row = page.getByRole('table', { name: 'Benutzer' }).getByRole('row').filter({ hasText: userName });
@@ -42,12 +42,12 @@ test('vehicles of a user: images added and removed in one save, deleted and brou
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
 
-  const cars = await api.call<Car[]>('GET', `/auto/user/${owner}`);
-  const changed = cars.find(({ brand }) => brand === 'Prüfmarke');
+  const vehicles = await api.call<Vehicle[]>('GET', `/auto/user/${owner}`);
+  const changed = vehicles.find(({ brand }) => brand === 'Prüfmarke');
   expect(changed).toMatchObject({ year: 2019 });
   expect(changed?.galleryImages).toHaveLength(before + 2 - (before > 0 ? 1 : 0));
 
-  const count = cars.length;
+  const count = vehicles.length;
   await list
     .getByRole('listitem')
     .or(list.getByRole('row'))
@@ -59,8 +59,8 @@ test('vehicles of a user: images added and removed in one save, deleted and brou
     .or(page.getByRole('alertdialog', { name: 'Fahrzeug löschen?' }))
     .getByRole('button', { name: 'Löschen' })
     .click();
-  await expect.poll(async () => (await api.call<Car[]>('GET', `/auto/user/${owner}`)).length).toBe(count - 1);
+  await expect.poll(async () => (await api.call<Vehicle[]>('GET', `/auto/user/${owner}`)).length).toBe(count - 1);
   await undo(page).click();
-  await expect.poll(async () => (await api.call<Car[]>('GET', `/auto/user/${owner}`)).length).toBe(count);
+  await expect.poll(async () => (await api.call<Vehicle[]>('GET', `/auto/user/${owner}`)).length).toBe(count);
   await expect(list.getByText(/Prüfmarke/).first()).toBeVisible();
 });

@@ -18,13 +18,12 @@ import { LiveHub } from './live/live-hub.ts';
 import { administratorsRoutes } from './modules/administrators/administrators.routes.ts';
 import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
-import { blacklistRoutes } from './modules/blacklist/blacklist.routes.ts';
+import { bansRoutes } from './modules/bans/bans.routes.ts';
 import { broadcastRoutes } from './modules/broadcast/broadcast.routes.ts';
 import { handleBroadcasts } from './modules/broadcast/broadcast-delivery.service.ts';
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { handleBulkRuns } from './modules/bulk/bulk-job.service.ts';
 import { BulkWorker } from './modules/bulk/bulk-worker.ts';
-import { carsRoutes } from './modules/cars/cars.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { eventsRoutes } from './modules/events/events.routes.ts';
 import { filesRoutes } from './modules/files/files.routes.ts';
@@ -33,7 +32,7 @@ import { geoRoutes } from './modules/geo/geo.routes.ts';
 import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
 import { levelsRoutes } from './modules/levels/levels.routes.ts';
 import { makesRoutes } from './modules/makes/makes.routes.ts';
-import { newsRoutes } from './modules/news/news.routes.ts';
+import { newsMessagesRoutes } from './modules/news-messages/news-messages.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { scheduleWaitingOrders } from './modules/orders/waiting-orders.service.ts';
 import { personRoutes } from './modules/person/person.routes.ts';
@@ -50,6 +49,7 @@ import { scheduleStatistics } from './modules/statistics/statistics.service.ts';
 import { tripsRoutes } from './modules/trips/trips.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { handleVerificationMails } from './modules/users/verification-mail.service.ts';
+import { vehiclesRoutes } from './modules/vehicles/vehicles.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { versionsRoutes } from './modules/versions/versions.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
@@ -189,8 +189,8 @@ function allRoutes(platform: Platform, bulkWorker: BulkWorker): Route[] {
     ...sessionRoutes(platform),
     ...dashboardRoutes(platform),
     ...usersRoutes(platform),
-    ...blacklistRoutes(platform),
-    ...carsRoutes(platform),
+    ...bansRoutes(platform),
+    ...vehiclesRoutes(platform),
     ...eventsRoutes(platform),
     ...tripsRoutes(platform),
     ...presetTripsRoutes(platform),
@@ -198,7 +198,7 @@ function allRoutes(platform: Platform, bulkWorker: BulkWorker): Route[] {
     ...ordersRoutes(platform),
     ...levelsRoutes(platform),
     ...makesRoutes(platform),
-    ...newsRoutes(platform),
+    ...newsMessagesRoutes(platform),
     ...versionsRoutes(platform),
     ...postsRoutes(platform),
     ...reportsRoutes(platform),

@@ -7,7 +7,7 @@ import { post } from '../posts.ts';
 import { caseEvent } from '../reports.ts';
 import { trip } from '../trips.ts';
 import { user } from '../users.ts';
-import { car } from '../vehicles.ts';
+import { vehicle } from '../vehicles.ts';
 import { auditEntry } from './audit-log.ts';
 
 export const DISCLOSURE_FORMATS = ['json', 'html'] as const;
@@ -61,7 +61,7 @@ export const listPersonVehicles = endpoint({
   access: 'ReadUsers',
   extension: true,
   params: pageOfPerson,
-  data: read.list(car),
+  data: read.list(vehicle),
 });
 
 export const listPersonPosts = endpoint({

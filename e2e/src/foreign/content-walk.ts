@@ -130,7 +130,7 @@ export async function walkReports(page: Page, { world }: ForeignBackend): Promis
   }
 }
 
-export async function walkNews(page: Page, { world }: ForeignBackend): Promise<void> {
+export async function walkNewsMessages(page: Page, { world }: ForeignBackend): Promise<void> {
   const screen = new RecordScreen(page, 'Alle Neuigkeiten');
   await page.goto('/newsmessages');
   await page.getByRole('button', { name: 'Neue Neuigkeit' }).click();

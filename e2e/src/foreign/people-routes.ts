@@ -17,8 +17,8 @@ import type { World } from './world.ts';
 /** Session, users, the blacklist and cars. */
 export function peopleRoutes(world: World): Route[] {
   const listUsers = (request: Request) => pageOf(world.users, request);
-  const listBlacklist = (request: Request) => pageOf(world.blacklist, request);
-  const listCars = (request: Request) => pageOf(world.cars, request);
+  const listBans = (request: Request) => pageOf(world.blacklist, request);
+  const listVehicles = (request: Request) => pageOf(world.cars, request);
 
   function signIn(email: unknown, password: unknown): string {
     const { administrator } = world;
@@ -86,8 +86,8 @@ export function peopleRoutes(world: World): Route[] {
       return { success: true };
     }),
 
-    get('/user/blacklist/all/{skip}/{limit}/{days}', listBlacklist),
-    get('/user/blacklist/search/{search}/{skip}/{limit}/{days}', listBlacklist),
+    get('/user/blacklist/all/{skip}/{limit}/{days}', listBans),
+    get('/user/blacklist/search/{search}/{skip}/{limit}/{days}', listBans),
     get('/user/blacklist/delete/{id}', ({ params }) => {
       taken(world.blacklist, params.id);
       return { success: true, message: 'Unblocked' };
@@ -97,8 +97,8 @@ export function peopleRoutes(world: World): Route[] {
       success: true,
       data: world.cars.filter(({ user }) => ownerOf(user) === params.userId),
     })),
-    get('/auto/all/{skip}/{limit}', listCars),
-    get('/auto/search/{search}/{skip}/{limit}', listCars),
+    get('/auto/all/{skip}/{limit}', listVehicles),
+    get('/auto/search/{search}/{skip}/{limit}', listVehicles),
     put('/auto/update', ({ fields, files }) => {
       const { autoId, existingImages, deletedImages, ...others } = fields;
       const kept = (parsed(existingImages) ?? []) as string[];

@@ -1,7 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
-import type { LiveHub, LiveNews } from '../live/live-hub.ts';
+import type { LiveHub, LiveUpdate } from '../live/live-hub.ts';
 
 /** Who changes something, for the audit log. */
 export interface Actor {
@@ -18,7 +18,7 @@ export interface Change {
   /** Runs after the commit; for effects that cannot be rolled back. */
   afterCommit(effect: () => Promise<void>): void;
   /** Tells the open panels once the change is stored; nobody hears of one that is rolled back. */
-  tell(news: LiveNews): void;
+  tell(news: LiveUpdate): void;
 }
 
 /** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
@@ -28,7 +28,7 @@ export async function runChange<T>(
   run: (change: Change) => Promise<T>,
 ): Promise<T> {
   const effects: (() => Promise<void>)[] = [];
-  const news: LiveNews[] = [];
+  const news: LiveUpdate[] = [];
   const result = await database.drizzle.transaction(async (tx) => {
     const change: Change = {
       tx,

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
 import { ordered } from './paging.ts';
-import { cars, users } from './schema.ts';
+import { users, vehicles } from './schema.ts';
 import { containsText, matchRank, plainFold, searchTextOf } from './search.ts';
 import { firstWithText, sliceOf } from './slice.ts';
 
@@ -93,14 +93,14 @@ describeEachEngine('a page of a list', (engine) => {
 
   it('shows vehicles with their owners, deleted ones not, in every list', async () => {
     const { _id } = await addUser(app, { userName: 'Zwirbelspecht', email: 'z@example.org' });
-    const car = { userId: _id, brand: 'Seat', model: 'Leon' };
+    const vehicle = { userId: _id, brand: 'Seat', model: 'Leon' };
     const [first, second] = [newId(), newId()].sort() as [string, string];
     await db()
-      .insert(cars)
+      .insert(vehicles)
       .values([
-        { ...car, id: second },
-        { ...car, id: first },
-        { ...car, id: newId(), deletedAt: new Date() },
+        { ...vehicle, id: second },
+        { ...vehicle, id: first },
+        { ...vehicle, id: newId(), deletedAt: new Date() },
       ]);
     for (const path of ['/user/all/0/1/-1', '/user/search/zwirbel/0/5/-1', '/user/all/0/1/-1/userName/desc']) {
       const [user] = (await app.request('GET', path)).body.data;

@@ -70,14 +70,14 @@ function totalsOf(db: Queryable): KnownTotals {
 }
 
 /** Whoever tells of changes. */
-interface ChangeNews {
+interface ChangeNewsMessage {
   /** Whether what other processes change is heard at once. */
   readonly isListening: boolean;
   onChange(callback: () => void): void;
 }
 
 /** From now on totals are remembered for a moment: whatever is changed here or told by other processes makes them forgotten. */
-export function rememberTotals(db: Queryable, news: ChangeNews): void {
+export function rememberTotals(db: Queryable, news: ChangeNewsMessage): void {
   const totals = totalsOf(db);
   totals.isTold = () => news.isListening;
   news.onChange(() => totals.forgetCounted());

@@ -69,9 +69,9 @@ const schemaTables = { ...schema };
 const TABLES = [
   'users',
   'userDeletions',
-  'cars',
+  'vehicles',
   'devices',
-  'blacklist',
+  'bans',
   'events',
   'trips',
   'presetTrips',

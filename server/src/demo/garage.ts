@@ -1,4 +1,4 @@
-import type { cars, devices } from '../db/schema/people.ts';
+import type { devices, vehicles } from '../db/schema/people.ts';
 import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
@@ -10,18 +10,18 @@ import { ELECTRIC_MODELS, VEHICLE_DESCRIPTIONS } from './texts/garage.ts';
 import { composed, filled } from './texts/phrase.ts';
 import type { VehicleModel } from './vehicles.ts';
 
-type CarRow = typeof cars.$inferInsert;
+type VehicleRow = typeof vehicles.$inferInsert;
 type DeviceRow = typeof devices.$inferInsert;
 
 const TOKEN_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The vehicles people entered, and what they say about themselves. */
-export function makeCars(calendar: Calendar, people: readonly Person[], images: DemoImages): CarRow[] {
+export function makeVehicles(calendar: Calendar, people: readonly Person[], images: DemoImages): VehicleRow[] {
   const random = new Random('cars');
-  const rows: CarRow[] = [];
+  const rows: VehicleRow[] = [];
   for (const person of people) {
     if (!person.row.isAnonymous) person.row.about = aboutText(person, random);
-    for (const vehicle of person.vehicles) rows.push(carOf(person, vehicle, calendar, images, random));
+    for (const vehicle of person.vehicles) rows.push(vehicleOf(person, vehicle, calendar, images, random));
   }
   // A few that an administrator removed lately.
   for (const row of random.some(rows, Math.max(2, Math.round(rows.length * 0.002)))) {
@@ -30,7 +30,13 @@ export function makeCars(calendar: Calendar, people: readonly Person[], images: 
   return rows.filter((row) => !row.deletedAt || row.deletedAt > (row.createdAt ?? calendar.now));
 }
 
-function carOf(person: Person, vehicle: VehicleModel, calendar: Calendar, images: DemoImages, random: Random): CarRow {
+function vehicleOf(
+  person: Person,
+  vehicle: VehicleModel,
+  calendar: Calendar,
+  images: DemoImages,
+  random: Random,
+): VehicleRow {
   const createdAt = calendar.momentBetween(person.row.createdAt, lastSeen(person), random);
   const year = yearOf(vehicle, createdAt.getUTCFullYear(), random);
   const written = random.chance(0.8) ? random.pick(descriptionsFor(person, vehicle, year, createdAt)) : '';
@@ -72,14 +78,14 @@ function descriptionsFor(person: Person, vehicle: VehicleModel, year: number, cr
 }
 
 /** What people call their car in a sentence; motorbikes and no car at all get a word that always fits. */
-export function nameOfCar(person: Person): string {
-  const car = person.vehicles.find((vehicle) => vehicle.category === 'Car');
-  if (car) return `${car.make} ${car.model}`;
+export function nameOfVehicle(person: Person): string {
+  const vehicle = person.vehicles.find((vehicle) => vehicle.category === 'Car');
+  if (vehicle) return `${vehicle.make} ${vehicle.model}`;
   return person.row.language === 'en' ? 'car' : 'Wagen';
 }
 
 function aboutText(person: Person, random: Random): string {
-  const gaps = { town: person.town.name, car: nameOfCar(person) };
+  const gaps = { town: person.town.name, car: nameOfVehicle(person) };
   if (person.row.language === 'en') return filled(random.pick(ENGLISH_ABOUT), gaps);
   return filled(composed(random, [ABOUT_BEGINNINGS, 1], [ABOUT_ENDINGS, 0.55]), gaps);
 }

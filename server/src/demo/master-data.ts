@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 import { NEWS, VERSION_RULES } from './texts/announcements.ts';
 import { VEHICLE_MODELS } from './vehicles.ts';
 
-type NewsRow = typeof newsMessages.$inferInsert;
+type NewsMessageRow = typeof newsMessages.$inferInsert;
 
 export const LEVEL_COINS = [0, 100, 250, 500, 900, 1500, 2300, 3400, 5000, 7500, 11_000, 16_000] as const;
 
@@ -53,7 +53,7 @@ export function makeMakes(calendar: Calendar): (typeof makes.$inferInsert)[] {
 }
 
 /** Every topic on one day, in all the languages it was written in. */
-export function makeNews(calendar: Calendar, images: DemoImages): NewsRow[] {
+export function makeNewsMessages(calendar: Calendar, images: DemoImages): NewsMessageRow[] {
   const random = new Random('news');
   const topics = [...new Set(NEWS.map((news) => news.topic))];
   return NEWS.map((news) => {

@@ -2,7 +2,7 @@ import type { posts } from '../db/schema/community.ts';
 import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
-import { nameOfCar } from './garage.ts';
+import { nameOfVehicle } from './garage.ts';
 import type { DemoImages } from './images.ts';
 import { lastSeen, type Person } from './person.ts';
 import { addressIn } from './places.ts';
@@ -56,7 +56,7 @@ function postText(person: Person, route: Route, createdAt: Date, random: Random)
   const gaps = {
     route: route.name,
     town: random.chance(0.5) ? route.to.name : person.town.name,
-    car: nameOfCar(person),
+    car: nameOfVehicle(person),
     km: String(random.int(110, 390)),
   };
   if (person.row.language === 'en') return filled(random.pick(ENGLISH_POSTS), gaps);

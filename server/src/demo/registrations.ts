@@ -30,7 +30,7 @@ export function registrationMoments(calendar: Calendar, count: number, seed: str
 export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser[] {
   const random = new Random('erased');
   const count = Math.round(livingUsers * ERASED_SHARE);
-  const blacklisted = Math.max(5, Math.round(livingUsers * 0.008));
+  const banned = Math.max(5, Math.round(livingUsers * 0.008));
   // Who would stay beyond today is still here: drawing more than needed leaves no crowd that left just now.
   const left = registrationMoments(calendar, count * 2, 'erased')
     .map((createdAt) => ({
@@ -43,7 +43,7 @@ export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser
     createdAt,
     erasedAt,
     wasAnonymous: random.chance(ANONYMOUS_SHARE * 1.5),
-    blacklisted: index < blacklisted,
+    blacklisted: index < banned,
   }));
 }
 

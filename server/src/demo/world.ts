@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { liveThroughDays } from './activity.ts';
-import { deleteSomePeople, makeBlacklist, makeUserDeletions } from './blacklist.ts';
+import { deleteSomePeople, makeBans, makeUserDeletions } from './bans.ts';
 import type { Calendar } from './calendar.ts';
-import { makeCars, makeDevices } from './garage.ts';
+import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
-import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNews } from './master-data.ts';
+import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNewsMessages } from './master-data.ts';
 import { makeBroadcasts, makeNotifications } from './messages.ts';
 import { makeOrders } from './orders.ts';
 import { makeEvents, makePresetTrips, makeTrips } from './outings.ts';
@@ -27,7 +27,7 @@ export async function imagineWorld(calendar: Calendar, userCount: number, images
   const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
   await setImmediate();
   deleteSomePeople(calendar, people);
-  const cars = makeCars(calendar, people, images);
+  const vehicles = makeVehicles(calendar, people, images);
   await setImmediate();
   const posts = makePosts(calendar, people, userCount, images);
   const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), images);
@@ -41,16 +41,16 @@ export async function imagineWorld(calendar: Calendar, userCount: number, images
   return {
     users: people.map((person) => person.row),
     userDeletions: makeUserDeletions(people, erased),
-    cars,
+    vehicles,
     devices: makeDevices(people),
-    blacklist: makeBlacklist(erased),
+    bans: makeBans(erased),
     events: makeEvents(calendar, Math.max(24, Math.round(userCount * 0.036)), images),
     trips,
     presetTrips: makePresetTrips(calendar, images),
     posts,
     reports,
     reportEntries,
-    newsMessages: makeNews(calendar, images),
+    newsMessages: makeNewsMessages(calendar, images),
     rewards,
     rewardOrders: orders,
     stockMovements: makeStockMovements(rewards, orders),

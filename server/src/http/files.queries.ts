@@ -3,7 +3,6 @@ import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import {
   admins,
-  cars,
   events,
   files,
   levels,
@@ -13,6 +12,7 @@ import {
   rewards,
   trips,
   users,
+  vehicles,
 } from '../db/schema.ts';
 
 export async function registerFiles(
@@ -57,7 +57,7 @@ const SINGLE_IMAGES = [
   levels.image,
   newsMessages.image,
 ];
-const GALLERIES = [cars.galleryImages, posts.galleryImages, rewards.images];
+const GALLERIES = [vehicles.galleryImages, posts.galleryImages, rewards.images];
 export const IMAGE_COLUMNS = [...SINGLE_IMAGES, ...GALLERIES];
 
 /** Of the given names, those that no record uses any more. Deleted records that can be restored still use theirs. */

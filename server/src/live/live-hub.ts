@@ -8,7 +8,7 @@ import { NotificationListener } from './notification-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 
 /** What a change has to tell. Ids, numbers and states only: the stream carries nothing about people. */
-export interface LiveNews {
+export interface LiveUpdate {
   readonly type: LiveType;
   readonly entity: string;
   readonly entityId: string;
@@ -79,7 +79,7 @@ export class LiveHub {
   }
 
   /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
-  async publish(change: TellingChange, news: readonly LiveNews[]): Promise<void> {
+  async publish(change: TellingChange, news: readonly LiveUpdate[]): Promise<void> {
     if (news.length === 0) return;
     change.afterCommit(async () => {
       for (const { entity } of news) this.#changed(entity);
@@ -148,9 +148,9 @@ export class LiveHub {
   }
 }
 
-function summed(news: readonly LiveNews[]): readonly LiveNews[] {
+function summed(news: readonly LiveUpdate[]): readonly LiveUpdate[] {
   if (news.length <= TOLD_ONE_BY_ONE) return news;
-  const sums = new Map<string, LiveNews & { data: { count: number } }>();
+  const sums = new Map<string, LiveUpdate & { data: { count: number } }>();
   for (const { type, entity, action } of news) {
     const key = JSON.stringify([type, entity, action]);
     const count = (sums.get(key)?.data.count ?? 0) + 1;

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { type LiveServer, serveLive } from '../testing/live-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-database.ts';
-import type { LiveNews } from './live-hub.ts';
+import type { LiveUpdate } from './live-hub.ts';
 
 /** Several API processes exist on PostgreSQL only. */
 const postgres = testDatabases().find(({ name }) => name === 'postgres');
@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('live events of two servers', () => {
   async function publish(index: number): Promise<string> {
     const [platform, server] = [platforms[index], servers[index]];
     if (!platform || !server) throw new Error(`no server ${index}`);
-    const news: LiveNews = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
+    const news: LiveUpdate = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
     await runChange(platform, bySystem('test'), (change) => server.hub.publish(change, [news]));
     return news.entityId;
   }

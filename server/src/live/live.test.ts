@@ -12,12 +12,12 @@ import { eventually } from '../testing/eventually.ts';
 import { type LiveServer, serveLive } from '../testing/live-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEachEngine } from '../testing/test-database.ts';
-import type { LiveNews } from './live-hub.ts';
+import type { LiveUpdate } from './live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live-streams.ts';
 
 type SignedIn = Awaited<ReturnType<TestApp['signedInAs']>>;
 
-function changed(entity: string, entityId = newId()): LiveNews {
+function changed(entity: string, entityId = newId()): LiveUpdate {
   return { type: 'recordChanged', entity, entityId, action: 'update' };
 }
 
@@ -64,7 +64,7 @@ describeEachEngine('live events', (engine) => {
     return runChange(app.leitstand.platform, { actor, language: 'de' }, run);
   }
 
-  function publish(...news: LiveNews[]): Promise<void> {
+  function publish(...news: LiveUpdate[]): Promise<void> {
     return change((it) => server.hub.publish(it, news));
   }
 
@@ -119,7 +119,7 @@ describeEachEngine('live events', (engine) => {
   it('names administrators only: behind other changes there may be an app user', async () => {
     const stream = await open();
     const id = newId();
-    const news: LiveNews = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
+    const news: LiveUpdate = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
     const byUser = { ...bySystem('test'), actor: { adminId: undefined, name: 'Lena Krüger', requestId: 'test' } };
     await runChange(app.leitstand.platform, byUser, (it) => server.hub.publish(it, [news]));
     expect((await stream.next(about(id))).data).toMatchObject({ type: 'newOrder', adminId: null, adminName: '' });

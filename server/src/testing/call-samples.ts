@@ -50,7 +50,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     await insert(id);
     return id;
   }
-  const car = () => row((id) => db.insert(schema.cars).values({ id, userId: owner._id, brand: 'BMW', model: 'i4' }));
+  const vehicle = () =>
+    row((id) => db.insert(schema.vehicles).values({ id, userId: owner._id, brand: 'BMW', model: 'i4' }));
   const event = () =>
     row((id) =>
       db
@@ -131,13 +132,13 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     (await bulk.ended(bulk.start({ resource: 'posts', ids: [await post()] }, 'delete')))._id;
   const bulkFile = async (): Promise<string> =>
     (await bulk.ended(bulk.export({ resource: 'posts', ids: [await post()] })))._id;
-  const blocked = () => row((id) => db.insert(schema.blacklist).values({ id, email: 'x@example.org' }));
+  const blocked = () => row((id) => db.insert(schema.bans).values({ id, email: 'x@example.org' }));
   /** Of the administrator who makes the calls: for everybody else it is not there. */
   const view = async (): Promise<string> =>
     (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
   const [firstReward] = [await reward(), await reward()];
-  const deletedCar = await car();
-  await app.request('DELETE', `/auto/delete/${deletedCar}`);
+  const deletedVehicle = await vehicle();
+  await app.request('DELETE', `/auto/delete/${deletedVehicle}`);
   const [entry] = await db.select().from(schema.auditLog).limit(1);
   const [, , userId, expires, signature] = verificationPath(platform.signingSecret, {
     id: owner._id,
@@ -175,13 +176,13 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addUser: { form: userForm({ email: `${newId()}@example.org` }) },
     updateUser: { form: userForm({ _id: owner._id, email: owner.email }) },
     deleteUser: { json: { userId: (await person())._id, reason: 'Test' } },
-    blacklistUser: { json: { userId: (await person())._id } },
+    banUser: { json: { userId: (await person())._id } },
     sendValidationEmail: { json: { _id: owner._id, email: owner.email } },
-    unblock: { params: { id: await blocked() } },
-    carsOfUser: { params: { userId: owner._id } },
-    getCar: { params: { id: await car() } },
-    deleteCar: { params: { carId: await car() } },
-    updateCar: withImage({ autoId: await car() }),
+    liftBan: { params: { id: await blocked() } },
+    vehiclesOfUser: { params: { userId: owner._id } },
+    getVehicle: { params: { id: await vehicle() } },
+    deleteVehicle: { params: { carId: await vehicle() } },
+    updateVehicle: withImage({ autoId: await vehicle() }),
     getEvent: { params: { id: await event() } },
     addEvent: withImage(eventFields),
     updateEvent: withImage({ ...eventFields, eventId: await event() }),
@@ -250,10 +251,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addModel: { json: { category: 'Car', make: 'Opel', model: 'Manta' } },
     updateModel: { json: { category: 'Car', make: 'Opel', model: 'Kadett', id: await make() } },
     deleteModel: { params: { id: await make() } },
-    getNews: { params: { id: await news() } },
-    addNews: withImage({ description: 'Neuigkeit', language: 'de' }),
-    updateNews: { params: { id: await news() }, ...withImage({ description: 'Neuigkeit', language: 'de' }) },
-    deleteNews: { params: { id: await news() } },
+    getNewsMessage: { params: { id: await news() } },
+    addNewsMessage: withImage({ description: 'Neuigkeit', language: 'de' }),
+    updateNewsMessage: { params: { id: await news() }, ...withImage({ description: 'Neuigkeit', language: 'de' }) },
+    deleteNewsMessage: { params: { id: await news() } },
     getBroadcast: { params: { id: await broadcast() } },
     countBulk: { json: { selection: { resource: 'posts', filter: { time: 30 } } } },
     startBulk: {
@@ -290,7 +291,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addView: { json: { list: 'user', name: 'Neue', parameters: 'days=7' } },
     updateView: { json: { viewId: await view(), name: 'Andere', parameters: 'days=1' } },
     deleteView: { params: { id: await view() } },
-    restore: { params: { kind: 'car', id: deletedCar } },
+    restore: { params: { kind: 'car', id: deletedVehicle } },
     inviteAdministrator: { json: { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } },
     updateAdministrator: { json: { administratorId: admin.adminId, userName: 'Anders' } },
     listSessions: { params: { id: admin.adminId } },

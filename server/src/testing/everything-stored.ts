@@ -51,7 +51,7 @@ export async function storeEverything(
     .where(eq(schema.users.id, userId));
   await db.insert(schema.devices).values({ token: texts.token, userId });
   await db
-    .insert(schema.cars)
+    .insert(schema.vehicles)
     .values({ id: ids.car, userId, brand: HOSTILE, model: HOSTILE, description: HOSTILE, galleryImages });
   await db.insert(schema.posts).values({ id: ids.post, userId, description: HOSTILE, galleryImages, ...deleted });
   await db.insert(schema.trips).values({
@@ -90,9 +90,7 @@ export async function storeEverything(
     { id: newId(), reportId: received, reporterId: other, reason: HOSTILE },
     { id: ids.made, reportId: made, reporterId: userId, reason: HOSTILE },
   ]);
-  await db
-    .insert(schema.blacklist)
-    .values({ id: ids.blocked, email: person.email, emailSort: plainFold(person.email) });
+  await db.insert(schema.bans).values({ id: ids.blocked, email: person.email, emailSort: plainFold(person.email) });
   await db
     .insert(schema.broadcasts)
     .values({ id: ids.broadcast, messageDe: HOSTILE, messageEn: 'x', createdBy: admin });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bySystem, runChange } from '../audit/change.ts';
 import { newId } from '../db/new-id.ts';
-import { auditLog, blacklist, posts, reportHolds, reports, trips, users } from '../db/schema.ts';
+import { auditLog, bans, posts, reportHolds, reports, trips, users } from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Complaint, recordReport } from '../modules/reports/reports.service.ts';
 import { addUser } from './samples.ts';
@@ -100,7 +100,7 @@ export class ReportWorld {
 /** A world without reports; to be made anew before each test. */
 export async function newReportWorld(app: TestApp): Promise<ReportWorld> {
   const db = app.leitstand.platform.database.drizzle;
-  for (const table of [reports, trips, users, blacklist]) await db.delete(table);
+  for (const table of [reports, trips, users, bans]) await db.delete(table);
   const lena = await addUser(app);
   const max = await addUser(app, { userName: 'Max Weiß', email: 'max@example.org', about: 'Laut' });
   return new ReportWorld(app, lena._id, max._id);

@@ -80,11 +80,11 @@ const users = createRoute({
   component: lazyRouteComponent(screens.users, 'UsersPage'),
 });
 
-const blacklisted = createRoute({
+const banned = createRoute({
   getParentRoute: () => signedIn,
   path: paths.blacklisted,
   staticData: { title: { de: 'Gesperrte Benutzer', en: 'Banned users' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(screens.blacklisted, 'BlacklistPage'),
+  component: lazyRouteComponent(screens.blacklisted, 'BansPage'),
 });
 
 const events = createRoute({
@@ -147,7 +147,7 @@ const news = createRoute({
   getParentRoute: () => signedIn,
   path: paths.newsMessages,
   staticData: { title: { de: 'Neuigkeiten', en: 'News' } },
-  component: lazyRouteComponent(screens.newsMessages, 'NewsPage'),
+  component: lazyRouteComponent(screens.newsMessages, 'NewsMessagesPage'),
 });
 
 const posts = createRoute({
@@ -164,11 +164,11 @@ const reported = createRoute({
   component: lazyRouteComponent(screens.reported, 'ReportsPage'),
 });
 
-const carCatalogue = createRoute({
+const vehicles = createRoute({
   getParentRoute: () => signedIn,
   path: paths.userAutos,
   staticData: { title: { de: 'Alle Modelle', en: 'All models' }, right: 'ReadUsers' },
-  component: lazyRouteComponent(screens.userAutos, 'CarCataloguePage'),
+  component: lazyRouteComponent(screens.userAutos, 'VehiclesPage'),
 });
 
 const auditLog = createRoute({
@@ -253,7 +253,7 @@ export const routeTree = root.addChildren([
     home,
     dashboard,
     users,
-    blacklisted,
+    banned,
     events,
     trips,
     presetTrips,
@@ -264,7 +264,7 @@ export const routeTree = root.addChildren([
     makes,
     news,
     posts,
-    carCatalogue,
+    vehicles,
     reported,
     auditLog,
     administrators,

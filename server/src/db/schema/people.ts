@@ -66,7 +66,7 @@ export const users = pgTable(
   ],
 );
 
-export const cars = pgTable(
+export const vehicles = pgTable(
   'cars',
   {
     id: id(),
@@ -105,7 +105,7 @@ export const devices = pgTable(
   (table) => [index('devices_of_user').on(table.userId)],
 );
 
-export const blacklist = pgTable(
+export const bans = pgTable(
   'blacklist',
   {
     id: id(),

@@ -13,7 +13,7 @@ import {
   notifications,
   users,
 } from '../../db/schema.ts';
-import type { LiveNews } from '../../live/live-hub.ts';
+import type { LiveUpdate } from '../../live/live-hub.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
@@ -39,7 +39,7 @@ async function openApp(...[engine, config]: Parameters<typeof openTestApp>): Pro
 }
 
 /** What open panels are told. */
-const progress: LiveNews[] = [];
+const progress: LiveUpdate[] = [];
 
 async function send(app: TestApp, headers: Record<string, string> = {}): Promise<Broadcast> {
   const answer = await app.request('POST', '/user/notifyAll', { json: { messages: MESSAGES }, headers });

@@ -2,7 +2,7 @@ import { type Change, runChange } from '../../audit/change.ts';
 import { isUnreachable } from '../../db/postgres/unreachable.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { codeOf, knownFailure } from '../../http/failures.ts';
-import type { LiveNews } from '../../live/live-hub.ts';
+import type { LiveUpdate } from '../../live/live-hub.ts';
 import type { Platform } from '../../platform.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
@@ -113,9 +113,9 @@ async function attempt(
   recordId: string,
   work: Work,
 ): Promise<Omit<queries.Outcome, 'position'>> {
-  const news: LiveNews[] = [];
+  const news: LiveUpdate[] = [];
   const effects: (() => Promise<void>)[] = [];
-  const tell = (item: LiveNews) => void news.push(item);
+  const tell = (item: LiveUpdate) => void news.push(item);
   const afterCommit = (effect: () => Promise<void>) => void effects.push(effect);
   try {
     await change.tx.transaction((tx) => work.one({ ...change, tx, tell, afterCommit }, recordId));

@@ -4,7 +4,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { Platform } from '../../platform.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
-import { blacklistUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
 import type { BulkResource } from './bulk.queries.ts';
 import { findReportType } from './bulk-records.queries.ts';
 
@@ -39,7 +39,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ platform, change, reason }, userId) => deleteUser(platform, change, { userId, reason, erase: false }),
       revert: restoreUser,
     },
-    ban: { apply: ({ platform, change }, userId) => blacklistUser(platform, change, userId) },
+    ban: { apply: ({ platform, change }, userId) => banUser(platform, change, userId) },
   },
   posts: {
     delete: {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, blacklist, bulkItems, bulkRuns, posts, users } from '../../db/schema.ts';
-import type { LiveNews } from '../../live/live-hub.ts';
+import { auditLog, bans, bulkItems, bulkRuns, posts, users } from '../../db/schema.ts';
+import type { LiveUpdate } from '../../live/live-hub.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 describeEitherEngine('bulk actions', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
-  const told: LiveNews[] = [];
+  const told: LiveUpdate[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine);
     bulk = new BulkCalls(app);
@@ -29,7 +29,7 @@ describeEitherEngine('bulk actions', (engine) => {
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
-    for (const table of [bulkRuns, users, blacklist, auditLog]) await db().delete(table);
+    for (const table of [bulkRuns, users, bans, auditLog]) await db().delete(table);
     told.length = 0;
   });
   const logOf = async (entityId: string) =>
@@ -142,7 +142,7 @@ describeEitherEngine('bulk actions', (engine) => {
     const run = await bulk.ended(bulk.start({ resource: 'users', filter: { search: 'max' } }, 'ban'));
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, canUndo: false });
     expect(await shownUsers()).toEqual(['Lena Krüger']);
-    expect(await db().select({ email: blacklist.email }).from(blacklist)).toEqual([{ email: 'max@example.org' }]);
+    expect(await db().select({ email: bans.email }).from(bans)).toEqual([{ email: 'max@example.org' }]);
     expect((await bulk.undo(run._id)).body.code).toBe('NOT_UNDOABLE');
     expect((await app.request('GET', '/bulk/mine')).body.data).toEqual([]);
   });

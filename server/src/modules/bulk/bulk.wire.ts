@@ -1,6 +1,6 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
-import type { LiveNews } from '../../live/live-hub.ts';
+import type { LiveUpdate } from '../../live/live-hub.ts';
 import type { RunRow } from './bulk.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function isKept({ createdAt }: RunRow): boolean {
   return createdAt.getTime() > Date.now() - BULK_KEPT_DAYS * DAY_MS;
 }
 
-export function progressOf(row: RunRow): LiveNews {
+export function progressOf(row: RunRow): LiveUpdate {
   const { id, total, done, failed } = row;
   const state = stateOf(row);
   return { type: 'bulkProgress', entity: 'bulk', entityId: id, action: state, data: { total, done, failed, state } };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/paging.ts';
-import { cars, makes, users } from '../../db/schema.ts';
+import { makes, users, vehicles } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 import { withTotal } from '../../db/totals.ts';
 
@@ -47,13 +47,13 @@ export async function takeTurns(tx: Transaction): Promise<void> {
 
 /** Pairs of the vehicles that are shown, the most frequent spelling first. */
 export async function findPairsOfVehicles(db: Queryable): Promise<{ make: string; model: string }[]> {
-  const make = sql<string>`trim(${cars.brand})`;
-  const model = sql<string>`trim(${cars.model})`;
+  const make = sql<string>`trim(${vehicles.brand})`;
+  const model = sql<string>`trim(${vehicles.model})`;
   return db
     .select({ make, model })
-    .from(cars)
-    .innerJoin(users, eq(users.id, cars.userId))
-    .where(and(isNull(cars.deletedAt), isNull(users.deletedAt), sql`${make} <> ''`, sql`${model} <> ''`))
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .where(and(isNull(vehicles.deletedAt), isNull(users.deletedAt), sql`${make} <> ''`, sql`${model} <> ''`))
     .groupBy(make, model)
     .orderBy(sql`count(*) desc`, make, model);
 }

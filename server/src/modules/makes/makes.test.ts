@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, cars, makes, users } from '../../db/schema.ts';
+import { auditLog, makes, users, vehicles } from '../../db/schema.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';
@@ -31,10 +31,14 @@ describeEitherEngine('makes', (engine) => {
     runChange(app.leitstand.platform, bySystem('test'), (change) => makeDeletion.restore(change, id));
 
   it('creates a model, a car unless said, and writes it down', async () => {
-    const car = await add(' BMW ', 'i4');
-    expect(car.body.data).toMatchObject({ make: 'BMW', model: 'i4', category: 'Car', revision: 1 });
+    const vehicle = await add(' BMW ', 'i4');
+    expect(vehicle.body.data).toMatchObject({ make: 'BMW', model: 'i4', category: 'Car', revision: 1 });
     expect((await add('BMW', 'R 1250 GS', { category: 'Motorbike' })).body.data.category).toBe('Motorbike');
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, car.body.data._id)).orderBy(auditLog.id);
+    const log = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, vehicle.body.data._id))
+      .orderBy(auditLog.id);
     expect(log).toMatchObject([{ action: 'create', entity: 'make', after: { make: 'BMW', model: 'i4' } }]);
   });
 
@@ -203,10 +207,10 @@ describeEitherEngine('makes', (engine) => {
   });
 
   describe('sync', () => {
-    async function addCars(...pairs: [brand: string, model: string][]) {
+    async function addVehicles(...pairs: [brand: string, model: string][]) {
       const { _id: userId } = await addUser(app, { email: `${newId()}@example.org` });
       await db()
-        .insert(cars)
+        .insert(vehicles)
         .values(pairs.map(([brand, model]) => ({ id: newId(), userId, brand, model })));
       return userId;
     }
@@ -215,7 +219,7 @@ describeEitherEngine('makes', (engine) => {
     it('adds what vehicles have and nobody entered, once and as cars', async () => {
       await add('BMW', 'i4');
       await add('BMW', 'R nineT', { category: 'Motorbike' });
-      await addCars(
+      await addVehicles(
         ['bmw', 'I4'],
         ['BMW', 'R NINET'],
         ['Bmw', 'Isetta'],
@@ -239,15 +243,15 @@ describeEitherEngine('makes', (engine) => {
     });
 
     it('leaves out vehicles that are deleted or whose owner is', async () => {
-      const owner = await addCars(['Lancia', 'Delta']);
-      await addCars(['Fiat', '500']);
-      await db().update(cars).set({ deletedAt: new Date() }).where(eq(cars.brand, 'Fiat'));
+      const owner = await addVehicles(['Lancia', 'Delta']);
+      await addVehicles(['Fiat', '500']);
+      await db().update(vehicles).set({ deletedAt: new Date() }).where(eq(vehicles.brand, 'Fiat'));
       await db().update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner));
       expect((await sync()).body.data).toEqual({ added: 0 });
     });
 
     it('counts nothing twice when two run at once', async () => {
-      await addCars(['Lancia', 'Delta'], ['Fiat', '500']);
+      await addVehicles(['Lancia', 'Delta'], ['Fiat', '500']);
       const answers = await Promise.all([sync(), sync(), sync()]);
       expect(answers.reduce((sum, { body }) => sum + body.data.added, 0)).toBe(2);
       expect(await db().$count(makes)).toBe(2);

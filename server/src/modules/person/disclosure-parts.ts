@@ -1,13 +1,13 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import { toEntry as toBlacklistEntry } from '../blacklist/blacklist.service.ts';
-import { toCar } from '../cars/cars.service.ts';
+import { toEntry as toBan } from '../bans/bans.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
 import { toPost } from '../posts/posts.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
-import { withCars } from '../users/users.service.ts';
+import { withVehicles } from '../users/users.service.ts';
+import { toVehicle } from '../vehicles/vehicles.service.ts';
 import * as queries from './disclosure.queries.ts';
 import type { partText } from './disclosure.text.ts';
 import { auditOf, type PersonRow } from './person.queries.ts';
@@ -38,7 +38,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     shape: 'record',
     rows: async (db, person) => {
       const { country, isAnonymous, lastActiveAt } = person;
-      return [{ ...(await withCars(db, { ...person, appFields: {} })), country, isAnonymous, lastActiveAt }];
+      return [{ ...(await withVehicles(db, { ...person, appFields: {} })), country, isAnonymous, lastActiveAt }];
     },
   },
   { key: 'appFields', shape: 'record', rows: (_, { appFields }) => [appFields] },
@@ -48,7 +48,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     key: 'vehicles',
     shape: 'records',
     rows: (db, { id, userName: ownerName }) =>
-      shown(queries.storedCars(db, id), (row) => ({ ...toCar({ ...row, ownerName }), ...datesOf(row) })),
+      shown(queries.storedVehicles(db, id), (row) => ({ ...toVehicle({ ...row, ownerName }), ...datesOf(row) })),
   },
   {
     key: 'posts',
@@ -79,7 +79,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   },
   { key: 'reportsReceived', shape: 'records', rows: (db, { id }) => reportsReceived(db, id) },
   { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
-  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.blockedContactsOf(db, person), blocked) },
+  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bannedContactsOf(db, person), blocked) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
   { key: 'notices', shape: 'records', rows: (db, person) => queries.noticesAbout(db, person) },
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
@@ -118,8 +118,8 @@ async function* deletion(db: Queryable, { id, deletedAt, deletionReason }: Perso
   if (noted || deletedAt) yield { deletedAt, deletionReason, countedOn: noted?.day, wasAnonymous: noted?.wasAnonymous };
 }
 
-function blocked(row: Parameters<typeof toBlacklistEntry>[0]): Row {
-  return toBlacklistEntry(row);
+function blocked(row: Parameters<typeof toBan>[0]): Row {
+  return toBan(row);
 }
 
 /** What was reported, why and how it ended; never who did. */

@@ -2,12 +2,11 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import {
-  blacklist,
+  bans,
   broadcastReached,
   broadcasts,
   bulkItems,
   bulkRuns,
-  cars,
   devices,
   drives,
   files,
@@ -21,6 +20,7 @@ import {
   trips,
   userActivity,
   userDeletions,
+  vehicles,
 } from '../../db/schema.ts';
 import { ownRecords, type PersonRow } from './person.queries.ts';
 
@@ -33,7 +33,8 @@ export const BATCH = 200;
 
 export const storedDevices = (db: Queryable, userId: string) =>
   allRows(db, devices, devices.token, 'token', eq(devices.userId, userId));
-export const storedCars = (db: Queryable, userId: string) => allRows(db, cars, cars.id, 'id', eq(cars.userId, userId));
+export const storedVehicles = (db: Queryable, userId: string) =>
+  allRows(db, vehicles, vehicles.id, 'id', eq(vehicles.userId, userId));
 export const storedPosts = (db: Queryable, userId: string) =>
   allRows(db, posts, posts.id, 'id', eq(posts.userId, userId));
 export const storedTrips = (db: Queryable, userId: string) =>
@@ -69,10 +70,10 @@ export function reportsMadeBy(db: Queryable, userId: string) {
 }
 
 /** Entries of the blacklist that keep this person out, or somebody else with the same e-mail or phone number. */
-export function blockedContactsOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
-  const sameEmail = emailSort === '' ? undefined : eq(blacklist.emailSort, emailSort);
-  const samePhone = telephoneNumber === '' ? undefined : eq(blacklist.telephoneNumber, telephoneNumber);
-  return allRows(db, blacklist, blacklist.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
+export function bannedContactsOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
+  const sameEmail = emailSort === '' ? undefined : eq(bans.emailSort, emailSort);
+  const samePhone = telephoneNumber === '' ? undefined : eq(bans.telephoneNumber, telephoneNumber);
+  return allRows(db, bans, bans.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
 }
 
 /** Punctuation that may stand around a name. */

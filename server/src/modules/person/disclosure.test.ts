@@ -159,7 +159,7 @@ describeEitherEngine('disclosure', (engine) => {
     it('has the images in it, and says where one is missing', async () => {
       expect(page.match(/<img /g)?.length).toBeGreaterThan(1);
       await db()
-        .insert(schema.cars)
+        .insert(schema.vehicles)
         .values({ id: newId(), userId: person._id, brand: 'x', model: 'y', galleryImages: [`${'0'.repeat(32)}.jpg`] });
       expect((await disclose(person._id, 'html')).raw.toString()).toContain('Bild nicht mehr vorhanden');
     });

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/paging.ts';
-import { auditLog, cars, posts, reportEntries, rewardOrders, trips, users } from '../../db/schema.ts';
+import { auditLog, posts, reportEntries, rewardOrders, trips, users, vehicles } from '../../db/schema.ts';
 import { withTotal } from '../../db/totals.ts';
 
 export type PersonRow = typeof users.$inferSelect;
@@ -15,13 +15,13 @@ export async function findPerson(db: Queryable, id: string): Promise<PersonRow |
 }
 
 /* What is still there of what a person made, whether the person was deleted or not. */
-const presentCars = (userId: string) => and(eq(cars.userId, userId), isNull(cars.deletedAt));
+const presentVehicles = (userId: string) => and(eq(vehicles.userId, userId), isNull(vehicles.deletedAt));
 const presentPosts = (userId: string) => and(eq(posts.userId, userId), isNull(posts.deletedAt));
 const presentTrips = (userId: string) => and(eq(trips.userId, userId), isNull(trips.deletedAt));
 const validOrders = (userId: string) => and(eq(rewardOrders.userId, userId), isNull(rewardOrders.cancelledAt));
 
-export const carsOf = (db: Queryable, userId: string, page: Page) =>
-  pageOf(db, cars, presentCars(userId), { userId, ...page });
+export const vehiclesOf = (db: Queryable, userId: string, page: Page) =>
+  pageOf(db, vehicles, presentVehicles(userId), { userId, ...page });
 export const postsOf = (db: Queryable, userId: string, page: Page) =>
   pageOf(db, posts, presentPosts(userId), { userId, ...page });
 export const tripsOf = (db: Queryable, userId: string, page: Page) =>
@@ -95,7 +95,7 @@ export interface PersonCounts {
 export async function countsOf(db: Queryable, userId: string): Promise<PersonCounts> {
   const count = (from: SQL, where: SQL | undefined) => sql`(select count(*)::integer from ${from} where ${where})`;
   const { rows } = await db.execute<Record<keyof PersonCounts, number>>(sql`
-    select ${count(sql`${cars}`, presentCars(userId))} as "vehicles",
+    select ${count(sql`${vehicles}`, presentVehicles(userId))} as "vehicles",
       ${count(sql`${posts}`, presentPosts(userId))} as "posts",
       ${count(sql`${trips}`, presentTrips(userId))} as "trips",
       ${count(sql`${rewardOrders}`, validOrders(userId))} as "orders",

@@ -4,11 +4,11 @@ import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
-import { toCar } from '../cars/cars.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
 import { toPost } from '../posts/posts.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
+import { toVehicle } from '../vehicles/vehicles.service.ts';
 import { disclose } from './disclosure.service.ts';
 import * as queries from './person.queries.ts';
 import { getPerson, getPersonFile } from './person.service.ts';
@@ -29,7 +29,7 @@ export function personRoutes(platform: Platform): Route[] {
   return [
     reads(contract.getPersonFile, async ({ params }) => ({ data: await getPersonFile(db, params.id) })),
     reads(contract.listPersonVehicles, ({ params }) =>
-      listOf(params, queries.carsOf, (row, { userName }) => toCar({ ...row, ownerName: userName })),
+      listOf(params, queries.vehiclesOf, (row, { userName }) => toVehicle({ ...row, ownerName: userName })),
     ),
     reads(contract.listPersonPosts, ({ params }) =>
       listOf(params, queries.postsOf, (row, { userName }) => toPost({ ...row, authorName: userName })),

@@ -2,7 +2,7 @@ import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
 import { notFound } from '../../http/app-error.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
-import { withCars } from '../users/users.service.ts';
+import { withVehicles } from '../users/users.service.ts';
 import { countsOf, findPerson, type PersonRow } from './person.queries.ts';
 
 export async function getPerson(db: Queryable, id: string): Promise<PersonRow> {
@@ -16,7 +16,7 @@ export async function getPersonFile(db: Queryable, id: string): Promise<PersonFi
   const row = await getPerson(db, id);
   const { total: reports = 0 } = await reportsAbout(db, id, { skip: 0, limit: 1 });
   return {
-    user: await withCars(db, row),
+    user: await withVehicles(db, row),
     country: row.country,
     lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, cars, posts, reportEntries, reports, rewardOrders, trips } from '../../db/schema.ts';
+import { auditLog, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
 import { type AddedUser, addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';
@@ -23,10 +23,10 @@ describeEitherEngine("person's file", (engine) => {
   const part = async (name: string, page = '0/25', id = lena._id) =>
     (await app.request('GET', `/person/${id}/${name}/${page}`)).body;
 
-  async function addCar(userId = lena._id, values: Partial<typeof cars.$inferInsert> = {}) {
+  async function addVehicle(userId = lena._id, values: Partial<typeof vehicles.$inferInsert> = {}) {
     const id = newId();
     await db()
-      .insert(cars)
+      .insert(vehicles)
       .values({ id, userId, brand: 'BMW', model: 'i4', ...values });
     return id;
   }
@@ -67,20 +67,23 @@ describeEitherEngine("person's file", (engine) => {
   }
 
   it('shows who it is and how much there is of everything, of this person alone', async () => {
-    const [car, post, trip, order] = [await addCar(), await addPost(), await addTrip(), await addOrder()];
-    await addCar(other._id);
+    const [vehicle, post, trip, order] = [await addVehicle(), await addPost(), await addTrip(), await addOrder()];
+    await addVehicle(other._id);
     await addPost(other._id);
     await addTrip(other._id);
     await addOrder({ userId: other._id });
     const report = await addReport('post', post);
     await addReport('user', other._id, lena._id);
     expect(await file()).toMatchObject({
-      user: { _id: lena._id, userName: 'Lena Krüger', cars: [car] },
+      user: { _id: lena._id, userName: 'Lena Krüger', cars: [vehicle] },
       country: '',
       deletedAt: null,
       counts: { vehicles: 1, posts: 1, trips: 1, orders: 1, reports: 1, reportsMade: 1, audit: 1 },
     });
-    expect(await part('vehicles')).toMatchObject({ total: 1, data: [{ _id: car, user: { userName: 'Lena Krüger' } }] });
+    expect(await part('vehicles')).toMatchObject({
+      total: 1,
+      data: [{ _id: vehicle, user: { userName: 'Lena Krüger' } }],
+    });
     expect(await part('posts')).toMatchObject({ total: 1, data: [{ _id: post, user: { _id: lena._id } }] });
     expect(await part('trips')).toMatchObject({ total: 1, data: [{ _id: trip, title: 'Alpen' }] });
     expect(await part('orders')).toMatchObject({ total: 1, data: [{ _id: order, reward: { title: 'Mütze' } }] });
@@ -92,18 +95,18 @@ describeEitherEngine("person's file", (engine) => {
   });
 
   it('leaves out what was deleted or cancelled', async () => {
-    const car = await addCar();
+    const vehicle = await addVehicle();
     await addPost(lena._id, { deletedAt: new Date() });
     await addOrder({ cancelledAt: new Date() });
-    await app.request('DELETE', `/auto/delete/${car}`);
+    await app.request('DELETE', `/auto/delete/${vehicle}`);
     expect((await file()).counts).toMatchObject({ vehicles: 0, posts: 0, orders: 0 });
     for (const name of ['vehicles', 'posts', 'orders']) expect((await part(name)).data).toEqual([]);
-    await app.request('POST', `/restore/car/${car}`);
+    await app.request('POST', `/restore/car/${vehicle}`);
     expect((await file()).counts).toMatchObject({ vehicles: 1 });
   });
 
   it('is there for a deleted user too, with the reason, until the user is erased', async () => {
-    await addCar();
+    await addVehicle();
     await app.request('POST', '/user/delete', { json: { userId: lena._id, reason: 'Doppeltes Konto' } });
     expect((await app.request('GET', `/user/single/${lena._id}`)).status).toBe(404);
     expect(await file()).toMatchObject({
@@ -120,17 +123,17 @@ describeEitherEngine("person's file", (engine) => {
   });
 
   it('lists what administrators did to the person and to what is theirs, newest first', async () => {
-    const [car, post] = [await addCar(), await addPost()];
+    const [vehicle, post] = [await addVehicle(), await addPost()];
     const foreign = await addPost(other._id);
     await app.request('PUT', '/user/update', { form: userForm({ _id: lena._id, email: lena.email, about: 'Neu' }) });
-    await app.request('PUT', '/auto/update', { form: { autoId: car, brand: 'Audi' } });
+    await app.request('PUT', '/auto/update', { form: { autoId: vehicle, brand: 'Audi' } });
     await app.request('DELETE', `/post/delete/${foreign}`);
     await app.request('DELETE', `/post/delete/${post}`);
     const { data, total } = await part('audit');
     expect(total).toBe(4);
     expect(data).toMatchObject([
       { action: 'delete', entity: 'post', entityId: post },
-      { action: 'update', entity: 'car', entityId: car },
+      { action: 'update', entity: 'car', entityId: vehicle },
       { action: 'update', entity: 'user' },
       { action: 'create', entity: 'user' },
     ]);

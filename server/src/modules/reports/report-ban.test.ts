@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { blacklist, trips, users } from '../../db/schema.ts';
+import { bans, trips, users } from '../../db/schema.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';
@@ -21,7 +21,7 @@ describeEitherEngine('banning whoever is behind a report', (engine) => {
     expect((await world.post('ban', { id, revision: 1 })).status).toBe(200);
     expect(await world.objects(type)).toEqual([]);
     expect(await world.db.select({ id: users.id }).from(users)).toEqual([{ id: world.lena }]);
-    expect(await world.db.select({ email: blacklist.email }).from(blacklist)).toEqual([{ email: 'max@example.org' }]);
+    expect(await world.db.select({ email: bans.email }).from(bans)).toEqual([{ email: 'max@example.org' }]);
     expect((await world.logOf(world.max)).at(-1)).toBe('ban');
     expect(await world.logOf(id)).toEqual(['ban']);
     expect((await world.post('ban', { id })).status).toBe(404);

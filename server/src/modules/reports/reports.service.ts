@@ -6,7 +6,7 @@ import { notFound, requireRevision } from '../../http/app-error.ts';
 import type { Platform } from '../../platform.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
-import { blacklistUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { showReport } from './report-case.service.ts';
 import { dropHold } from './report-holds.queries.ts';
@@ -59,7 +59,7 @@ export async function banReported(platform: Platform, change: Change, decision: 
   await lockForDecision(change, decision);
   await settle(change, decision.id);
   await audit(change, { action: 'ban', entity: 'report', entityId: decision.id });
-  await blacklistUser(platform, change, person.id);
+  await banUser(platform, change, person.id);
 }
 
 /** Takes an action back: the object is restored and the report is open again, as it was before. */

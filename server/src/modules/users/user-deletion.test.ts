@@ -6,8 +6,7 @@ import { imagesFolder } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import {
   auditLog,
-  blacklist,
-  cars,
+  bans,
   devices,
   posts,
   reports,
@@ -15,6 +14,7 @@ import {
   rewards,
   userDeletions,
   users,
+  vehicles,
 } from '../../db/schema.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,7 +31,7 @@ describeEitherEngine('deleting users', (engine) => {
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
-    for (const table of [users, blacklist, rewardOrders, rewards, reports, userDeletions]) await db().delete(table);
+    for (const table of [users, bans, rewardOrders, rewards, reports, userDeletions]) await db().delete(table);
   });
 
   const remove = (userId: string, more: object = {}) =>
@@ -54,7 +54,7 @@ describeEitherEngine('deleting users', (engine) => {
     const rewardId = newId();
     const postId = newId();
     await db()
-      .insert(cars)
+      .insert(vehicles)
       .values({ id: newId(), userId, brand: 'BMW', model: 'i4', galleryImages: [image] });
     await db().insert(posts).values({ id: postId, userId, description: 'Am Gotthard' });
     await db().insert(devices).values({ token: newId(), userId });
@@ -147,7 +147,7 @@ describeEitherEngine('deleting users', (engine) => {
       headers: { 'idempotency-key': 'k1' },
     });
     expect((await remove(userId, { erase: true })).status).toBe(200);
-    for (const table of [users, cars, posts, devices, reports]) expect(await db().$count(table)).toBe(0);
+    for (const table of [users, vehicles, posts, devices, reports]) expect(await db().$count(table)).toBe(0);
     expect(await exists(image)).toBe(false);
     expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(404);
 
@@ -213,7 +213,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('POST', '/user/blacklist/', { json: { userId } })).status).toBe(500);
     await pool.query('drop trigger refuse on users');
     await pool.query('drop function refuse()');
-    expect(await db().$count(blacklist)).toBe(0);
+    expect(await db().$count(bans)).toBe(0);
     expect(await isShown(userId)).toBe(true);
   });
 

@@ -12,11 +12,10 @@ import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/pa
 import { rowReader } from '../../db/plain-rows.ts';
 import {
   auditLog,
-  blacklist,
+  bans,
   bulkItems,
   bulkRuns,
   bulkTexts,
-  cars,
   idempotencyKeys,
   posts,
   reports,
@@ -25,6 +24,7 @@ import {
   userActivity,
   userDeletions,
   users,
+  vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/slice.ts';
@@ -80,10 +80,10 @@ function wasActive(since: string): SQL {
 }
 
 /** What the API shows of a user, with the ids of their vehicles. */
-export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { carIds: string[] };
+export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { vehicleIds: string[] };
 
 const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
-const readUsers = rowReader<typeof shownColumns, { carIds: string[] }>(
+const readUsers = rowReader<typeof shownColumns, { vehicleIds: string[] }>(
   shownColumns,
   sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "carIds"`,
 );
@@ -139,12 +139,12 @@ export async function isEmailTaken(db: Queryable, emailSort: string, exceptId?: 
   return row !== undefined;
 }
 
-export async function carIdsOf(db: Queryable, userId: string): Promise<string[]> {
+export async function vehicleIdsOf(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: cars.id })
-    .from(cars)
-    .where(and(eq(cars.userId, userId), isNull(cars.deletedAt)))
-    .orderBy(cars.id);
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.userId, userId), isNull(vehicles.deletedAt)))
+    .orderBy(vehicles.id);
   return rows.map(({ id }) => id);
 }
 
@@ -183,15 +183,14 @@ export interface DeletionFilter extends Page {
 }
 
 /** Which of the two is blocked; nothing where neither is. */
-export async function blockedBy(
+export async function bannedBy(
   db: Queryable,
   { emailSort, telephoneNumber }: { emailSort: string; telephoneNumber: string },
 ): Promise<'email' | 'telephoneNumber' | undefined> {
-  const isBlocked = async (where: SQL) =>
-    (await db.select({ id: blacklist.id }).from(blacklist).where(where).limit(1)).length > 0;
-  if (emailSort !== '' && (await isBlocked(eq(blacklist.emailSort, emailSort)))) return 'email';
-  const isPhoneBlocked = telephoneNumber !== '' && (await isBlocked(eq(blacklist.telephoneNumber, telephoneNumber)));
-  return isPhoneBlocked ? 'telephoneNumber' : undefined;
+  const isBanned = async (where: SQL) => (await db.select({ id: bans.id }).from(bans).where(where).limit(1)).length > 0;
+  if (emailSort !== '' && (await isBanned(eq(bans.emailSort, emailSort)))) return 'email';
+  const isPhoneBanned = telephoneNumber !== '' && (await isBanned(eq(bans.telephoneNumber, telephoneNumber)));
+  return isPhoneBanned ? 'telephoneNumber' : undefined;
 }
 
 export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<string[]> {
@@ -201,7 +200,7 @@ export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<s
 
 /** All image names that belong to a user. */
 export async function imagesOfUser(db: Queryable, { id, image }: UserRow): Promise<string[]> {
-  const galleries = await db.select({ images: cars.galleryImages }).from(cars).where(eq(cars.userId, id));
+  const galleries = await db.select({ images: vehicles.galleryImages }).from(vehicles).where(eq(vehicles.userId, id));
   const postGalleries = await db.select({ images: posts.galleryImages }).from(posts).where(eq(posts.userId, id));
   return [image, ...[...galleries, ...postGalleries].flatMap(({ images }) => images)];
 }

@@ -49,8 +49,8 @@ export function usersRoutes(platform: Platform): Route[] {
       await service.deleteUser(platform, change, body);
       return { data: null };
     }),
-    changes(contract.blacklistUser, async (change, { body }) => {
-      await service.blacklistUser(platform, change, body.userId);
+    changes(contract.banUser, async (change, { body }) => {
+      await service.banUser(platform, change, body.userId);
       return { data: null };
     }),
     changes(contract.sendValidationEmail, async (change, { body, header }) => {

@@ -14,7 +14,7 @@ import { plainFold, searchTextOf } from '../../db/search.ts';
 import { AppError, alreadyTaken, fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
 import { isStoredImage } from '../../http/files.queries.ts';
 import type { Platform } from '../../platform.ts';
-import { addToBlacklist } from '../blacklist/blacklist.service.ts';
+import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
   const { rows, total } = await queries.findUsers(db, filter);
-  return { rows: rows.map((row) => toUser(row, row.carIds)), total };
+  return { rows: rows.map((row) => toUser(row, row.vehicleIds)), total };
 }
 
 export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFilter): Promise<Rows<DeletedUser>> {
@@ -36,13 +36,13 @@ export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFi
 export async function getUser(db: Queryable, id: string): Promise<User> {
   const row = await findRecord(db, users, id);
   if (!row) throw notFound();
-  return withCars(db, row);
+  return withVehicles(db, row);
 }
 
 export async function createUser(platform: Platform, change: Change, input: NewUser): Promise<User> {
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
-  await requireNotBlocked(change, { emailSort, telephoneNumber: input.telephoneNumber });
+  await requireNotBanned(change, { emailSort, telephoneNumber: input.telephoneNumber });
   await requireImage(change, input.image);
   const row = await insertRecord(change.tx, users, {
     id: newId(),
@@ -59,12 +59,12 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const { tx } = change;
   const before = await lockRecord(tx, users, _id, 'present');
   if (!before) throw notFound();
-  await requireRevision(revision, before, () => withCars(tx, before));
+  await requireRevision(revision, before, () => withVehicles(tx, before));
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
   const { telephoneNumber = before.telephoneNumber } = input;
   // Who is known under a blocked number may stay; nobody takes one on.
-  await requireNotBlocked(change, {
+  await requireNotBanned(change, {
     emailSort: emailSort === before.emailSort ? '' : emailSort,
     telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
   });
@@ -76,7 +76,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   });
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
   await audit(change, { action: 'update', entity: 'user', entityId: _id, before, after });
-  return withCars(tx, after);
+  return withVehicles(tx, after);
 }
 
 export async function deleteUser(
@@ -131,11 +131,11 @@ export async function sendVerificationMail(
 }
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */
-export async function blacklistUser(platform: Platform, change: Change, userId: string): Promise<void> {
+export async function banUser(platform: Platform, change: Change, userId: string): Promise<void> {
   const row = await lockRecord(change.tx, users, userId, 'present');
   if (!row) throw notFound();
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
-  await addToBlacklist(change, row);
+  await addBan(change, row);
   await eraseUser(platform, change, row, { action: 'ban' });
 }
 
@@ -161,15 +161,15 @@ function derived(userName: string, email: string, telephoneNumber: string) {
 }
 
 /** A user as the API shows it, whether deleted or not. */
-export async function withCars(db: Queryable, row: queries.UserRow): Promise<User> {
-  return toUser(row, await queries.carIdsOf(db, row.id));
+export async function withVehicles(db: Queryable, row: queries.UserRow): Promise<User> {
+  return toUser(row, await queries.vehicleIdsOf(db, row.id));
 }
 
-async function requireNotBlocked(
+async function requireNotBanned(
   { tx }: Change,
   contact: { emailSort: string; telephoneNumber: string },
 ): Promise<void> {
-  const field = await queries.blockedBy(tx, contact);
+  const field = await queries.bannedBy(tx, contact);
   if (field) throw new AppError('ON_BLACKLIST', { field });
 }
 

@@ -4,7 +4,7 @@ import type { DeletionRow, UserRow } from './users.queries.ts';
 /** A user as the API shows it. Fields that only the app knows travel along untouched. */
 export function toUser(
   row: Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'>,
-  carIds: readonly string[],
+  vehicleIds: readonly string[],
 ): User {
   const known: User = {
     _id: row.id,
@@ -27,7 +27,7 @@ export function toUser(
       row.longitude === null || row.latitude === null
         ? null
         : { type: 'Point', coordinates: [row.longitude, row.latitude] },
-    cars: [...carIds],
+    cars: [...vehicleIds],
     revision: row.revision,
   };
   return withAppFields(known, row.appFields);

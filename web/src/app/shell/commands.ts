@@ -5,7 +5,7 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import { addEvent } from '@leitstand/contract/events';
 import { addLevel } from '@leitstand/contract/levels';
 import { addModel } from '@leitstand/contract/makes';
-import { addNews } from '@leitstand/contract/news-messages';
+import { addNewsMessage } from '@leitstand/contract/news-messages';
 import { addPresetTrip } from '@leitstand/contract/preset-trips';
 import { addReward } from '@leitstand/contract/rewards';
 import { addTrip } from '@leitstand/contract/trips';
@@ -15,7 +15,7 @@ import { administratorsText } from '../../features/administrators/administrators
 import { eventsText } from '../../features/events/events.text.ts';
 import { levelsText } from '../../features/levels/levels.text.ts';
 import { modelsText } from '../../features/models/models.text.ts';
-import { newsText } from '../../features/news/news.text.ts';
+import { newsMessagesText } from '../../features/news-messages/news-messages.text.ts';
 import { presetTripsText } from '../../features/preset-trips/preset-trips.text.ts';
 import { rewardsText } from '../../features/rewards/rewards.text.ts';
 import { tripsText } from '../../features/trips/trips.text.ts';
@@ -49,7 +49,7 @@ export const SCREEN_COMMANDS: Readonly<Record<ScreenPath, ScreenCommands>> = {
   [paths.broadcast]: { way: { de: 'Zum Broadcast', en: 'Go to the broadcast' } },
   [paths.newsMessages]: {
     way: { de: 'Zu Neuigkeiten', en: 'Go to news' },
-    creates: { label: newsText.newTitle, param: 'newsMessage', call: addNews },
+    creates: { label: newsMessagesText.newTitle, param: 'newsMessage', call: addNewsMessage },
   },
   [paths.posts]: { way: { de: 'Zu Beiträgen', en: 'Go to posts' } },
   [paths.events]: {

@@ -10,7 +10,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   restore: { de: 'Wiederhergestellt', en: 'Restored' },
   erase: { de: 'Endgültig gelöscht', en: 'Erased for good' },
   ban: { de: 'Gesperrt', en: 'Banned' },
-  unblock: { de: 'Entsperrt', en: 'Unblocked' },
+  liftBan: { de: 'Entsperrt', en: 'Unblocked' },
   verify: { de: 'Email bestätigt', en: 'Email verified' },
   sendMail: { de: 'Mail gesendet', en: 'Mail sent' },
   disclose: { de: 'Auskunft erteilt', en: 'Data disclosed' },

@@ -3,7 +3,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
-import type { Car } from '@leitstand/contract/vehicles';
+import type { Vehicle } from '@leitstand/contract/vehicles';
 import { addressText } from '../../shared/location/address-text.ts';
 import { formatDateTime } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
@@ -30,20 +30,20 @@ function picture<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T
   return { key: 'image', header, width: 64, cell: (row) => <ImageCell name={nameOf(row)} label={labelOf(row)} /> };
 }
 
-export const vehicleColumns: ColumnsOf<Car> = (language) => {
+export const vehicleColumns: ColumnsOf<Vehicle> = (language) => {
   const text = translate(columnText, language);
-  const nameOf = ({ brand, model }: Car) => `${isolated(brand)} ${isolated(model)}`.trim();
+  const nameOf = ({ brand, model }: Vehicle) => `${isolated(brand)} ${isolated(model)}`.trim();
   return [
     picture(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
-    { key: 'vehicle', header: text.vehicle, flex: 2, cell: (car) => <TextCell value={nameOf(car)} /> },
+    { key: 'vehicle', header: text.vehicle, flex: 2, cell: (vehicle) => <TextCell value={nameOf(vehicle)} /> },
     {
       key: 'description',
       header: text.description,
       flex: 3,
       narrow: 'hide',
-      cell: (car) => <TextCell value={car.description} />,
+      cell: (vehicle) => <TextCell value={vehicle.description} />,
     },
-    { key: 'year', header: text.year, width: 96, align: 'end', narrow: 'under', cell: (car) => car.year },
+    { key: 'year', header: text.year, width: 96, align: 'end', narrow: 'under', cell: (vehicle) => vehicle.year },
   ];
 };
 

@@ -31,7 +31,7 @@ function Vehicles({ id, addressOf }: PartProps) {
       list={useVehiclesOf(id)}
       columns={vehicleColumns}
       empty={<EmptyState icon={IconCar} title={text.noVehicles} />}
-      addressOf={(car) => addressOf(`/users?vehicles=${id}&vehicle=${car._id}`)}
+      addressOf={(vehicle) => addressOf(`/users?vehicles=${id}&vehicle=${vehicle._id}`)}
     />
   );
 }

@@ -4,7 +4,7 @@ import {
   addUser,
   adminSearchUsers,
   adminSearchUsersSorted,
-  blacklistUser,
+  banUser,
   deleteUser,
   findDeletedUsers,
   findUsers,
@@ -152,7 +152,7 @@ export function useRestoreUser() {
 export function useBanUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => call(blacklistUser, { body: { userId } }),
+    mutationFn: (userId: string) => call(banUser, { body: { userId } }),
     onSuccess: (_, userId) => {
       removeFromLists(client, LISTS, userId);
       // Every other screen may show the user or the new entry of the blacklist; each reads anew when it is next opened.

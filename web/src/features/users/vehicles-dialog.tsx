@@ -1,5 +1,5 @@
 import type { User } from '@leitstand/contract/users';
-import type { Car } from '@leitstand/contract/vehicles';
+import type { Vehicle } from '@leitstand/contract/vehicles';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
   const mayWrite = useRight('WriteUsers');
   const { data: vehicles, error, refetch } = useVehicles(user._id);
   const opened = useOpenedItem('vehicle');
-  const actions = useVehicleActions(useStableCallback((car: Car) => opened.open(car._id)));
+  const actions = useVehicleActions(useStableCallback((vehicle: Vehicle) => opened.open(vehicle._id)));
   const edited = mayWrite ? vehicles?.find(({ _id }) => _id === opened.id) : undefined;
   return (
     <>
@@ -66,13 +66,13 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         {vehicles?.length === 0 && <EmptyState icon={IconCar} title={text.emptyTitle} message={text.emptyMessage} />}
         {vehicles && vehicles.length > 0 && (
           <ul className={classes.vehicles}>
-            {vehicles.map((car) => (
-              <Vehicle key={car._id} car={car} actions={actions} />
+            {vehicles.map((vehicle) => (
+              <Vehicle key={vehicle._id} vehicle={vehicle} actions={actions} />
             ))}
           </ul>
         )}
       </Dialog>
-      {edited && <VehicleDialog key={edited._id} car={edited} onClose={opened.close} />}
+      {edited && <VehicleDialog key={edited._id} vehicle={edited} onClose={opened.close} />}
     </>
   );
 }
@@ -88,16 +88,18 @@ function TitleWithOwner({ owner }: { owner: User }) {
   );
 }
 
-function Vehicle({ car, actions }: { car: Car; actions: readonly Action<Car>[] }) {
+function Vehicle({ vehicle, actions }: { vehicle: Vehicle; actions: readonly Action<Vehicle>[] }) {
   const text = useText(vehiclesText);
   return (
     <li className={classes.vehicle}>
-      <VehiclePicture name={car.galleryImages[0]?.url ?? ''} />
+      <VehiclePicture name={vehicle.galleryImages[0]?.url ?? ''} />
       <div className={classes.vehicleText}>
-        <span className={classes.vehicleName}>{vehicleName(car) || text.noName}</span>
-        <span className={classes.vehicleYear}>{car.year === null ? text.yearUnknown : text.year(car.year)}</span>
+        <span className={classes.vehicleName}>{vehicleName(vehicle) || text.noName}</span>
+        <span className={classes.vehicleYear}>
+          {vehicle.year === null ? text.yearUnknown : text.year(vehicle.year)}
+        </span>
       </div>
-      <RowActions actions={actions} item={car} />
+      <RowActions actions={actions} item={vehicle} />
     </li>
   );
 }

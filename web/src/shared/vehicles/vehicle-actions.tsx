@@ -1,5 +1,5 @@
 import { restore } from '@leitstand/contract/api/restore';
-import type { Car } from '@leitstand/contract/vehicles';
+import type { Vehicle } from '@leitstand/contract/vehicles';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
@@ -12,10 +12,10 @@ import { vehicleName } from './vehicle-values.ts';
 import { useDeleteVehicle, useRestoreVehicle } from './vehicles.queries.ts';
 import { vehiclesText } from './vehicles.text.ts';
 
-const NONE: readonly Action<Car>[] = [];
+const NONE: readonly Action<Vehicle>[] = [];
 
 /** What can be done with a vehicle. `onEdit` must stay the same from render to render. */
-export function useVehicleActions(onEdit: (car: Car) => void): readonly Action<Car>[] {
+export function useVehicleActions(onEdit: (vehicle: Vehicle) => void): readonly Action<Vehicle>[] {
   const text = useText(vehiclesText);
   const mayWrite = useRight('WriteUsers');
   const isRestorable = useCapability(restore);
@@ -24,8 +24,8 @@ export function useVehicleActions(onEdit: (car: Car) => void): readonly Action<C
   return useMemo(() => {
     if (!mayWrite) return NONE;
 
-    async function remove(car: Car) {
-      const name = vehicleName(car) || text.noName;
+    async function remove(vehicle: Vehicle) {
+      const name = vehicleName(vehicle) || text.noName;
       const confirmed = await confirm({
         title: text.deleteTitle,
         message: text.deleteMessage(name),
@@ -33,8 +33,8 @@ export function useVehicleActions(onEdit: (car: Car) => void): readonly Action<C
         danger: true,
       });
       if (!confirmed) return;
-      await deleteVehicle(car._id);
-      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: () => bringBack(car._id, name) } } : {});
+      await deleteVehicle(vehicle._id);
+      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: () => bringBack(vehicle._id, name) } } : {});
     }
 
     async function bringBack(id: string, name: string) {

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Language } from '@leitstand/contract/base/languages';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, MAX_IMAGES, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
-import { type Car, car as carSchema } from '@leitstand/contract/vehicles';
+import { type Vehicle, vehicle as vehicleSchema } from '@leitstand/contract/vehicles';
 import { SimpleGrid } from '@mantine/core';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { type Description, differencesOf } from '../../ui/dialog/differences.ts';
@@ -30,23 +30,27 @@ import { vehiclesText } from './vehicles.text.ts';
 const YEAR_LENGTH = 4;
 
 interface VehicleDialogProps {
-  car: Car;
+  vehicle: Vehicle;
   onClose(): void;
 }
 
-export function VehicleDialog({ car, onClose }: VehicleDialogProps) {
+export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const text = useText(vehiclesText);
   const language = useLanguage();
   const { mutateAsync: updateVehicle } = useUpdateVehicle();
-  const form = useForm({ initial: valuesOfVehicle(car), validate: validateVehicle, draftKey: `car:${car._id}` });
+  const form = useForm({
+    initial: valuesOfVehicle(vehicle),
+    validate: validateVehicle,
+    draftKey: `vehicle:${vehicle._id}`,
+  });
   const conflict = useConflict({
-    record: car,
-    read: (current) => carSchema.safeParse(current).data,
+    record: vehicle,
+    read: (current) => vehicleSchema.safeParse(current).data,
     compare: (theirs) => differencesOf(form.values, valuesOfVehicle(theirs), describeVehicle(language)),
     take: (theirs) => form.reset(valuesOfVehicle(theirs)),
   });
 
-  async function send(values: VehicleValues, base: Car) {
+  async function send(values: VehicleValues, base: Vehicle) {
     const saved = await updateVehicle({ body: bodyOfVehicle(values, base), files: newFiles(values) });
     const images = wantedOrder(values, saved);
     if (!images) return;

@@ -1,4 +1,4 @@
-import { car } from '@leitstand/contract/vehicles';
+import { vehicle } from '@leitstand/contract/vehicles';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -8,8 +8,8 @@ beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });
 });
 
-function carWith(...urls: string[]) {
-  return car.parse({
+function vehicleWith(...urls: string[]) {
+  return vehicle.parse({
     _id: '7',
     brand: 'BMW',
     model: 'i4',
@@ -37,7 +37,7 @@ describe('validateVehicle', () => {
 describe('bodyOfVehicle', () => {
   it('says which images stay and which go', async () => {
     const { bodyOfVehicle } = await import('./vehicle-values.ts');
-    const body = bodyOfVehicle({ ...GOOD, images: ['c', FILE, 'a', 'gone'] }, carWith('a', 'b', 'c'));
+    const body = bodyOfVehicle({ ...GOOD, images: ['c', FILE, 'a', 'gone'] }, vehicleWith('a', 'b', 'c'));
     expect(body).toMatchObject({ autoId: '7', revision: 3, existingImages: ['c', 'a'], deletedImages: ['b'] });
   });
 });
@@ -45,12 +45,16 @@ describe('bodyOfVehicle', () => {
 describe('wantedOrder', () => {
   it('is nothing where new images come last anyway', async () => {
     const { wantedOrder } = await import('./vehicle-values.ts');
-    expect(wantedOrder({ ...GOOD, images: ['a', FILE] }, carWith('a', 'new'))).toBeUndefined();
-    expect(wantedOrder({ ...GOOD, images: ['b', 'a'] }, carWith('b', 'a'))).toBeUndefined();
+    expect(wantedOrder({ ...GOOD, images: ['a', FILE] }, vehicleWith('a', 'new'))).toBeUndefined();
+    expect(wantedOrder({ ...GOOD, images: ['b', 'a'] }, vehicleWith('b', 'a'))).toBeUndefined();
   });
 
   it('names the order where a new image stands before a kept one', async () => {
     const { wantedOrder } = await import('./vehicle-values.ts');
-    expect(wantedOrder({ ...GOOD, images: [FILE, 'a', FILE] }, carWith('a', 'n1', 'n2'))).toEqual(['n1', 'a', 'n2']);
+    expect(wantedOrder({ ...GOOD, images: [FILE, 'a', FILE] }, vehicleWith('a', 'n1', 'n2'))).toEqual([
+      'n1',
+      'a',
+      'n2',
+    ]);
   });
 });

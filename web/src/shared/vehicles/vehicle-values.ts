@@ -1,4 +1,4 @@
-import { type Car, type CarUpdate, carUpdate } from '@leitstand/contract/vehicles';
+import { type Vehicle, type VehicleUpdate, vehicleUpdate } from '@leitstand/contract/vehicles';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
@@ -19,32 +19,32 @@ export function vehicleName({ brand, model }: { brand: string; model: string }):
   return `${isolated(brand)} ${isolated(model)}`.trim();
 }
 
-export function valuesOfVehicle(car: Car): VehicleValues {
+export function valuesOfVehicle(vehicle: Vehicle): VehicleValues {
   return {
-    brand: car.brand,
-    model: car.model,
-    year: car.year === null ? '' : String(car.year),
-    description: car.description,
-    images: imagesOf(car),
+    brand: vehicle.brand,
+    model: vehicle.model,
+    year: vehicle.year === null ? '' : String(vehicle.year),
+    description: vehicle.description,
+    images: imagesOf(vehicle),
   };
 }
 
 /** What is sent to change the car: which images stay, which go; new ones travel as files. */
-export function bodyOfVehicle({ images, ...values }: VehicleValues, car: Car): CarBody {
-  const stored = imagesOf(car);
+export function bodyOfVehicle({ images, ...values }: VehicleValues, vehicle: Vehicle): VehicleBody {
+  const stored = imagesOf(vehicle);
   // Somebody else may have removed an image meanwhile; only what the car has can be kept.
   const existingImages = images.filter((image) => typeof image === 'string' && stored.includes(image)) as string[];
   return {
     ...values,
-    autoId: car._id,
+    autoId: vehicle._id,
     // The call reads an empty year as *unknown*; its type names only what it reads it as.
     year: values.year.trim() as unknown as number,
     existingImages,
     deletedImages: stored.filter((name) => !existingImages.includes(name)),
-    revision: car.revision,
+    revision: vehicle.revision,
   };
 }
-type CarBody = Omit<CarUpdate, 'autoId'> & { autoId: string };
+type VehicleBody = Omit<VehicleUpdate, 'autoId'> & { autoId: string };
 
 export function newFiles(values: VehicleValues): readonly File[] {
   return values.images.filter((image) => image instanceof File);
@@ -54,7 +54,7 @@ export function newFiles(values: VehicleValues): readonly File[] {
  * The call puts new images behind the kept ones. Where the form has them in another order, this is the order of the saved
  * names that it asks for; nothing where the order is right already.
  */
-export function wantedOrder(values: VehicleValues, saved: Car): readonly string[] | undefined {
+export function wantedOrder(values: VehicleValues, saved: Vehicle): readonly string[] | undefined {
   const names = imagesOf(saved);
   const added = names.slice(names.length - newFiles(values).length);
   let next = 0;
@@ -71,7 +71,8 @@ export function validateVehicle(values: VehicleValues): FieldErrors<VehicleValue
   const { images: _, ...wire } = values;
   const missing = missingVehicleFields(values);
   const broken: FieldErrors<VehicleValues> = {};
-  for (const { path } of carUpdate.safeParse({ ...wire, year: wire.year.trim(), autoId: '-' }).error?.issues ?? []) {
+  for (const { path } of vehicleUpdate.safeParse({ ...wire, year: wire.year.trim(), autoId: '-' }).error?.issues ??
+    []) {
     const name = String(path[0]) as keyof VehicleValues;
     broken[name] ??= missing.includes(name) ? fieldMissing(name) : fieldInvalid(name);
   }
@@ -82,6 +83,6 @@ export function missingVehicleFields(values: VehicleValues): readonly (keyof Veh
   return REQUIRED.filter((name) => values[name].trim() === '');
 }
 
-function imagesOf(car: Car): string[] {
-  return car.galleryImages.map(({ url }) => url).filter((url) => url !== '');
+function imagesOf(vehicle: Vehicle): string[] {
+  return vehicle.galleryImages.map(({ url }) => url).filter((url) => url !== '');
 }

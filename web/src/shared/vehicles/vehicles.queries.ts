@@ -1,5 +1,11 @@
 import { restore } from '@leitstand/contract/api/restore';
-import { type Car, type CarUpdate, carsOfUser, deleteCar, updateCar } from '@leitstand/contract/vehicles';
+import {
+  deleteVehicle,
+  updateVehicle,
+  type Vehicle,
+  type VehicleUpdate,
+  vehiclesOfUser,
+} from '@leitstand/contract/vehicles';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
@@ -12,22 +18,22 @@ export const VEHICLE_LISTS = [...VEHICLES, 'list'];
 export function useVehicles(userId: string) {
   return useQuery({
     queryKey: [...OF_USERS, userId],
-    queryFn: async ({ signal }) => (await call(carsOfUser, { params: { userId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(vehiclesOfUser, { params: { userId }, signal })).data,
     staleTime: 0,
   });
 }
 
 export interface VehicleChange {
-  body: Partial<CarUpdate> & { autoId: string };
+  body: Partial<VehicleUpdate> & { autoId: string };
   files: readonly File[];
 }
 
 export function useUpdateVehicle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, files }: VehicleChange) => (await call(updateCar, { body, files })).data,
+    mutationFn: async ({ body, files }: VehicleChange) => (await call(updateVehicle, { body, files })).data,
     onSuccess: (saved) => {
-      changeVehicles(client, (cars) => cars.map((car) => (car._id === saved._id ? saved : car)));
+      changeVehicles(client, (vehicles) => vehicles.map((vehicle) => (vehicle._id === saved._id ? saved : vehicle)));
       replaceInLists(client, VEHICLE_LISTS, saved);
       refreshVehicles(client);
     },
@@ -37,9 +43,9 @@ export function useUpdateVehicle() {
 export function useDeleteVehicle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (carId: string) => call(deleteCar, { params: { carId } }),
+    mutationFn: (carId: string) => call(deleteVehicle, { params: { carId } }),
     onSuccess: (_, carId) => {
-      changeVehicles(client, (cars) => cars.filter((car) => car._id !== carId));
+      changeVehicles(client, (vehicles) => vehicles.filter((vehicle) => vehicle._id !== carId));
       removeFromLists(client, VEHICLE_LISTS, carId);
       refreshVehicles(client);
     },
@@ -55,8 +61,8 @@ export function useRestoreVehicle() {
   });
 }
 
-function changeVehicles(client: QueryClient, change: (cars: Car[]) => Car[]): void {
-  client.setQueriesData<Car[]>({ queryKey: OF_USERS }, (cars) => cars && change(cars));
+function changeVehicles(client: QueryClient, change: (vehicles: Vehicle[]) => Vehicle[]): void {
+  client.setQueriesData<Vehicle[]>({ queryKey: OF_USERS }, (vehicles) => vehicles && change(vehicles));
 }
 
 function refreshVehicles(client: QueryClient): void {

@@ -1,0 +1,39 @@
+import type { Ban } from '@leitstand/contract/bans';
+import { audit } from '../../audit/audit.ts';
+import type { Change } from '../../audit/change.ts';
+import { newId } from '../../db/new-id.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { notFound } from '../../http/app-error.ts';
+import { type BanRow, insertEntry, removeEntry } from './bans.queries.ts';
+
+export function toEntry(row: BanRow): Ban {
+  return {
+    _id: row.id,
+    email: row.email,
+    telephoneNumber: row.telephoneNumber,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface Blocked {
+  email: string;
+  emailSort: string;
+  telephoneNumber: string;
+}
+
+export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber }: Blocked): Promise<void> {
+  await insertEntry(tx, {
+    id: newId(),
+    email,
+    emailSort,
+    telephoneNumber,
+    searchText: searchTextOf(email, telephoneNumber),
+  });
+}
+
+/** The log keeps that an entry was removed, not whose: the person may have asked to be forgotten. */
+export async function liftBan(change: Change, id: string): Promise<void> {
+  const row = await removeEntry(change.tx, id);
+  if (!row) throw notFound();
+  await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLog, bans } from '../../db/schema.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { describeEitherEngine } from '../../testing/test-database.ts';
+
+describeEitherEngine('blacklist', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+  });
+  afterAll(() => app.close());
+  const db = () => app.leitstand.platform.database.drizzle;
+  beforeEach(() => db().delete(bans));
+
+  async function block(email: string, telephoneNumber = '', daysAgo = 0) {
+    const id = newId();
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000 - 1000);
+    await db()
+      .insert(bans)
+      .values({ id, email, telephoneNumber, createdAt, searchText: searchTextOf(email, telephoneNumber) });
+    return id;
+  }
+  const emails = ({ body }: TestAnswer) => body.data.map(({ email }: { email: string }) => email);
+  const list = (page: string) => app.request('GET', `/user/blacklist/all/${page}`);
+  const search = (text: string, page = '0/25/-1') =>
+    app.request('GET', `/user/blacklist/search/${encodeURIComponent(text)}/${page}`);
+
+  it('shows the newest first, counts, skips rows and filters by age', async () => {
+    for (const [index, daysAgo] of [0, 2, 20, 200].entries()) await block(`${index}@example.org`, '', daysAgo);
+    expect(emails(await list('0/25/-1'))).toEqual(['0@example.org', '1@example.org', '2@example.org', '3@example.org']);
+    expect(emails(await list('1/2/-1'))).toEqual(['1@example.org', '2@example.org']);
+    for (const [days, total] of [
+      [1, 1],
+      [7, 2],
+      [30, 3],
+      [-1, 4],
+    ]) {
+      expect((await list(`0/25/${days}`)).body.total).toBe(total);
+      expect((await search('example', `0/25/${days}`)).body.total).toBe(total);
+    }
+  });
+
+  it('finds addresses and numbers, the best match first', async () => {
+    await block('lena@example.org', '491701234', 3);
+    await block('helena@example.org', '', 1);
+    expect(emails(await search('lena'))).toEqual(['lena@example.org', 'helena@example.org']);
+    expect(emails(await search('LÉNA', '1/1/-1'))).toEqual(['helena@example.org']);
+    expect(emails(await search('7012'))).toEqual(['lena@example.org']);
+    expect(emails(await search('%'))).toEqual([]);
+  });
+
+  it('un-blocks once, and the log does not say whom', async () => {
+    const id = await block('lena@example.org', '491701234');
+    const liftBan = (key: string) =>
+      app.request('GET', `/user/blacklist/delete/${id}`, { headers: { 'idempotency-key': key } });
+    expect((await liftBan('eins')).status).toBe(200);
+    expect((await liftBan('eins')).status).toBe(200);
+    expect((await liftBan('zwei')).status).toBe(404);
+    const entries = (await db().select().from(auditLog)).filter(({ entityId }) => entityId === id);
+    expect(entries).toMatchObject([{ action: 'unblock', entity: 'blacklist', before: null, after: null }]);
+  });
+
+  it.each(['0/25/2', '0/101/30', '-1/25/30', '0/0/30', 'x/25/30'])('refuses the page %s', async (page) => {
+    expect((await list(page)).status).toBe(400);
+    expect((await search('ab', page)).status).toBe(400);
+  });
+});

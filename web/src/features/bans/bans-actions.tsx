@@ -1,0 +1,48 @@
+import type { Ban } from '@leitstand/contract/bans';
+import { IconCopy, IconLockOpen } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Action } from '../../ui/action/action.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { copyAndTell } from '../../ui/list/cells/copy-and-tell.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useLiftBan } from './bans.queries.ts';
+import { bansText } from './bans.text.ts';
+
+export function useBansActions(): readonly Action<Ban>[] {
+  const text = useText(bansText);
+  const mayWrite = useRight('WriteUsers');
+  const { mutateAsync: liftBan } = useLiftBan();
+  return useMemo(
+    () => [
+      {
+        id: 'copy-email',
+        label: text.copyEmail,
+        icon: IconCopy,
+        visible: (entry) => entry.email !== '',
+        async run(entry) {
+          await copyAndTell(entry.email);
+        },
+      },
+      {
+        id: 'unblock',
+        label: text.liftBan,
+        icon: IconLockOpen,
+        visible: () => mayWrite,
+        async run(entry) {
+          const who = entry.email || entry.telephoneNumber;
+          const confirmed = await confirm({
+            title: text.unblockTitle,
+            message: text.unblockMessage(who),
+            confirmLabel: text.liftBan,
+          });
+          if (!confirmed) return;
+          await liftBan(entry._id);
+          notifySuccess(text.unblocked(who));
+        },
+      },
+    ],
+    [text, mayWrite, liftBan],
+  );
+}

@@ -1,0 +1,28 @@
+import { defineText } from '../../ui/i18n/text.ts';
+
+export const newsMessagesText = defineText({
+  title: { de: 'Alle Neuigkeiten', en: 'All news messages' },
+  search: { de: 'Text oder Link suchen', en: 'Search text or link' },
+  new: { de: 'Neue Neuigkeit', en: 'New message' },
+  emptyTitle: { de: 'Noch keine Neuigkeiten', en: 'No news messages yet' },
+  emptyMessage: {
+    de: 'Neuigkeiten stehen in der App ganz oben, jede in ihrer Sprache.',
+    en: 'News messages stand at the top of the app, each in its language.',
+  },
+  description: { de: 'Text', en: 'Text' },
+  language: { de: 'Sprache', en: 'Language' },
+  createdAt: { de: 'Angelegt am', en: 'Created on' },
+  link: { de: 'Link', en: 'Link' },
+  linkHint: { de: 'Beginnt mit https:// oder http://', en: 'Begins with https:// or http://' },
+  linkText: { de: 'Linktext', en: 'Link text' },
+  noName: { de: 'Neuigkeit ohne Text', en: 'Message without text' },
+  newTitle: { de: 'Neue Neuigkeit anlegen', en: 'Create a new message' },
+  editTitle: { de: 'Neuigkeit bearbeiten', en: 'Edit message' },
+  viewTitle: { de: 'Neuigkeit', en: 'News message' },
+  fillAll: {
+    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
+    en: 'All required fields must be filled in before saving.',
+  },
+  preview: { de: 'So zeigt es die App', en: 'As the app shows it' },
+  previewBlank: { de: 'Hier steht der Text der Neuigkeit.', en: 'The text of the message appears here.' },
+});
