@@ -1,3 +1,4 @@
+import { screens } from '@leitstand/contract/screens';
 import type { User } from '@leitstand/contract/users';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { Button, Skeleton, Stack } from '@mantine/core';
@@ -52,7 +53,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         onClose={onClose}
         footer={
           <>
-            <Button variant="subtle" mr="auto" renderRoot={(props) => <Link {...props} to="/userAutos" />}>
+            <Button variant="subtle" mr="auto" renderRoot={(props) => <Link {...props} to={screens.vehicles.path} />}>
               {text.showAll}
             </Button>
             <Button variant="default" onClick={onClose} data-autofocus>
