@@ -31,6 +31,15 @@ export const screens = {
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;
+export const SCREEN_NAMES = Object.keys(screens) as ScreenName[];
+
+/** The second address of the dashboard. */
+export const HOME = '/';
+
+/** The screen at a path. */
+export function screenNameAt(path: string): ScreenName | undefined {
+  return path === HOME ? 'dashboard' : SCREEN_NAMES.find((name) => screens[name].path === path);
+}
 
 /** The address of a screen, or of a record that it opens. */
 export function addressOf({ path, record }: Screen, id?: string): string {

@@ -1,12 +1,8 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
-import { type ScreenName, screens } from '@leitstand/contract/screens';
+import { type ScreenName, screenNameAt } from '@leitstand/contract/screens';
 import type { ComponentType } from 'react';
 
-/** The first page has two addresses. */
-export const HOME = '/';
 const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../features/*/*-page.tsx');
-
-export const SCREEN_NAMES = Object.keys(screens) as ScreenName[];
 
 /** The frame around every screen behind the sign-in. */
 export const loadFrame = () => import('./shell/shell.tsx');
@@ -17,10 +13,6 @@ export async function loadPage(name: ScreenName): Promise<{ default: ComponentTy
   const page = module?.[`${pascalCase(name)}Page`];
   if (!page) throw new Error(`The screen ${name} has no page.`);
   return { default: page };
-}
-
-export function screenNameAt(pathname: string): ScreenName | undefined {
-  return pathname === HOME ? 'dashboard' : SCREEN_NAMES.find((name) => screens[name].path === pathname);
 }
 
 /** Loads the screen of the address together with the panel: a stored session is most likely still valid. */

@@ -1,11 +1,11 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
 import { LANGUAGES } from '@leitstand/contract/base/languages';
-import { screens } from '@leitstand/contract/screens';
+import { HOME, SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { setLanguage } from '../ui/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
-import { HOME, loadFrame, loadPage, SCREEN_NAMES } from './pages.ts';
+import { loadFrame, loadPage } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { LoginScreen } from './session/login-screen.tsx';

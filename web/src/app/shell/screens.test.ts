@@ -1,8 +1,9 @@
 import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { RIGHTS } from '@leitstand/contract/base/rights';
 import { KINDS } from '@leitstand/contract/kinds';
-import { screens } from '@leitstand/contract/screens';
+import { SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadPage, SCREEN_NAMES } from '../pages.ts';
+import { loadPage } from '../pages.ts';
 
 type Module = typeof import('./screens.ts');
 let module: Module;
@@ -51,6 +52,13 @@ describe('screens', () => {
     'show the list of the kind %s',
     (_, screen) => {
       expect(screen && module.screenAt(screen.path)).toBeDefined();
+    },
+  );
+
+  it.each(KINDS.flatMap(({ name, screen, reading }) => (screen ? [[name, screen, reading] as const] : [])))(
+    'take the right that reading the kind %s takes',
+    (_, screen, reading) => {
+      expect(module.screenAt(screen.path)?.right).toBe(RIGHTS.find((right) => right === reading));
     },
   );
 

@@ -1,8 +1,7 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
-import { screens } from '@leitstand/contract/screens';
+import { SCREEN_NAMES, screenNameAt, screens } from '@leitstand/contract/screens';
 import { type Icon, IconArrowRight } from '@tabler/icons-react';
 import { SCREEN_GROUPS, type ScreenDefinition } from '../../shared/screens/screen.ts';
-import { SCREEN_NAMES, screenNameAt } from '../pages.ts';
 
 const found = import.meta.glob<ScreenDefinition>('../../features/*/*.screen.ts', { eager: true, import: 'screen' });
 const byName = new Map(Object.values(found).map((screen) => [screen.name, screen]));

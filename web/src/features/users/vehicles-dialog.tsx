@@ -68,7 +68,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         {vehicles && vehicles.length > 0 && (
           <ul className={classes.vehicles}>
             {vehicles.map((vehicle) => (
-              <Vehicle key={vehicle._id} vehicle={vehicle} actions={actions} />
+              <VehicleItem key={vehicle._id} vehicle={vehicle} actions={actions} />
             ))}
           </ul>
         )}
@@ -89,7 +89,7 @@ function TitleWithOwner({ owner }: { owner: User }) {
   );
 }
 
-function Vehicle({ vehicle, actions }: { vehicle: Vehicle; actions: readonly Action<Vehicle>[] }) {
+function VehicleItem({ vehicle, actions }: { vehicle: Vehicle; actions: readonly Action<Vehicle>[] }) {
   const text = useText(vehiclesText);
   return (
     <li className={classes.vehicle}>
