@@ -37,6 +37,7 @@ test.each([
     'web/src/features/users/b.ts',
   ],
   ['ui', 'a shared record', 'web/src/ui/list.ts', '../shared/cars/a.ts', 'web/src/shared/cars/a.ts'],
+  ['ui', 'a kind of record', 'web/src/ui/list.ts', '@leitstand/contract/users', 'contract/src/users.ts'],
   ['a feature', 'another', 'web/src/features/users/a.ts', '../users-map/b.ts', 'web/src/features/users-map/b.ts'],
   ['platform', 'a module', 'server/src/http/a.ts', '../modules/users/b.ts', 'server/src/modules/users/b.ts'],
   ['platform', 'app', 'server/src/jobs/a.ts', '../app.ts', 'server/src/app.ts'],
