@@ -9,7 +9,7 @@ import { copyText } from '../ui/list/cells/copy-text.ts';
 import classes from './app.module.css';
 import { appText } from './app.text.ts';
 
-/** What somebody who helps needs to know: when, where and what. */
+/** Details for whoever gets the bug report: time, address and error. */
 function describe(error: unknown): string {
   const lines = [`${new Date().toISOString()} ${location.pathname}${location.search}`];
   if (error instanceof ApiError) lines.push(`${error.status} ${error.code} ${error.requestId ?? ''}`.trim());
@@ -17,7 +17,7 @@ function describe(error: unknown): string {
   return lines.join('\n');
 }
 
-/** The page in place of one that failed. A server that cannot be reached is no defect and gets its own words. */
+/** Replaces a page that failed to load. An unreachable server is not a bug and gets its own text. */
 export function FailureMessage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText(appText);
   const isAnswer = error instanceof ApiError;
@@ -26,7 +26,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
   const [details] = useState(() => describe(error));
   const [copied, setCopied] = useState<boolean>();
 
-  // Nobody has to press anything when the server is back.
+  // Retry automatically as soon as the server is back.
   useEffect(() => {
     if (!isUnreachable) return;
     const timer = setInterval(async () => {
@@ -72,7 +72,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
   );
 }
 
-/** The same as error page of the router: trying again loads the page again. */
+/** The error page of the router; retrying loads the page again. */
 export function FailurePage({ error }: { error: unknown }) {
   const router = useRouter();
   const retry = useCallback(() => void router.invalidate(), [router]);

@@ -5,7 +5,7 @@ import { isUnanswered } from './session/session-rules.ts';
 const RETRIES = 2;
 const FRESH_MS = 10_000;
 
-/** A refusal stays a refusal; only what was not answered is worth another attempt. */
+/** Retries only requests that got no answer; a refusal is final. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < RETRIES && isUnanswered(error);
 }
@@ -15,7 +15,10 @@ async function tellFailedRefresh(error: unknown): Promise<void> {
   notifyError(error);
 }
 
-/** Pages show a failed first load in place. A failed refresh leaves the old data on screen, so a note tells of it. */
+/**
+ * Pages show a failed first load in place. A failed refresh keeps the old data on screen, so it is reported in a
+ * notice.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -24,7 +27,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // `always`: a browser that believes to be offline must fail visibly instead of waiting in silence.
+      // `always`: while the browser reports being offline, requests must fail visibly instead of waiting silently.
       queries: { retry: isWorthRetrying, staleTime: FRESH_MS, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

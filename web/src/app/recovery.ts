@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
 
-/**
- * Whoever looks at a failure because the server or its database was away need not press anything: what failed is fetched
- * again when they are back.
- */
+/** Refetches failed queries as soon as the server and its database are reachable again, without a click. */
 export function recoverByItself(client: QueryClient): void {
   const cache = client.getQueryCache();
   let timer: number | undefined;
@@ -25,7 +22,7 @@ export function recoverByItself(client: QueryClient): void {
   });
 }
 
-/** Shows the failure in the place of its data. */
+/** The failure is shown instead of the data. */
 function isKeptOut({ state: { status, data, error } }: Query): boolean {
   return status === 'error' && data === undefined && isAway(error);
 }

@@ -12,7 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
-// Nothing of it is needed before somebody searches.
+// Loaded on the first search.
 const loadCommandPanel = async () => (await import('./command-panel.tsx')).CommandPanel;
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {

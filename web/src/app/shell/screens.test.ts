@@ -8,7 +8,7 @@ import { loadPage } from '../pages.ts';
 type Module = typeof import('./screens.ts');
 let module: Module;
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });

@@ -7,7 +7,7 @@ import { shellText } from './shell.text.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Icons only; the names appear as tooltips. */
+  /** Icons only; the names are shown as tooltips. */
   isCollapsed?: boolean;
   onNavigate?: () => void;
 }

@@ -11,7 +11,7 @@ import { administratorsText } from './administrators.text.ts';
 import { type Authority, mayGrant, obstacleTo } from './authority.ts';
 import { sessionsText } from './sessions.text.ts';
 
-/** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
+/** Must be stable across renders: rows keep their actions when the page re-renders. */
 interface Openers {
   onEdit(administrator: Administrator): void;
   onSessions(administrator: Administrator): void;
@@ -60,7 +60,7 @@ export function useAdministratorActions(
   }, [text, show, authority, invite, switching, onEdit, onSessions]);
 }
 
-/** Disabling and enabling, each with its question and the way back. */
+/** Disables and enables accounts, with confirmation and undo. */
 function useSwitching() {
   const text = useText(administratorsText);
   const { mutateAsync: update } = useUpdateAdministrator();

@@ -60,7 +60,7 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        // Settled in `save` already; what arrives here went back to the form.
+        // Handled in `save`.
         onConflict={() => {}}
       >
         <AdministratorFields form={form} authority={authority} held={conflict.base.rights} hasAddress />
@@ -83,7 +83,7 @@ function useDescription() {
   };
 }
 
-/** An account that cannot be changed here, and why. */
+/** A read-only view of the account, with the reason why it cannot be changed. */
 function View({ administrator, authority, onClose }: AdministratorDialogProps) {
   const text = useText(administratorsText);
   const form = useForm({ initial: valuesOf(administrator) });

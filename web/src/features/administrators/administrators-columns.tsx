@@ -17,7 +17,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
   const words = useText(rightsText);
   const language = useLanguage();
   const ownId = useAdministratorId();
-  // Relative times are words too, so the language belongs to what the cells depend on.
+  // Relative times are localized, so the cells depend on the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: formatRelative reads the language by itself
   return useMemo(
     () => [

@@ -11,7 +11,7 @@ import { sessionsText } from './sessions.text.ts';
 
 interface SessionItemProps {
   session: AdministratorSession;
-  /** Absent where it may not be ended. */
+  /** Absent if the session may not be ended. */
   onEnd?: (session: AdministratorSession) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { authorityOf } from './authority.ts';
 
 const NOBODY: readonly Administrator[] = [];
 
-/** All administrators, those that fit the search as a list for the table, and what may be done with them. */
+/** All administrators, the search results as a list for the table, and the actions that are allowed. */
 export function useAdministratorList(search: string) {
   const ownId = useAdministratorId();
   const { data: all = NOBODY, status, error, isFetching, refetch } = useAdministrators();

@@ -7,7 +7,7 @@ import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
 import { changesOf, readable } from './audit-values.ts';
 
-/** What changed, before and after side by side. */
+/** The changed fields, before and after side by side. */
 export function AuditChanges({ before, after }: Pick<AuditDetails, 'before' | 'after'>) {
   const text = useText(auditLogText);
   const language = useLanguage();

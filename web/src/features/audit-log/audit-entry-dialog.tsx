@@ -22,7 +22,7 @@ import { usePlaceOfRecord } from './record-place.ts';
 interface AuditEntryDialogProps {
   id: string;
   onClose(): void;
-  /** Shows everything about the record of the entry. */
+  /** Filters the log by the record of the entry. */
   onNarrow(entry: NamedAuditEntry): void;
 }
 
@@ -117,7 +117,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-/** An id that cannot exist is as unknown as one that does not. */
+/** A malformed id is answered with 400; treat it like 404. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
 }

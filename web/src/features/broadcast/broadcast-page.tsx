@@ -87,7 +87,7 @@ export function BroadcastPage() {
   );
 }
 
-/** Where there is nothing to choose between, there are no tabs either. */
+/** Without tabs, a plain container. */
 function Panel({ value, hasTabs, children }: { value: string; hasTabs: boolean; children: ReactNode }) {
   return hasTabs ? <ListPanel value={value}>{children}</ListPanel> : children;
 }

@@ -15,7 +15,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** How a broadcast stands; while it is about to begin, the seconds that are left. */
+/** The state of a broadcast; shortly before the start, the remaining seconds. */
 export function BroadcastStateBadge({ broadcast }: { broadcast: Broadcast }) {
   const text = useText(historyText);
   const now = useNow(broadcast.state === 'waiting');

@@ -10,7 +10,7 @@ import { historyText } from './broadcast-history.text.ts';
 import { fractionDone } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 
-/** Both texts and everything that is known of how the broadcast went. */
+/** Both texts and the results of a broadcast. */
 export function DetailsDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose(): void }) {
   const texts = useText(broadcastText);
   const text = useText(historyText);

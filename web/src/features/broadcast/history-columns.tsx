@@ -11,10 +11,10 @@ import { historyText } from './broadcast-history.text.ts';
 import { momentShown } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 
-/** What only a backend can tell that knows how a broadcast went. */
+/** Columns that need a backend with delivery results. */
 const FOLLOWED = ['failed', 'unknown', 'state'];
 
-/** The message in the language that was asked for; it was written in German. */
+/** Shows the message in the given language; German is the original. */
 export function useHistoryColumns(language: Language): readonly Column<Broadcast>[] {
   const text = useText(historyText);
   const isFollowed = useCapability(getBroadcast);

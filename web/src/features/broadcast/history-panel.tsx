@@ -18,7 +18,7 @@ import { useStopping } from './use-stopping.ts';
 interface HistoryPanelProps {
   list: InfiniteList<Broadcast>;
   params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
-  /** The message as it was written in English. */
+  /** Whether to show the English text. */
   isEnglish: boolean;
   label: string;
   onOpen(broadcast: Broadcast): void;

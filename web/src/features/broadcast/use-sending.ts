@@ -13,21 +13,21 @@ import { type BroadcastValues, startOf } from './broadcast-values.ts';
 
 interface Sending {
   readonly isSending: boolean;
-  /** Asks, sends, tells; true when it was sent. */
+  /** Confirms, sends and notifies; true if it was sent. */
   send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean>;
 }
 
-/** From the checked form to the broadcast. */
+/** Sends the validated form as a broadcast. */
 export function useSending(onFieldErrors: (fields: Readonly<Record<string, string>>) => void): Sending {
   const calls = useBroadcastCalls();
   const canWait = useCapability(updateBroadcast);
   const [isSending, setIsSending] = useState(false);
 
-  /** Whoever wrote the same an hour ago may well mean it: then it is sent as it is. */
+  /** The server refuses an identical message within an hour unless it is confirmed. */
   async function sendOrAskAgain(values: BroadcastValues): Promise<string | undefined> {
     const messages = { de: values.de.trim(), en: values.en.trim() };
-    // A backend that knows no start takes no notice of it. The window begins when it is sent, not when somebody began to
-    // think about a question.
+    // Other backends ignore `startsAt`. Computed when sending, not before the confirmation, so that the window is
+    // complete.
     const bodyNow = (): NewBroadcast => ({ messages, startsAt: startOf(values) });
     try {
       return (await calls.send(bodyNow())).message;

@@ -21,11 +21,11 @@ interface UserSearchProps {
   error: string | undefined;
 }
 
-/** A user by name or e-mail address: what is typed is looked up, who is chosen is taken. */
+/** Finds a user by name or e-mail address. */
 export function UserSearch({ value, onChange, error }: UserSearchProps) {
   const text = useText(broadcastText);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // What is being typed; nothing while the field shows who was chosen.
+  // The typed text; undefined while the field shows the chosen user.
   const [typed, setTyped] = useState<string>();
   const { users, state } = useMatchingUsers(typed ?? '');
 
@@ -108,7 +108,7 @@ function useMatchingUsers(typed: string) {
     },
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // The dropdown says that nobody answered.
+    // The dropdown shows the failure.
     meta: { silent: true },
   });
   const isBehind = searchOf(typed) !== '' && (searchOf(typed) !== search || isFetching);

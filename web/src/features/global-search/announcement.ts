@@ -12,7 +12,7 @@ interface Shown {
   language: Language;
 }
 
-/** What a screen reader hears about the panel: nothing but that it searches until every category has answered. */
+/** The announcement for screen readers: only “searching” until all categories have answered. */
 export function announcementOf({ results, actions, visits, isSearching, words, language }: Shown): string {
   if (!isSearching) return words.offered(actions, visits);
   if (results.some(({ isLoading }) => isLoading)) return words.loading;

@@ -16,7 +16,7 @@ import { RowLink } from './row-link.tsx';
 import type { SearchCategory, SearchHit } from './search-category.ts';
 import type { CategoryResult } from './use-results.ts';
 
-/** So many characters may stand before the match that it is still in sight. */
+/** A match within this many characters is visible without an excerpt. */
 const IN_SIGHT = 24;
 
 interface CategoryGroupProps {
@@ -27,7 +27,7 @@ interface CategoryGroupProps {
   onOpen(address: string): void;
 }
 
-/** A category with what it found, or why it has nothing to show. */
+/** A category with its hits, or the reason why there are none. */
 export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryGroupProps) {
   const words = useText(globalSearchText);
   const language = useLanguage();
@@ -143,7 +143,7 @@ function HitRow({ id, hit, typed, isActive, onOpen }: HitRowProps) {
         </RowLink>
       </GridPart>
       {others.map((text, index) => (
-        // The columns of a category never change.
+        // The columns of a category are constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
         <GridPart key={index} role="gridcell" className={classes.cell}>
           <Marked text={excerptOf(text, typed, IN_SIGHT)} typed={typed} />

@@ -13,13 +13,13 @@ import { type LoadPanel, useLoadedPanel } from './use-loaded-panel.ts';
 import { useSearchHotkeys } from './use-search-hotkeys.ts';
 
 interface GlobalSearchProps {
-  /** Fetches what opens below the box. */
+  /** Loads the panel below the box. */
   loadPanel: LoadPanel;
-  /** Goes to an address of the panel. */
+  /** Opens an address of the panel. */
   onOpen(address: string): void;
 }
 
-/** The search box of the header. From two characters on it searches; opened by its key it offers actions before that. */
+/** The search box of the header. Searches from two characters on; opened by its shortcut it first offers commands. */
 export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
   const words = useText(globalSearchText);
   const router = useRouter();
@@ -45,7 +45,7 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
     setOffersActions(true);
   }
 
-  /** What was typed stays and is shown again when the box gets the focus. */
+  /** Keeps the text, which is shown again on focus. */
   function hide(): void {
     setIsHidden(true);
     setOffersActions(false);
@@ -113,7 +113,7 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
 
   const isShown = isOpen && Panel !== undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the box and its panel together
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys for both the box and its panel
     <div ref={frame} className={classes.frame} data-open={isOpen || undefined} onKeyDown={listen} onBlur={leave}>
       <TextInput
         ref={input}

@@ -8,7 +8,7 @@ interface PanelFailureProps {
   onClose(): void;
 }
 
-/** Stands in the place of the panel where the network has swallowed it. */
+/** Shown if the code of the panel could not be loaded. */
 export function PanelFailure({ onRetry, onClose }: PanelFailureProps) {
   const words = useText(globalSearchText);
   return (

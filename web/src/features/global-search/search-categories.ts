@@ -109,5 +109,5 @@ const levels = defineCategory({
   lists: ['level', 'list'],
 });
 
-/** Everything the global search looks through, in the order of the panel. */
+/** All categories, in the order of the panel. */
 export const SEARCH_CATEGORIES: readonly SearchCategory[] = [users, events, trips, posts, rewards, levels];

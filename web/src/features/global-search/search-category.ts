@@ -10,13 +10,13 @@ interface Stored {
 interface TextColumn<T> {
   readonly header: Bilingual;
   readonly text: (item: T, language: Language) => string;
-  /** Share of the width; 1 unless told. */
+  /** Share of the width; 1 by default. */
   readonly flex?: number;
 }
 
 interface PictureColumn<T> {
   readonly header: Bilingual;
-  /** File name as the backend stores it; may be empty. */
+  /** File name as stored by the backend; may be empty. */
   readonly picture: (item: T) => string;
 }
 
@@ -27,11 +27,11 @@ interface Definition<E extends AnyEndpoint, T extends Stored> {
   readonly endpoint: E;
   readonly params: (text: string) => ParamsOf<E>;
   readonly picture: PictureColumn<T>;
-  /** The first one names the record. */
+  /** The first column is the name of the record. */
   readonly columns: readonly [TextColumn<T>, ...TextColumn<T>[]];
-  /** The screen that shows such records. */
+  /** The screen of these records. */
   readonly screen: Screen;
-  /** What the lists of that screen are called in the cache: they get the record passed along. */
+  /** Query keys of the lists of that screen; an opened hit is put into their cache. */
   readonly lists: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface SearchCategory {
 
 type Item<E extends AnyEndpoint> = DataOf<E> extends readonly (infer T extends Stored)[] ? T : never;
 
-/** One category of the global search, in the words of its own entity; the panel only sees hits. */
+/** Defines a category with the types of its entity; the panel only handles hits. */
 export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, Item<E>>): SearchCategory {
   const { id, label, empty, lists, endpoint, params, picture, columns, screen } = definition;
   return {

@@ -24,13 +24,13 @@ import { useResults } from './use-results.ts';
 const PAUSE_MS = 200;
 
 interface SearchPanelProps extends PanelProps {
-  /** Everything this administrator can do from here. */
+  /** All commands of the administrator. */
   commands: readonly Command[];
-  /** The screen at a path; nothing where this administrator may not go. */
+  /** The screen at a path; undefined if the administrator may not see it. */
   placeOf(path: string): Place | undefined;
 }
 
-/** What opens below the search box: actions and the last visited records at first, then what the search finds. */
+/** The panel below the search box: commands and recently visited records first, then search results. */
 export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
   const { gridId, text, activeId, onActiveGone, onOpen, onClose } = props;
   const words = useText(globalSearchText);
@@ -147,7 +147,7 @@ function Choices({ categories, switchedOff, onToggle }: ChoicesProps) {
   );
 }
 
-/** Sighted people see what the keys do; the roles tell it to everybody else. */
+/** Visual hints only; screen readers get them from the roles. */
 function Keys() {
   const words = useText(globalSearchText);
   return (

@@ -13,7 +13,7 @@ import { InboxEntry } from './inbox-entry.tsx';
 
 const MOST_SHOWN = 99;
 
-/** One dropdown of the header with its unread count. */
+/** A dropdown of the header with its unread count. */
 export function InboxMenu({ list }: { list: InboxListName }) {
   const addressOf = useAddressOf();
   const text = useText(inboxText);
@@ -32,7 +32,7 @@ export function InboxMenu({ list }: { list: InboxListName }) {
   }
 
   function markAll(): void {
-    // The button goes; the keyboard stays in the list.
+    // The button disappears; keep the focus in the list.
     dropdown.current?.focus();
     markRead(undefined);
   }

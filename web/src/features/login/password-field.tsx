@@ -9,11 +9,11 @@ interface PasswordFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus when the dialog around it opens. */
+  /** Takes the focus when its dialog opens. */
   isFirst: boolean;
 }
 
-/** A password that can be shown; small, because it is part of the first page. */
+/** A password field with a toggle; own code because the first page must stay small. */
 export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFieldProps) {
   const text = useText(loginText);
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ import { addressProblemOf, isParcel, problemText } from './order-words.ts';
 import classes from './orders.module.css';
 import { ordersText } from './orders.text.ts';
 
-/** Where the order goes: an address, or an e-mail. */
+/** The postal or e-mail address of the order. */
 export function ContactCell({ order }: { order: Order }) {
   const text = useText(ordersText);
   const isAddress = isParcel(order);
@@ -29,7 +29,7 @@ export function ContactCell({ order }: { order: Order }) {
   );
 }
 
-/** Amber where no label can be printed without guessing; the reason on hover and for screen readers. */
+/** Warns if the address cannot be printed without guessing; the reason is in the tooltip and read by screen readers. */
 export function AddressFlag({ order }: { order: Order }) {
   const text = useText(ordersText);
   const problem = addressProblemOf(order);
@@ -43,7 +43,7 @@ export function AddressFlag({ order }: { order: Order }) {
   );
 }
 
-/** The tracking number as a link to the carrier's page. */
+/** The tracking number with a link to the carrier. */
 export function TrackingCell({ order: { trackingNumber, carrier } }: { order: Order }) {
   const text = useText(ordersText);
   if (trackingNumber === '') return null;

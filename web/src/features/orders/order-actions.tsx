@@ -11,7 +11,7 @@ import { isParcel, nameOf, problemText } from './order-words.ts';
 import { useOrderChanges } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 
-/** What can be done with an order; the table of one tab gets only what suits it. */
+/** The actions of an order, filtered by the tab. */
 export function useOrderActions(onTrack: (order: Order) => void): readonly Action<Order>[] {
   const text = useText(ordersText);
   const mayWrite = useRight('WriteUsers');
@@ -46,7 +46,7 @@ export function useOrderActions(onTrack: (order: Order) => void): readonly Actio
       id: 'label',
       label: text.label,
       icon: IconTag,
-      // Of somebody who was erased nothing is left but the name.
+      // Only the name is left of an erased person.
       visible: (order) => order.rewardSent && isParcel(order) && order.address !== '',
       async run(order) {
         const { leftOut } = await printLabels([{ order }], 'a6');

@@ -23,7 +23,7 @@ interface OrderDialogProps {
   onClose(): void;
 }
 
-/** One order at a glance, reached by a click on its row or by a link. */
+/** The details of an order, opened from its row or by a link. */
 export function OrderDialog({ id, actions, onClose }: OrderDialogProps) {
   const text = useText(ordersText);
   const { data, error, refetch } = useOrder(id);

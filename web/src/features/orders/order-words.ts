@@ -7,7 +7,7 @@ export function titleOf({ reward }: Order): string {
   return reward?.title.trim() || translate(ordersText).noReward;
 }
 
-/** How an order is called in notices and for screen readers. */
+/** The name of an order in notices and for screen readers. */
 export function nameOf(order: Order): string {
   return translate(ordersText).orderOf(titleOf(order), order.userName);
 }
@@ -16,7 +16,7 @@ export function isParcel({ reward }: Order): boolean {
   return (reward?.type ?? 'address') === 'address';
 }
 
-/** An erased person's parcel is long gone; there is nothing left to check. */
+/** Orders of erased persons have no address to check. */
 export function addressProblemOf(order: Order): UnreadAddress | undefined {
   if (!isParcel(order) || (order.rewardSent && order.address === '')) return undefined;
   const read = parseAddress(order.userName, order.address);

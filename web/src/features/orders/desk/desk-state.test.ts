@@ -14,7 +14,7 @@ import {
 } from './desk-state.ts';
 import { withPasted } from './pasted-numbers.ts';
 
-// The language of the panel lives in the browser; the imports above ask for it.
+// The language is stored in the browser; the imports above read it.
 vi.hoisted(() =>
   Object.assign(globalThis, { localStorage: { getItem: () => null }, document: { documentElement: {} } }),
 );

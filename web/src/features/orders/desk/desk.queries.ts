@@ -13,16 +13,16 @@ export type DeskFilter = Omit<OrdersFilter, 'rewardSent'>;
 
 interface Desk {
   readonly parcels: readonly DeskParcel[];
-  /** More than the desk takes at once. */
+  /** There are more orders than fit into one batch. */
   readonly hasMore: boolean;
 }
 
-/** All unsent parcels that the list's filter lets through, as many as one batch may have. */
+/** All unsent parcels that match the filter of the list, up to the size of a batch. */
 export function useDeskOrders(filter: DeskFilter) {
   return useQuery({
     queryKey: [...DESK, filter],
     queryFn: ({ signal }) => fetchUnsent({ ...filter, signal }),
-    // What lies on the desk stays as it is until it is sent: positions are printed on the labels.
+    // Never refetched: positions are printed on the labels.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -41,7 +41,7 @@ async function fetchUnsent({ signal, ...filter }: DeskFilter & { signal: AbortSi
 export function useShipping() {
   const client = useQueryClient();
   return useMemo(() => {
-    /** The others keep their positions. */
+    /** The remaining parcels keep their positions. */
     function takeAway(orders: readonly Shipment[]) {
       const sent = new Set(orders.map(({ rewardHistoryId }) => rewardHistoryId));
       client.setQueriesData<Desk>(
@@ -50,7 +50,7 @@ export function useShipping() {
       );
     }
     return {
-      /** Says what would happen, and does nothing. */
+      /** A dry run. */
       tryOut: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
         (await call(shipOrders, { body: { orders: [...orders], dryRun: true } })).data,
       async ship(orders: readonly Shipment[]): Promise<ShippingReport> {
@@ -59,7 +59,7 @@ export function useShipping() {
         refreshOrders(client);
         return data;
       },
-      /** Whether it could be taken back. */
+      /** Returns whether it could be undone. */
       async takeBack({ outcomes }: ShippingReport): Promise<boolean> {
         const orders = outcomes.map(({ rewardHistoryId, revision }) => ({ rewardHistoryId, revision }));
         const { data } = await call(unshipOrders, { body: { orders } });

@@ -11,7 +11,7 @@ interface LeftOutListProps {
   onClose(): void;
 }
 
-/** Which labels were not printed, and why not. */
+/** The labels that were not printed, with reasons. */
 export function LeftOutList({ leftOut, onClose }: LeftOutListProps) {
   const text = useText(ordersText);
   return (
