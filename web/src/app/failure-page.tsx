@@ -9,7 +9,7 @@ import { copyText } from '../ui/list/cells/copy-text.ts';
 import classes from './app.module.css';
 import { appText } from './app.text.ts';
 
-/** Details for whoever gets the bug report: time, address and error. */
+/** Details for a bug report: time, address and error. */
 function describe(error: unknown): string {
   const lines = [`${new Date().toISOString()} ${location.pathname}${location.search}`];
   if (error instanceof ApiError) lines.push(`${error.status} ${error.code} ${error.requestId ?? ''}`.trim());

@@ -64,7 +64,7 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
-/** Reads profile and rights again after the token changed; a pending answer to the old token is ignored. */
+/** Always asks the server: after a change of the token, a pending answer is outdated. */
 export async function readSession(): Promise<Session> {
   const early = storedToken() ? readRights() : undefined;
   const { data: profile } = await call(askProfile);

@@ -24,7 +24,7 @@ export function fractionDone({ recipients, accepted, failures, unknown }: Broadc
   return recipients === 0 ? 0 : Math.min(1, (accepted + failures + unknown) / recipients);
 }
 
-/** The time to show: the actual or planned start. A broadcast that was stopped before has none. */
+/** The time to show: the actual or planned start, or the creation if it was stopped before it started. */
 export function momentShown({ state, createdAt, startsAt, finishedAt }: Broadcast): string {
   if (startsAt === '') return createdAt;
   const neverBegan = finishedAt !== null && Date.parse(finishedAt) < Date.parse(startsAt);

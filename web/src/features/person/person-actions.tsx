@@ -11,7 +11,7 @@ import { DisclosureMenu } from './disclosure-menu.tsx';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 
-/** What can be done with the person: here, or where it is done already. */
+/** Actions on the person: done here, or links to the screen that does them. */
 export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile }) {
   const text = useText(personFileText);
   const mayWrite = useRight('WriteUsers');

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { actionText, columnText, entityText } from './person-columns.text.ts';
 
-/** A report of the person or of what they made. */
+/** A report on the person or on their content. */
 export interface PastReport {
   _id: string;
   at: string;

@@ -11,7 +11,7 @@ import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 import { PersonPicture } from './person-picture.tsx';
 
-/** Who it is, at a glance. */
+/** The key facts of the person. */
 export function PersonHead({ file }: { file: PersonFile }) {
   const text = useText(personFileText);
   const language = useLanguage();
@@ -41,9 +41,9 @@ export function PersonHead({ file }: { file: PersonFile }) {
 interface FactProps {
   label: string;
   children?: ReactNode;
-  /** A value with a button that copies it. */
+  /** Adds a copy button. */
   copy?: { value: string; label: string };
-  /** Wide ones take a line where there is little room. */
+  /** Wide facts get their own line in narrow layouts. */
   kind?: 'wide' | 'technical';
 }
 

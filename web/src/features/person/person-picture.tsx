@@ -4,7 +4,7 @@ import { imageUrl } from '../../ui/api/settings.ts';
 import { initialsOf } from '../../ui/list/cells/initials.ts';
 import classes from './person.module.css';
 
-/** It decorates: the name stands above it. */
+/** Decorative: the name is shown above it. */
 export function PersonPicture({ name, label }: { name: string; label: string }) {
   const [brokenName, setBrokenName] = useState<string>();
   if (name === '' || name === brokenName) {

@@ -6,11 +6,11 @@ import { authorOf, imagesOf } from './post-words.ts';
 import type { postsText } from './posts.text.ts';
 
 export interface PostTile extends Tile {
-  /** Which image of the post it shows. */
+  /** The index of the image in the post. */
   readonly imageIndex: number;
 }
 
-/** One tile for each image, not for each post: whoever looks for what does not belong here must not miss the second one. */
+/** One tile per image, not per post: moderators must not miss the second image. */
 export function tilesOf(posts: readonly Post[], text: Spoken<typeof postsText>): PostTile[] {
   return posts.flatMap((post) => {
     const images = imagesOf(post);

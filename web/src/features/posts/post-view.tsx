@@ -19,7 +19,7 @@ interface PostViewProps {
   firstImage: number;
 }
 
-/** Everything about a post, to be read. */
+/** All details of a post, read-only. */
 export function PostView({ post, firstImage }: PostViewProps) {
   const text = useText(postsText);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { post as postSchema } from '@leitstand/contract/posts';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });

@@ -6,14 +6,14 @@ import { postsText } from './posts.text.ts';
 
 type Words = Spoken<typeof postsText>;
 
-/** As much of a description as a question can quote. */
+/** Maximum length of a quoted description. */
 const QUOTED_LENGTH = 80;
 
 export function authorOf(post: Post, text: Words): string {
   return post.user?.userName || text.noUser;
 }
 
-/** How a post is called where a few words have to say which one is meant. */
+/** A short name of a post. */
 export function nameOf(post: Post): string {
   return shortened(post.description) || authorOf(post, translate(postsText));
 }
@@ -22,7 +22,7 @@ export function imagesOf(post: Post): readonly string[] {
   return post.galleryImages.map(({ url }) => url).filter((url) => url !== '');
 }
 
-/** What would be lost with a post: its first words, its images, what others gave to it. */
+/** What a deletion would remove: the description, images, comments and likes. */
 export function contentsOf(post: Post, text: Words): string {
   const images = imagesOf(post).length;
   const { likes, commentsCount: comments } = post;

@@ -53,7 +53,7 @@ export function usePostsColumns(): readonly Column<Post>[] {
         key: 'createdAt',
         header: text.date,
         width: 120,
-        // On a phone the words of the post say more; the date stands in the dialog.
+        // On a phone the text is more useful; the dialog shows the date.
         narrow: 'hide',
         cell: (post) => <DateCell value={post.createdAt} />,
       },

@@ -13,7 +13,7 @@ import { useReportDecisions } from './report-decisions.queries.ts';
 import { nameOf } from './report-facts.ts';
 import { reportsText } from './reports.text.ts';
 
-/** What can be done with a report in the list. */
+/** The actions of a report in the list. */
 export function useReportActions(onView: (report: Report) => void): readonly Action<Report>[] {
   const text = useText(reportsText);
   const mayWrite = useRight('WriteUsers');
@@ -58,7 +58,7 @@ function destructionOf(report: Report, text: Spoken<typeof reportsText>): string
   return text.deletePost(name, report.person?.userName ?? '', report.galleryImages.length);
 }
 
-/** The box of a row: it counts at once, and for a moment it can be taken back. */
+/** Marks a report from its row, optimistically and with undo. */
 export function useCheckInList(): (report: Report, checked: boolean) => void {
   const text = useText(reportsText);
   const isUndoable = useCapability(reopenReport);

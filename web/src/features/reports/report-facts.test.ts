@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 let facts: typeof import('./report-facts.ts');
 beforeAll(async () => {
-  // The language of the panel lives in the browser.
+  // The language is stored in the browser.
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
   facts = await import('./report-facts.ts');

@@ -19,11 +19,11 @@ import { categoryName, nameOf } from './report-facts.ts';
 
 interface ReportedObjectProps {
   report: Report;
-  /** Absent until they are there: what the list knows is shown meanwhile. */
+  /** Undefined while loading; until then the data of the list is shown. */
   details: ReportCase | undefined;
 }
 
-/** The reported thing as it is. */
+/** The reported object in its current state. */
 export function ReportedObject({ report, details }: ReportedObjectProps) {
   return (
     <section aria-label={nameOf(report)}>

@@ -107,7 +107,7 @@ interface StateFilterProps {
   onChange(state: ReportState): void;
 }
 
-/** Nothing where the backend cannot narrow by it. */
+/** Hidden if the backend does not support the filter. */
 function StateFilter({ value, onChange }: StateFilterProps) {
   const text = useText(reportsText);
   if (!useCapability(findReports)) return null;
@@ -121,7 +121,7 @@ function StateFilter({ value, onChange }: StateFilterProps) {
   );
 }
 
-/** Open ones unless the address says otherwise; all of them where the backend cannot narrow. */
+/** Open reports by default; all if the backend cannot filter. */
 function useReportState(): { state: ReportState; setState(state: ReportState): void } {
   const { params, change } = useAddress();
   const isFilterable = useCapability(findReports);
@@ -133,7 +133,7 @@ function useReportState(): { state: ReportState; setState(state: ReportState): v
   };
 }
 
-/** A link to a case leads to its tab, whichever the link named. */
+/** Switches to the tab of the opened case, whichever tab the link named. */
 function useShowType(current: ReportType): (type: ReportType) => void {
   const { change } = useAddress();
   return useStableCallback((type: ReportType) => {

@@ -7,7 +7,7 @@ import { useCaseCache } from './reports.queries.ts';
 
 const A_MOMENT_MS = 1000;
 
-/** Keeps the names of those who have cases open up to date in the list. */
+/** Keeps the holders of cases in the list up to date. */
 export function useLiveHolders(rows: readonly Report[]): void {
   const cache = useCaseCache();
   const ownId = useAdministratorId();
@@ -21,7 +21,7 @@ export function useLiveHolders(rows: readonly Report[]): void {
     }
   });
 
-  // Renewals are not told: when a hold should have run out, its case is asked for.
+  // Renewals are not published: refetch a case when its lease should have expired.
   const held = rows.filter(({ holder }) => holder !== null && holder.adminId !== ownId);
   const soonest = held.reduce((first, { holder }) => Math.min(first, Date.parse(holder?.until ?? '')), Infinity);
   const ids = held.filter(({ holder }) => Date.parse(holder?.until ?? '') === soonest).map(({ _id }) => _id);
@@ -40,7 +40,7 @@ export function useLiveHolders(rows: readonly Report[]): void {
 
 const DECIDED = new Set(['check', 'takeAction', 'ban']);
 
-/** Cases that others have decided while the list still shows them. */
+/** Cases that others decided while the list still contains them. */
 export function useDecidedByOthers(shownId: string | undefined): ReadonlySet<string> {
   const cache = useCaseCache();
   const ownId = useAdministratorId();

@@ -98,7 +98,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         onSubmit={save}
         onClose={onClose}
         onInvalid={() => tellMissing(form.values, text.fillAll)}
-        // Settled in `save` already; what arrives here went back to the form.
+        // Handled in `save`.
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}
       >
@@ -140,7 +140,7 @@ function TitleWithBadges({ title, user }: { title: string; user: User }) {
   );
 }
 
-/** The specification's dialog for empty fields; other broken rules only stand at their fields. */
+/** The dialog for empty fields that the specification requires; other errors are only shown at their fields. */
 async function tellMissing(values: UserValues, message: string): Promise<void> {
   if (missingFields(values).length > 0) await showError(message);
 }

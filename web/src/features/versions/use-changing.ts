@@ -10,7 +10,7 @@ import { trimmed, type VersionValues } from './versions-values.ts';
 
 interface Changing {
   readonly isChanging: boolean;
-  /** Says whom it concerns, asks, changes; true when it was changed. `send` says how. */
+  /** Shows the impact, asks for confirmation and calls `send`; true if it was changed. */
   change(
     values: VersionValues,
     isRollBack: boolean,
@@ -18,7 +18,7 @@ interface Changing {
   ): Promise<boolean>;
 }
 
-/** The way from checked versions to versions in force. */
+/** Changes the required versions, with confirmation. */
 export function useChanging(): Changing {
   const { foresee } = useVersionCalls();
   const [isChanging, setIsChanging] = useState(false);

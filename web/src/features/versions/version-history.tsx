@@ -11,7 +11,7 @@ import classes from './versions.module.css';
 import { useVersionCalls, useVersionHistory } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
 
-/** Who set which versions when, with the way back to each. */
+/** The history of required versions, each with a rollback button. */
 export function VersionHistory({ revision }: { revision: number }) {
   const text = useText(versionsText);
   const { data, error, isError, isLoading, refetch } = useVersionHistory();

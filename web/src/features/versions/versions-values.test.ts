@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });

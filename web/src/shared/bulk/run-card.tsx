@@ -26,7 +26,7 @@ interface RunCardProps {
   onClose(): void;
 }
 
-/** One bulk action: how far it is, then what came of it. */
+/** Progress of a bulk action, then its result. */
 export function RunCard({ run, downloads, onShowFailures, onClose }: RunCardProps) {
   const text = useText(bulkText);
   const isRunning = run.state === 'running';

@@ -5,7 +5,7 @@ import { asBulkSelection } from './bulk-selection.ts';
 const rows = Array.from({ length: 10_000 }, (_, index) => ({ _id: `row-${index}` }));
 const idOf = (index: number) => `row-${index}`;
 
-/** Subscribes like a table's rows do, and counts how many of them would be drawn again. */
+/** Subscribes like the rows of a table, and counts how many would re-render. */
 function watch(store: SelectionStore, count: number): () => number {
   const shown = rows.slice(0, count).map(({ _id }) => ({ _id, isSelected: store.has(_id) }));
   let drawn = 0;

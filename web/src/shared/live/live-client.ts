@@ -9,22 +9,22 @@ import type { SignedIn } from '../../ui/session/administrator.ts';
 import { LiveConnection } from './live-connection.ts';
 import { canShare, locksHere, TabGroup } from './tab-group.ts';
 
-/** What the tab with the stream tells the others; `position` is the last event they have been told. */
+/** A message of the leading tab to the others; `position` is the id of the last event. */
 type Told =
   | { readonly kind: 'event'; readonly event: LiveEvent; readonly position: string }
   | { readonly kind: 'ready' | 'reset'; readonly position: string }
   | { readonly kind: 'state'; readonly state: LiveState; readonly position: string | undefined };
 
 const ANSWER_MS = 3_000;
-/** A tab that is looked at makes sure that the one with the stream is awake. */
+/** Visible tabs check this often whether the leading tab is awake. */
 const ASK_EVERY_MS = 60_000;
-/** Tabs that cannot share hold a stream only while they are seen: a browser has six connections to a server. */
+/** Tabs that cannot share a stream close theirs while hidden: a browser allows six connections per server. */
 const HIDDEN_MS = 10_000;
 
-/** Outlives a stream: whoever signs in again continues where the last one ended. */
+/** Outlives the stream: after signing in again, it continues at the last position. */
 const positions = new Map<string, string>();
 
-/** Receives what happens for as long as this session lasts; returns what ends it. */
+/** Receives live events while the session lasts; returns a function that stops it. */
 export function startLive(signedIn: SignedIn): () => void {
   const client = new LiveClient(signedIn);
   client.start();
@@ -43,7 +43,7 @@ class LiveClient {
   constructor(signedIn: SignedIn) {
     this.#signedIn = signedIn;
     this.#group = new TabGroup<Told>({
-      // One administrator never hears what another one may know.
+      // Per administrator, because events depend on permissions.
       name: `live-events:${signedIn.id}`,
       locks: this.#isShared ? locksHere() : undefined,
       answerMs: ANSWER_MS,
@@ -79,7 +79,7 @@ class LiveClient {
     tellState('off');
   }
 
-  /** Returns what ends the stream. */
+  /** Returns a function that closes the stream. */
   #connect(): () => void {
     const { id, token } = this.#signedIn;
     const connection = new LiveConnection({
@@ -113,7 +113,7 @@ class LiveClient {
 
   #follow(told: Told): void {
     const known = positions.get(this.#signedIn.id);
-    // A tab that was put to sleep may not have been told everything.
+    // A tab that was frozen may have missed messages.
     const isBehind = told.kind === 'state' && known !== undefined && told.position !== known;
     this.#take(told);
     if (isBehind) tellReset();
@@ -130,7 +130,7 @@ class LiveClient {
     this.#group.tell({ kind: 'state', state: liveState(), position: positions.get(this.#signedIn.id) });
   }
 
-  /** Somebody came back to the window or left it, or the network is back. */
+  /** The window was shown, hidden or focused, or the network is back. */
   #look(): void {
     if (!this.#isShared) this.#followVisibility();
     if (document.hidden) return;
@@ -150,14 +150,14 @@ class LiveClient {
     }, HIDDEN_MS);
   }
 
-  /** Another tab signed out or in: this session's stream ends, and its successor begins when it is known whose it is. */
+  /** Another tab signed out or in: close the stream of this session. The next session opens its own. */
   #followToken({ storageArea, key, newValue }: StorageEvent): void {
     if (storageArea !== localStorage || (key !== null && key !== TOKEN_STORAGE_KEY)) return;
     if (newValue !== this.#signedIn.token) this.stop();
   }
 }
 
-/** The app asks to sign in again where the session has ended. What else may be wrong is worth another attempt. */
+/** A 401 makes the app ask to sign in again. Other failures are worth a retry. */
 async function isSessionGood(): Promise<boolean> {
   try {
     await call(myProfile);

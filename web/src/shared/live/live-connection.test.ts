@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_TIMINGS, LiveConnection, type LiveTimings } from './live-connection.ts';
 import { eventText, openStreamServer, type StreamServer, signal } from './testing/stream-server.ts';
 
-/** Quick enough for a test; what a test is about, it sets itself. */
+/** Short defaults; each test sets the timings it is about. */
 const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, longestWaitMs: 80, leastGapMs: 0 };
 
 let server: StreamServer;
@@ -144,7 +144,7 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(seen.position).toBe('p2'));
     await vi.waitFor(() => expect(seen.position).toBe('p3'));
     expect(server.positions).toEqual([undefined, undefined, 'p2']);
-    // A heartbeat is enough to stay.
+    // A heartbeat keeps the stream open.
     const beat = setInterval(() => server.streams[2]?.write(':\n\n'), 40);
     await delay(400);
     clearInterval(beat);

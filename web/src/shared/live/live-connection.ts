@@ -4,20 +4,20 @@ import type { LiveState } from '../../ui/api/live-events.ts';
 import { readStream, type StreamEnd } from './read-stream.ts';
 
 export interface LiveTimings {
-  /** How long a stream may take to open. */
+  /** Timeout for opening a stream. */
   openMs: number;
-  /** One that has been opening for so long may hang in a network that is gone. */
+  /** An attempt that has been pending for this long may hang in a dead network. */
   hangingMs: number;
-  /** More than two of the server's heartbeats. */
+  /** More than two heartbeats of the server. */
   silenceMs: number;
-  /** More than one heartbeat: reason enough to come back anew when somebody returns to the window. */
+  /** More than one heartbeat: reconnect when somebody returns to the window. */
   suspiciousMs: number;
-  /** Doubled with every failure; the server may ask for another first wait. */
+  /** Doubled after each failure; the server may set another initial delay. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Only a stream that lasted so long makes earlier failures forgotten. */
+  /** A stream must last this long to reset the failure count. */
   steadyMs: number;
-  /** However often somebody returns to the window, attempts are at least so far apart. */
+  /** Minimum time between attempts, however often somebody returns to the window. */
   leastGapMs: number;
 }
 
@@ -35,18 +35,18 @@ export const LIVE_TIMINGS: LiveTimings = {
 export interface LiveConnectionOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The last event that was seen, by whichever tab. */
+  /** The id of the last event seen by any tab. */
   position(): string | undefined;
   onEvent(event: LiveEvent, position: string): void;
   onReset(position: string): void;
-  /** Nothing happened up to here. */
+  /** Up to date as of this position. */
   onReady(position: string): void;
   onState(state: LiveState): void;
-  /** The session has ended; whether it is worth coming back with it nevertheless. */
+  /** The session has ended; resolves to whether to retry anyway. */
   onUnauthorized(): Promise<boolean>;
 }
 
-/** Keeps one stream open until it is stopped: comes back after every loss, where the last stream ended. */
+/** Keeps one stream open until stopped: reconnects after every loss at the last position. */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #timings: LiveTimings;
@@ -78,7 +78,7 @@ export class LiveConnection {
     this.#wake?.();
   }
 
-  /** The network is back or somebody returned to the window: do not wait out what was planned. */
+  /** The network is back or somebody returned to the window: reconnect now. */
   hurry(): void {
     const { suspiciousMs, leastGapMs, hangingMs } = this.#timings;
     const now = Date.now();
@@ -100,7 +100,7 @@ export class LiveConnection {
       if (end.kind === 'unauthorized') {
         this.#setState('off');
         if (!(await this.#options.onUnauthorized())) return;
-        // The session is good and the stream refuses it all the same: not worth asking often.
+        // The session is valid, but the stream still refuses it: retry at the longest interval.
         this.#failures = Number.POSITIVE_INFINITY;
       }
       this.#setState(this.#hasBeenLive ? 'lost' : 'connecting');
@@ -125,7 +125,7 @@ export class LiveConnection {
         silenceMs,
       },
       {
-        // Without a position the server cannot tell what was missed before this stream.
+        // Without a position the server cannot replay events missed before this stream.
         onMessage: (message) => this.#take(message, from === undefined && !isFirst),
         onRetry: (ms) => {
           this.#firstWaitMs = ms;
@@ -158,7 +158,7 @@ export class LiveConnection {
     this.#isHurried = false;
     if (isHurried || this.#isStopped) return Promise.resolve();
     const doubled = this.#firstWaitMs * 2 ** Math.max(0, this.#failures - 1);
-    // Spread out, so that all panels of an office do not come back in the same moment.
+    // Jitter, so that not all panels of an office reconnect at the same moment.
     const spread = Math.random() / 2;
     const waitMs = Math.max(Math.min(doubled, this.#timings.longestWaitMs) * (1 - spread), atLeastMs * (1 + spread));
     return new Promise((resolve) => {

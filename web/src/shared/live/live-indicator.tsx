@@ -5,10 +5,10 @@ import classes from './live.module.css';
 import { liveText } from './live.text.ts';
 import { useLiveState } from './use-live.ts';
 
-/** Shorter losses are nobody's business: they are made up for without a trace. */
+/** Shorter interruptions are not shown: missed events are replayed. */
 const WORTH_TELLING_MS = 10_000;
 
-/** Says that what is on screen may be outdated, for as long as the server does not answer. */
+/** Warns that data on screen may be outdated while the server does not answer. */
 export function LiveIndicator() {
   const text = useText(liveText);
   const state = useLiveState();

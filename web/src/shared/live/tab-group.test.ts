@@ -97,7 +97,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(first.group.leads).toBe(false));
     expect([first.starts, first.ends, second.starts]).toEqual([1, 1, 1]);
 
-    // Whoever slept stands in line again.
+    // The former leader queues again.
     second.group.leave();
     await leads(first);
   });

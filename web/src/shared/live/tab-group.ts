@@ -1,21 +1,21 @@
-/** What the tabs of one administrator tell each other; `M` is what the leader tells. */
+/** Messages between the tabs of one administrator; `M` is the leader's message. */
 type Envelope<M> = { readonly kind: 'hello' } | { readonly kind: 'told'; readonly message: M };
 
 export interface TabGroupOptions<M> {
-  /** Tabs with the same name have one leader. */
+  /** Tabs with the same name share one leader. */
   readonly name: string;
   readonly locks: LockManager | undefined;
-  /** How long a leader may take to answer before another tab takes over. */
+  /** Another tab takes over if the leader does not answer within this time. */
   readonly answerMs: number;
-  /** This tab leads from now on; returns what ends that. */
+  /** This tab becomes the leader; returns a function that ends it. */
   onLead(): () => void;
-  /** The leader told something. */
+  /** A message of the leader arrived. */
   onTold(message: M): void;
-  /** A tab came in or wants to know whether the leader is awake: the leader tells how things stand. */
+  /** A tab joined or checks whether the leader is awake: the leader publishes its state. */
   onHello(): void;
 }
 
-/** Whether tabs can agree on a leader here: locks exist on https and on this machine only. */
+/** Whether tabs can elect a leader: locks exist only on https and localhost. */
 export function canShare(): boolean {
   return typeof BroadcastChannel !== 'undefined' && locksHere() !== undefined;
 }
@@ -24,7 +24,7 @@ export function locksHere(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
-/** The tabs of a browser that share something only one of them has. A tab that cannot ask others leads by itself. */
+/** Tabs of a browser that share a resource held by one leader. Without locks, each tab is its own leader. */
 export class TabGroup<M> {
   readonly #options: TabGroupOptions<M>;
   readonly #channel: BroadcastChannel | undefined;
@@ -62,12 +62,12 @@ export class TabGroup<M> {
     this.#channel?.close();
   }
 
-  /** For the leader: tells the other tabs. */
+  /** Called by the leader: sends a message to the other tabs. */
   tell(message: M): void {
     this.#post({ kind: 'told', message });
   }
 
-  /** Asks the leader how things stand. One that does not answer sleeps, as browsers let tabs do: this tab takes over. */
+  /** Asks the leader for its state. If it does not answer, the browser has frozen it, and this tab takes over. */
   ask(): void {
     if (this.leads || !this.#channel || this.#impatience !== undefined) return;
     this.#post({ kind: 'hello' });
@@ -87,7 +87,7 @@ export class TabGroup<M> {
     } catch (error) {
       if (this.#isLeft || line.signal.aborted) return;
       this.#stepDown();
-      // Where the browser refuses locks altogether, this tab is on its own.
+      // If the browser refuses locks altogether, lead alone.
       if (error instanceof DOMException && error.name === 'AbortError') void this.#standInLine('queued');
       else this.#lead();
     }
@@ -117,7 +117,7 @@ export class TabGroup<M> {
     }
     clearTimeout(this.#impatience);
     this.#impatience = undefined;
-    // A leader that was thought asleep may still have something on its way.
+    // A leader that was considered frozen may still send messages.
     if (!this.leads) this.#options.onTold(envelope.message);
   }
 

@@ -38,7 +38,7 @@ it('knows what is gone and by whom, until it is back', () => {
     ['a', 'Anna'],
     ['short', 'Anna'],
   ]);
-  // What came and went was never on screen.
+  // Created and deleted since the fetch: never on screen.
   expect(counts(unseen)).toEqual([0, 2]);
 });
 

@@ -7,14 +7,14 @@ import { listUpdatesText } from './list-updates.text.ts';
 import type { KindUpdates } from './list-updates.ts';
 import classes from './live.module.css';
 
-/** Says above a list what others have changed meanwhile, and shows it on request. */
+/** Shows above a list how many records others have changed, and loads them on request. */
 export function UpdatesLine({ updates }: { updates: KindUpdates }) {
   const text = useText(listUpdatesText);
   const region = useRef<HTMLOutputElement>(null);
   const words = wordsOf(updates, text);
 
   function show(): void {
-    // The button goes when the list is there; the keyboard stays in this place.
+    // The button disappears when the list is loaded; keep the focus here.
     region.current?.focus();
     updates.onShow();
   }
@@ -31,7 +31,7 @@ export function UpdatesLine({ updates }: { updates: KindUpdates }) {
   );
 }
 
-/** *3 neue Benutzer und 1 Änderung, anzeigen*; nothing where nothing happened. */
+/** *3 neue Benutzer und 1 Änderung, anzeigen*; undefined without changes. */
 function wordsOf({ kind, added, changed, isUncertain }: KindUpdates, text: Spoken<typeof listUpdatesText>) {
   if (isUncertain) return `${text.uncertain}, ${text.reload}`;
   const parts = [...(added > 0 ? [text.added(kind, added)] : []), ...(changed > 0 ? [text.changed(changed)] : [])];

@@ -54,7 +54,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     const saved = await updateVehicle({ body: bodyOfVehicle(values, base), files: newFiles(values) });
     const images = wantedOrder(values, saved);
     if (!images) return;
-    // Should the second step fail, the form goes on from what is stored by now.
+    // If the second step fails, the form continues from the stored state.
     const arranged = { ...values, images };
     conflict.rebase(saved);
     form.set('images', images);
@@ -81,7 +81,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         onSubmit={save}
         onClose={onClose}
         onInvalid={tellMissing}
-        // Settled in `save` already; what arrives here went back to the form.
+        // Handled in `save`.
         onConflict={() => {}}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">

@@ -2,7 +2,7 @@ import { vehicle } from '@leitstand/contract/vehicles';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VehicleValues } from './vehicle-values.ts';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });

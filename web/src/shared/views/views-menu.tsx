@@ -17,7 +17,7 @@ import { useViewChanges, useViews } from './views.queries.ts';
 import { viewsText } from './views.text.ts';
 import { ViewsList } from './views-list.tsx';
 
-/** The saved views of a list: to go to, to name, to share. Nothing where the backend keeps none. */
+/** Opens, saves and shares the views of a list. Hidden if the backend does not support it. */
 export function ViewsMenu({ list }: { list: string }) {
   return useCapability(listViews) ? <KnownViewsMenu list={list} /> : null;
 }
@@ -47,7 +47,7 @@ function KnownViewsMenu({ list }: { list: string }) {
 
   function closeDialog(): void {
     setDialog(undefined);
-    // What had the focus went with the menu.
+    // The focused element disappeared with the menu.
     requestAnimationFrame(() => button.current?.focus());
   }
 

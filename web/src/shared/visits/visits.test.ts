@@ -7,7 +7,7 @@ const idsOf = (administrator: string) => readVisits(administrator).map(({ id }) 
 
 beforeEach(() => {
   for (const key of Object.keys(store)) delete store[key];
-  // As a browser has it: what is stored stands among its keys, the functions do not.
+  // Like in a browser: stored items are enumerable, the methods are not.
   const methods = {
     getItem: (key: string) => store[key] ?? null,
     setItem: (key: string, value: string) => {

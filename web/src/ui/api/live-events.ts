@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 
-/** `off`: nobody listens, or the backend tells nothing; `lost`: it did, and the stream is being opened again. */
+/** `off`: not used or not supported by the backend; `lost`: the stream broke off and is being reopened. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
 
 type EventListener = (event: LiveEvent) => void;
@@ -19,7 +19,7 @@ function listenOn<T>(listeners: Set<T>): (listener: T) => () => void {
 }
 
 export const onLiveEvent = listenOn(eventListeners);
-/** Events may have been missed: whatever is on screen has to be fetched again. */
+/** Events may have been missed: data on screen must be refetched. */
 export const onLiveReset = listenOn(resetListeners);
 export const onLiveState = listenOn(stateListeners);
 
@@ -35,7 +35,7 @@ export function tellReset(): void {
   for (const listener of resetListeners) guarded(listener);
 }
 
-/** One screen's mistake must neither silence the others nor break the stream off. */
+/** An error in one listener must not affect the others or the stream. */
 function guarded(listener: Listener): void {
   try {
     listener();

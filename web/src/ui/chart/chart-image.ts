@@ -9,7 +9,7 @@ import './drawing.ts';
 const WIDTH = 960;
 const HEIGHT = 540;
 
-/** A chart as a picture of its own, with its title and all names: for a document, so always in light colours. */
+/** A chart as an image with title and all names, in light colours because it is meant for documents. */
 export async function imageOf(model: ChartModel, heading: Heading): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -80,7 +80,7 @@ function paper(look: Look): Plugin {
   };
 }
 
-/** Writes each value at the end of its bar. */
+/** Draws each value at the end of its bar. */
 function values({ points, format }: Extract<ChartModel, { kind: 'bars' }>, look: Look): Plugin {
   return {
     id: 'values',

@@ -1,7 +1,7 @@
 import { formatPercent } from '../i18n/format.ts';
 import { type ChartModel, shareOf } from './chart-model.ts';
 
-/** One point of a chart as it is read aloud. */
+/** A point of a chart for screen readers. */
 export function wordsOf(model: ChartModel, index: number): string {
   switch (model.kind) {
     case 'line': {

@@ -53,7 +53,7 @@ it('comes back as it was from whoever reads it, and never as a formula', () => {
   );
 });
 
-/** The rows of a file: quotes hold a cell together, whatever is in it. */
+/** Parses a CSV file with quoted cells. */
 function readCsv(text: string): string[][] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g)];
   expect(cells.map(([whole]) => whole).join('')).toBe(text);

@@ -1,7 +1,7 @@
-/** Heads every picture that is saved. */
+/** The heading of a saved image. */
 export interface Heading {
   readonly title: string;
-  /** The period that is shown. */
+  /** The period. */
   readonly subtitle: string;
 }
 

@@ -9,7 +9,7 @@ const GAP = 24;
 const ROW_HEIGHT = 32;
 const HEADING_HEIGHT = 64;
 
-/** A table as a picture of its own, with its title: for a document, so always in light colours. */
+/** A table as an image with title, in light colours because it is meant for documents. */
 export async function tableImageOf(table: ChartTable, heading: Heading): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -41,7 +41,7 @@ export async function tableImageOf(table: ChartTable, heading: Heading): Promise
   return pictureOf(canvas);
 }
 
-/** The header and the rows as text, without the names of files. */
+/** Header and rows as text, without file names. */
 function linesOf({ columns, rows, files = [] }: ChartTable): string[][] {
   return [columns, ...rows].map((cells) =>
     cells
@@ -68,7 +68,7 @@ interface Place {
   readonly y: number;
   readonly size: number;
   readonly isBold: boolean;
-  /** What is wider ends with an ellipsis. */
+  /** Longer text is truncated with an ellipsis. */
   readonly most?: number;
 }
 

@@ -3,7 +3,7 @@ import { type Icon, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** Why it is empty. */
   title: string;
   /** What to do next. */
   message?: string | undefined;
@@ -11,7 +11,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says why a list is empty and what to do next. */
 export function EmptyState({ title, message, icon: Picture = IconInbox, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" p="xl">

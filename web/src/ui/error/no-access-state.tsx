@@ -18,11 +18,11 @@ const noAccessText = defineText({
 });
 
 interface NoAccessStateProps {
-  /** The right that is missing, where it is known. */
+  /** The missing right, if known. */
   right?: string | undefined;
 }
 
-/** In the place of what somebody may not see. Trying again does not help; asking somebody does. */
+/** Shown instead of content without permission. Offers no retry, which would not help. */
 export function NoAccessState({ right }: NoAccessStateProps) {
   const text = useText(noAccessText);
   const words = useText(rightsText);

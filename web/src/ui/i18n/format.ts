@@ -6,7 +6,7 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 
 type Moment = string | number | Date;
 
-/** Making a format takes far longer than using it; tables use dozens in every frame. */
+/** Caches formats: creating one is slow, and tables use dozens per frame. */
 function kept<Made>(make: (locale: string) => Made): (language: Language) => Made {
   const made = new Map<Language, Made>();
   return (language) => {
@@ -28,10 +28,10 @@ const days = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
 const clocks = kept((locale) => new Intl.DateTimeFormat(locale, CLOCK));
 const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-/** By the number of digits behind the comma. */
+/** By number of decimals. */
 const numbers: ReturnType<typeof kept<Intl.NumberFormat>>[] = [];
 
-/** `dd.mm.yyyy` in both languages: the specification fixes it. Blank where the value is no date. */
+/** `dd.mm.yyyy` in both languages, as the specification requires. Empty if the value is not a date. */
 export function formatDate(value: Moment): string {
   const date = readMoment(value);
   return date ? days('de').format(date) : '';
@@ -78,7 +78,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** *vor 3 Stunden*, *gestern*: how long ago, in the largest unit that fits. */
+/** *vor 3 Stunden*, *gestern*: relative time in the largest unit that fits. */
 export function formatRelative(value: Moment, now: Moment = Date.now()): string {
   const [date, reference] = [readMoment(value), readMoment(now)];
   if (!date || !reference) return '';

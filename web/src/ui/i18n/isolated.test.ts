@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isolated } from './isolated.ts';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });

@@ -2,7 +2,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { isolated } from './isolated.ts';
 import { currentLanguage, useLanguage } from './language.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: only `any` lets a text take whatever arguments it wants; callers see the exact ones
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts functions with arbitrary parameters; callers see the exact types
 type Phrase = string | ((...values: any[]) => string);
 
 type Entry<T extends Phrase = Phrase> = Readonly<Record<Language, T>>;
@@ -20,7 +20,7 @@ export function defineText<T extends Texts>(texts: T): T {
 
 const spokenTexts = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
-/** The texts in one language; the same object every time, so that it may stand in dependency lists. */
+/** The texts in one language; always the same object, so that it can be a hook dependency. */
 export function translate<T extends Texts>(texts: T, language: Language = currentLanguage()): Spoken<T> {
   const known = spokenTexts.get(texts) ?? {};
   spokenTexts.set(texts, known);
@@ -28,7 +28,7 @@ export function translate<T extends Texts>(texts: T, language: Language = curren
   return known[language] as Spoken<T>;
 }
 
-/** What somebody typed stands in a sentence without turning it round. */
+/** Isolates arguments, which may be user input in another text direction. */
 function spokenOf(phrase: Phrase): Phrase {
   return typeof phrase === 'string' ? phrase : (...values) => phrase(...values.map(inSentence));
 }

@@ -27,14 +27,14 @@ import { DONE, useShownCase } from './use-shown-case.ts';
 interface CaseDialogProps {
   list: InfiniteList<Report>;
   opened: OpenedItem;
-  /** The case turns out to be of another type than the list behind it. */
+  /** The case has another type than the list. */
   onOtherType(type: ReportType): void;
 }
 
-/** After a case came back unasked, keys that were meant for another one must not decide it. */
+/** After a case reappears on its own, keys are ignored for a moment: they were meant for another case. */
 const PAUSE_AFTER_RETURN_MS = 600;
 
-/** Cases one after the other, as they stand in the list. */
+/** Steps through the cases in the order of the list. */
 export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState<'ban' | 'help'>();
@@ -136,15 +136,15 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   );
 }
 
-/** A new case begins at its top. */
+/** Scrolls a new case to its top. */
 function useNewCase(id: string, content: React.RefObject<HTMLDivElement | null>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another case is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the case changes
   useEffect(() => {
     content.current?.parentElement?.scrollTo({ top: 0 });
   }, [id, content]);
 }
 
-/** While cases are decided the list behind is only patched; afterwards it is read anew. */
+/** The list behind the dialog is only patched while deciding, and refetched on closing. */
 function useRefreshOnLeaving(): void {
   const cache = useCaseCache();
   useEffect(() => cache.refreshLists, [cache]);

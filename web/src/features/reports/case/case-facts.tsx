@@ -22,7 +22,7 @@ export function Fact({ label, isWide = false, children }: FactProps) {
   );
 }
 
-/** What somebody wrote, with their line breaks. */
+/** User text with its line breaks. */
 export function Words({ children }: { children: string }) {
   const text = useText(caseText);
   return (

@@ -9,7 +9,7 @@ import classes from './case.module.css';
 import { historyText } from './case.text.ts';
 import { type HistoryLine, historyLines } from './history-events.ts';
 
-/** What happened to the person before, the latest first. */
+/** Earlier events of the person, latest first. */
 export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
   const text = useText(historyText);
   const lines = historyLines(events);

@@ -5,7 +5,7 @@ import { useLiveEvents } from '../../../shared/live/use-live.ts';
 import { call } from '../../../ui/api/call.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 
-/** Opens a case for this administrator as long as it is shown, and tells who has it. */
+/** Leases a case to this administrator while it is shown, and returns who holds it. */
 export function useCaseHold(id: string | undefined): CaseHolder | undefined {
   const isKnown = useCapability(holdCase);
   const [answer, setAnswer] = useState<{ id: string; holder: CaseHolder }>();
@@ -20,12 +20,12 @@ export function useCaseHold(id: string | undefined): CaseHolder | undefined {
         ({ data: holder }) => {
           if (isShown) setAnswer({ id: id ?? '', holder });
         },
-        // Whether a decision may be made is the server's to say; the next renewal asks again.
+        // The server enforces leases anyway; the next renewal tries again.
         () => undefined,
       );
     }
     function holdWhenSeen() {
-      // In the background the browser lets timers sleep, and the hold may have run out meanwhile.
+      // Browsers throttle timers in the background, so the lease may have expired.
       if (document.visibilityState === 'visible') hold();
     }
     hold();
@@ -37,7 +37,7 @@ export function useCaseHold(id: string | undefined): CaseHolder | undefined {
       renew.current = undefined;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', holdWhenSeen);
-      // Not before the hold has been answered: otherwise it could arrive last.
+      // After the pending request, which would otherwise be processed last.
       void asked.then(() => call(releaseCase, { body: { id } })).catch(() => undefined);
     };
   }, [id, isKnown]);

@@ -13,29 +13,29 @@ export type DecisionKind = 'check' | 'remove' | 'ban';
 interface Decision {
   readonly kind: DecisionKind;
   readonly report: Report;
-  /** Whether it was stored; not known at once. */
+  /** Resolves to whether it was stored. */
   readonly stored: Promise<boolean>;
 }
 
 export interface Sitting {
-  /** Decided since the dialog was opened, the latest last. */
+  /** Decisions since the dialog was opened, latest last. */
   readonly decisions: readonly Decision[];
-  /** Why a decision on a case was not stored. */
+  /** Why decisions were not stored, by case. */
   readonly failures: ReadonlyMap<string, string>;
   decide(kind: DecisionKind, report: Report): void;
-  /** Opens a processed case again; it stays on screen. */
+  /** Reopens a processed case, which stays on screen. */
   uncheck(report: Report): void;
-  /** Takes the latest decision back and shows its case again. */
+  /** Undoes the latest decision and shows its case again. */
   undo(): Promise<void>;
 }
 
 interface Returns {
-  /** A decision was not stored: its case comes back unasked. */
+  /** A decision was not stored: its case reappears. */
   onFailed(id: string): void;
   onUndone(id: string): void;
 }
 
-/** The decisions of one sitting. Each shows at once; one that fails brings its case back. */
+/** The decisions since the dialog was opened. They are optimistic; if one fails, its case reappears. */
 export function useCaseLease({ onFailed, onUndone }: Returns): Sitting {
   const text = useText(caseText);
   const reports = useText(reportsText);
@@ -79,11 +79,11 @@ export function useCaseLease({ onFailed, onUndone }: Returns): Sitting {
     if (!latest || isUndoing.current) return;
     isUndoing.current = true;
     try {
-      // One that was not stored has told so, and there is nothing to take back.
+      // The failure has already been reported, and there is nothing to undo.
       if (!(await latest.stored)) return;
       const { kind, report } = latest;
       if (kind === 'ban') {
-        // The ones before it can be taken back with the next press.
+        // Allows the next undo to reach the decision before it.
         forget(latest);
         notifyError(text.banStays);
         return;

@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from '../../notify/notify.tsx';
 import { listText } from '../list.text.ts';
 import { copyText } from './copy-text.ts';
 
-/** Copies a text and says honestly whether it worked. */
+/** Copies a text and notifies about success or failure. */
 export async function copyAndTell(value: string): Promise<boolean> {
   const text = translate(listText);
   const isCopied = await copyText(value);

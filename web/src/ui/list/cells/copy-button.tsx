@@ -7,7 +7,7 @@ const DONE_MS = 1500;
 
 interface CopyButtonProps {
   value: string;
-  /** What it copies: *Email kopieren*. */
+  /** Names what is copied: *Email kopieren*. */
   label: string;
   tabIndex?: 0 | -1;
 }

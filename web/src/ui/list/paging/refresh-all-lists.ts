@@ -3,8 +3,8 @@ import { isPaged, MOST_PAGES_REFETCHED } from './list-cache.ts';
 import { withoutRows } from './list-pages.ts';
 
 /**
- * After a change to many records at once: every list is fetched again. Of very long ones only the beginning is; where
- * exactly these rows are gone, they are taken out instead and the rest stays where it is.
+ * Refetches all lists after a bulk change. Of very long lists only the start is fetched, or, if the removed rows are
+ * known, those are taken out and the rest is kept.
  */
 export async function refreshAllLists(client: QueryClient, removed?: ReadonlySet<string>): Promise<void> {
   client.setQueriesData<unknown>({}, (data: unknown) => {

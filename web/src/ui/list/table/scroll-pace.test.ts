@@ -4,7 +4,7 @@ import { ScrollPace } from './scroll-pace.ts';
 const ROWS_IN_SIGHT = 20;
 const FRAME_MS = 16;
 
-/** Scrolls so many rows in every frame, a second long. */
+/** Scrolls this many rows per frame for one second. */
 function scrolled(rowsPerFrame: number): { pace: ScrollPace; now: number } {
   const pace = new ScrollPace();
   let now = 5000;
