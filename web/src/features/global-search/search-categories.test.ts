@@ -24,7 +24,7 @@ async function search(index: number, text: string, found: object) {
 }
 
 describe('categories of the global search', () => {
-  it('have the names, columns and empty texts of the specification, and words in every language', async () => {
+  it('have the names, columns and empty texts of the specification, in every language', async () => {
     const all = await categories();
     expect(all.map(({ label, empty, headers }) => [label.de, empty.de, ...headers.map(({ text }) => text.de)])).toEqual(
       [
@@ -43,7 +43,7 @@ describe('categories of the global search', () => {
     }
   });
 
-  it('make the calls of the specification and lead to the dialogs', async () => {
+  it('make the calls of the specification and link to the dialogs', async () => {
     const user = { _id: 'a/b', userName: 'Lena', email: 'l@x.de', image: 'l.jpg' };
     expect(await search(0, 'Lé/n', user)).toEqual({
       url: '/v1/user/search/L%C3%A9%2Fn/0/5/-1',
@@ -82,7 +82,7 @@ describe('categories of the global search', () => {
     });
   });
 
-  it('take whatever another backend leaves out', async () => {
+  it('accept missing fields of other backends', async () => {
     for (const index of (await categories()).keys()) {
       expect(await search(index, 'ab', { _id: 'x' })).toMatchObject({ address: expect.stringMatching(/=x$/) });
     }

@@ -31,7 +31,7 @@ function postWith(more: object) {
   });
 }
 
-it('names what would be lost with a post', async () => {
+it('lists what the deletion of a post removes', async () => {
   const { contentsOf, de } = await words();
   const images = [{ url: 'a.jpg' }, { url: 'b.jpg' }, { url: '' }];
   expect(contentsOf(postWith({}), de)).toBe('„Am Pass“');
@@ -42,7 +42,7 @@ it('names what would be lost with a post', async () => {
   expect(contentsOf(postWith({ description: `${'🚗'.repeat(90)}` }), de)).toBe(`„${'🚗'.repeat(80)} …“`);
 });
 
-it('makes a tile of every image, and none of a post without', async () => {
+it('creates a tile per image, and none for a post without images', async () => {
   const { tilesOf, de } = await words();
   const galleryImages = [{ url: 'a.jpg' }, { url: 'b.jpg' }];
   const tiles = tilesOf([postWith({}), postWith({ _id: '8', galleryImages }), postWith({ _id: '9', user: null })], de);

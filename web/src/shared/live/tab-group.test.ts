@@ -47,7 +47,7 @@ function open(locks: LockManager | undefined, name = 'live:a'): Tab {
 const leads = (tab: Tab) => vi.waitFor(() => expect(tab.group.leads).toBe(true));
 
 describe('tabs', () => {
-  it('have one leader, which tells the others and greets those who come later', async () => {
+  it('have one leader, which sends messages to the others and to tabs that join later', async () => {
     const locks = new FakeLocks();
     const first = open(locks);
     await leads(first);
@@ -59,7 +59,7 @@ describe('tabs', () => {
     expect(first.told).toEqual([]);
   });
 
-  it('are led by the next one when the leader leaves', async () => {
+  it('elect the next tab when the leader leaves', async () => {
     const locks = new FakeLocks();
     const [first, second, third] = [open(locks), open(locks), open(locks)];
     await leads(first);
@@ -70,7 +70,7 @@ describe('tabs', () => {
     await leads(third);
   });
 
-  it('of different names know nothing of each other', async () => {
+  it('of different names do not share messages', async () => {
     const locks = { a: new FakeLocks(), b: new FakeLocks() };
     const first = open(locks.a, 'live:a');
     const other = open(locks.b, 'live:b');
@@ -81,7 +81,7 @@ describe('tabs', () => {
     expect(other.told).toEqual([]);
   });
 
-  it('take over from a leader that sleeps, and only from one that does', async () => {
+  it('take over from a frozen leader, but not from an active one', async () => {
     const locks = new FakeLocks();
     const first = open(locks);
     await leads(first);
@@ -102,7 +102,7 @@ describe('tabs', () => {
     await leads(first);
   });
 
-  it('without locks lead themselves', () => {
+  it('lead alone without locks', () => {
     const alone = open(undefined);
     expect(alone.group.leads).toBe(true);
     alone.group.ask();
@@ -111,7 +111,7 @@ describe('tabs', () => {
     expect(alone.ends).toBe(1);
   });
 
-  it('lead themselves where the browser refuses locks', async () => {
+  it('lead alone if the browser refuses locks', async () => {
     const refusing: LockManager = {
       request: () => Promise.reject(new DOMException('not here', 'SecurityError')),
       query: () => Promise.resolve({}),

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('visits', () => {
-  it('are kept per administrator, the latest first, each record once and not too many', () => {
+  it('are stored per administrator, latest first, without duplicates and limited in number', () => {
     for (let number = 1; number <= MOST_VISITS + 2; number += 1) addVisit('anna', visitOf(`u${number}`));
     addVisit('anna', visitOf('u5', 'Neuer Name'));
     expect(idsOf('anna')).toEqual(['u5', 'u10', 'u9', 'u8', 'u7', 'u6', 'u4', 'u3']);
@@ -31,7 +31,7 @@ describe('visits', () => {
     expect(idsOf('bert')).toEqual([]);
   });
 
-  it('leave out what is gone and what nobody can read', () => {
+  it('omit removed and unreadable entries', () => {
     addVisit('anna', visitOf('u1'));
     addVisit('anna', visitOf('u2'));
     dropVisit('anna', 'u2');
@@ -42,7 +42,7 @@ describe('visits', () => {
     expect(idsOf('anna')).toEqual([]);
   });
 
-  it('are forgotten on sign-out, and nothing else is', () => {
+  it('are removed on sign-out, and nothing else is', () => {
     addVisit('anna', visitOf('u1'));
     store.language = 'de';
     clearVisits();

@@ -31,13 +31,13 @@ function outdatedRequest() {
   });
 }
 
-it('asks to sign in where the session has ended, and repeats the call', async () => {
+it('asks to sign in if the session has ended, and repeats the call', async () => {
   const request = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce('answer');
   expect(await inSession(listUsers, request)).toBe('answer');
   expect(askedAgain).toHaveBeenCalledTimes(1);
 });
 
-it('reads again with a token that has replaced the refused one, and asks nobody', async () => {
+it('repeats a read with a token that has replaced the refused one, without asking', async () => {
   const request = outdatedRequest();
   expect(await inSession(listUsers, request)).toBe('answer');
   expect(request).toHaveBeenCalledTimes(2);

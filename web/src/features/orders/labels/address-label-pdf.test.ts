@@ -35,7 +35,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(HOSTILE)('%j on a label stays text', async (text) => {
+it.each(HOSTILE)('%j on a label is escaped', async (text) => {
   const label = { lines: [text, `Weg ${text}`, '10115 Berlin'], townLine: 2, note: `1 · ${text}` };
   const blob = await addressLabelPdf({ labels: [label, label], sender: text, format: 'a6', title: 'Etikett' });
   const pdf = Buffer.from(await blob.arrayBuffer()).toString('latin1');

@@ -20,7 +20,7 @@ function charactersOf(font: Buffer): Set<number> {
 }
 
 describe('unprintable', () => {
-  it.each(['regular', 'bold'])('knows what the font %s has', (weight) => {
+  it.each(['regular', 'bold'])('matches the characters of the font %s', (weight) => {
     const font = readFileSync(new URL(`fonts/noto-sans-${weight}.ttf`, import.meta.url));
     const has = charactersOf(font);
     const wrong = Array.from({ length: 0xfffe - 0x20 }, (_, index) => index + 0x20).filter((code) => {
@@ -32,7 +32,7 @@ describe('unprintable', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names each missing character once and puts accents on their letters', () => {
+  it('lists each missing character once and composes accents', () => {
     expect(unprintable('Šťastný, Łódź, Groß-Gerau, Αθήνα, Київ')).toEqual([]);
     expect(unprintable('S\u030ctastny')).toEqual([]);
     expect(unprintable('東京 🚗 東')).toEqual(['東', '京', '🚗']);

@@ -9,18 +9,18 @@ function deed(entity: string, action: string, requestId: string): CaseEvent {
 }
 const shown = (events: CaseEvent[]) => historyLines(events).map(({ entry }) => `${entry?.entity} ${entry?.action}`);
 
-it('tells an action on a report and the deletion it made as one thing', () => {
+it('merges an action on a report with the deletion it caused', () => {
   expect(shown([deed('post', 'delete', '1'), deed('report', 'takeAction', '1')])).toEqual(['post delete']);
   expect(shown([deed('report', 'reopen', '2'), deed('post', 'restore', '2')])).toEqual(['post restore']);
   expect(shown([deed('report', 'ban', '3'), deed('user', 'ban', '3')])).toEqual(['user ban']);
 });
 
-it('keeps what happened apart', () => {
+it('keeps separate events separate', () => {
   expect(shown([deed('post', 'delete', '1'), deed('report', 'takeAction', '2')])).toHaveLength(2);
   expect(shown([deed('post', 'delete', '1'), deed('report', 'check', '1')])).toHaveLength(2);
   expect(shown([deed('report', 'takeAction', '9')])).toEqual(['report takeAction']);
 });
 
-it('leaves out what says nothing', () => {
+it('omits events without information', () => {
   expect(historyLines([{ at: '', kind: 'audit', report: null, entry: null }])).toEqual([]);
 });
