@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh, IconZoomExclamation } from '@tabler/ic
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../ui/api/api-error.ts';
-import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
+import { isBack, isServerDown, SERVER_POLL_MS } from '../ui/api/server-down.ts';
 import { useText } from '../ui/i18n/text.ts';
 import { copyText } from '../ui/list/cells/copy-text.ts';
 import classes from './app.module.css';
@@ -21,8 +21,8 @@ function describe(error: unknown): string {
 export function FailureMessage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText(appText);
   const isAnswer = error instanceof ApiError;
-  const isUnreachable = isAway(error);
-  const Picture = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
+  const isUnreachable = isServerDown(error);
+  const ItemIcon = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
   const [details] = useState(() => describe(error));
   const [copied, setCopied] = useState<boolean>();
 
@@ -31,7 +31,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
     if (!isUnreachable) return;
     const timer = setInterval(async () => {
       if (await isBack()) retry();
-    }, LOOK_EVERY_MS);
+    }, SERVER_POLL_MS);
     return () => clearInterval(timer);
   }, [isUnreachable, retry]);
 
@@ -42,7 +42,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
   return (
     <div className={classes.page}>
       <Stack className={classes.message ?? ''} gap="md" role="alert">
-        <Picture size={40} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+        <ItemIcon size={40} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1}>{isUnreachable ? text.unreachableTitle : text.failureTitle}</Title>
         <Text c="dimmed">{isAnswer ? error.message : text.failureMessage}</Text>
         <Group>

@@ -12,7 +12,7 @@ export function PublicFrame() {
   const isForVisitors = useMatch({ from: '/open/validateEmail/$a/$b/$c', shouldThrow: false }) !== undefined;
   return (
     <div className={classes.frame}>
-      <div className={classes.picture} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
+      <div className={classes.illustration} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
         {!isForVisitors && <p className={classes.claim}>{text.claim}</p>}
       </div>
       <div className={classes.side}>

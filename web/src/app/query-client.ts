@@ -10,7 +10,7 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < RETRIES && isUnanswered(error);
 }
 
-async function tellFailedRefresh(error: unknown): Promise<void> {
+async function notifyFailedRefresh(error: unknown): Promise<void> {
   const { notifyError } = await import('../ui/notify/notify.tsx');
   notifyError(error);
 }
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined && query.meta?.silent !== true) void tellFailedRefresh(error);
+        if (query.state.data !== undefined && query.meta?.silent !== true) void notifyFailedRefresh(error);
       },
     }),
     defaultOptions: {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
+import { isBack, isServerDown, SERVER_POLL_MS } from '../ui/api/server-down.ts';
 
 /** Refetches failed queries as soon as the server and its database are reachable again, without a click. */
 export function recoverByItself(client: QueryClient): void {
@@ -7,14 +7,14 @@ export function recoverByItself(client: QueryClient): void {
   let timer: number | undefined;
 
   async function look(): Promise<void> {
-    if (await isBack()) await client.refetchQueries({ type: 'active', predicate: isKeptOut });
+    if (await isBack()) await client.refetchQueries({ type: 'active', predicate: hasFailedFirstLoad });
     timer = undefined;
     plan();
   }
 
   function plan(): void {
-    if (timer !== undefined || cache.findAll({ type: 'active', predicate: isKeptOut }).length === 0) return;
-    timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+    if (timer !== undefined || cache.findAll({ type: 'active', predicate: hasFailedFirstLoad }).length === 0) return;
+    timer = window.setTimeout(() => void look(), SERVER_POLL_MS);
   }
 
   cache.subscribe(({ type }) => {
@@ -23,6 +23,6 @@ export function recoverByItself(client: QueryClient): void {
 }
 
 /** The failure is shown instead of the data. */
-function isKeptOut({ state: { status, data, error } }: Query): boolean {
-  return status === 'error' && data === undefined && isAway(error);
+function hasFailedFirstLoad({ state: { status, data, error } }: Query): boolean {
+  return status === 'error' && data === undefined && isServerDown(error);
 }

@@ -10,7 +10,7 @@ const NotificationHost = lazy(async () => ({
 }));
 
 /** Hosts that the app mounts once: notices, dialogs and the tooltip. */
-export function KitHosts() {
+export function UiHosts() {
   const questions = useQuestions();
   useEffect(() => {
     // Preload: dialogs must work even if the server is unreachable later.

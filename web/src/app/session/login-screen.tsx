@@ -23,7 +23,7 @@ export function LoginScreen() {
     );
   }, []);
 
-  async function goOn(): Promise<void> {
+  async function continueToTarget(): Promise<void> {
     const target = safeRoutingTarget(routingTarget);
     // Reload, so that the requested page starts from a clean state.
     if (target) location.replace(target);
@@ -32,14 +32,14 @@ export function LoginScreen() {
 
   async function signIn(credentials: Credentials): Promise<void> {
     await signInWith(credentials);
-    await goOn();
+    await continueToTarget();
   }
 
   return (
     <LoginPage
       onSignIn={signIn}
       signedInAs={signedInAs}
-      onContinue={() => void goOn()}
+      onContinue={() => void continueToTarget()}
       canResetPassword={canResetPassword}
     />
   );

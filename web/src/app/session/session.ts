@@ -24,7 +24,7 @@ export interface Credentials {
 const askProfile = { ...myProfile, access: 'public' as const };
 const askRights = { ...authorizationState, access: 'public' as const };
 const endSession = { ...signOut, access: 'public' as const };
-const SIGN_OUT_PATIENCE_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -118,8 +118,8 @@ function explainRefusal(error: unknown): never {
 
 /** Ends the session on the server if possible, and always clears the token here. */
 export async function endSessionOnServer(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS));
-  await Promise.race([call(endSession).catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
+  await Promise.race([call(endSession).catch(() => undefined), timeout]);
   localStorage.setItem(TOKEN_STORAGE_KEY, '');
 }
 

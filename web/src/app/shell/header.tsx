@@ -43,7 +43,7 @@ function FullscreenToggle() {
   const { fullscreen, toggle } = useFullscreenDocument();
   if (!document.fullscreenEnabled) return null;
   const label = fullscreen ? text.leaveFullscreen : text.enterFullscreen;
-  const Picture = fullscreen ? IconMinimize : IconMaximize;
+  const ItemIcon = fullscreen ? IconMinimize : IconMaximize;
   return (
     <ActionIcon
       className={classes.fullscreen ?? ''}
@@ -53,7 +53,7 @@ function FullscreenToggle() {
       data-tip={label}
       onClick={() => void toggle()}
     >
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
     </ActionIcon>
   );
 }

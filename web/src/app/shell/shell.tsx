@@ -9,7 +9,7 @@ import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { KitHosts } from '../../ui/ui-hosts.tsx';
+import { UiHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
 import { createQueryClient } from '../query-client.ts';
 import { useSession } from '../session/session.ts';
@@ -95,7 +95,7 @@ function Frame() {
             <ScreenOutlet />
           </main>
         </div>
-        <KitHosts />
+        <UiHosts />
         <Suspense fallback={null}>
           <BulkHost />
         </Suspense>

@@ -24,7 +24,7 @@ export function useAdministratorActions(
   const text = useText(administratorsText);
   const { show } = useText(sessionsText);
   const { mutateAsync: invite } = useInvite();
-  const switching = useSwitching();
+  const switching = useAccountSwitch();
   return useMemo(() => {
     const mayChange = (one: Administrator) => obstacleTo(authority, one) === undefined;
     const mayInvite = (one: Administrator) => mayChange(one) && one.rights.every((right) => mayGrant(authority, right));
@@ -61,7 +61,7 @@ export function useAdministratorActions(
 }
 
 /** Disables and enables accounts, with confirmation and undo. */
-function useSwitching() {
+function useAccountSwitch() {
   const text = useText(administratorsText);
   const { mutateAsync: update } = useUpdateAdministrator();
   return useMemo(() => {

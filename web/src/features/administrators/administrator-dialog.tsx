@@ -72,13 +72,13 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
 
 function useDescription() {
   const text = useText(administratorsText);
-  const words = useText(rightsText);
+  const rightLabels = useText(rightsText);
   return {
     userName: { label: text.userName },
     role: { label: text.role },
     rights: {
       label: text.rights,
-      show: (rights: AdministratorValues['rights']) => rights.map((right) => words[right]).join(', '),
+      show: (rights: AdministratorValues['rights']) => rights.map((right) => rightLabels[right]).join(', '),
     },
   };
 }

@@ -25,7 +25,7 @@ interface SessionsDialogProps {
 export function SessionsDialog({ administrator, isOwn = false, mayEnd, onClose }: SessionsDialogProps) {
   const text = useText(sessionsText);
   const { data: sessions, error, refetch } = useSessions(administrator._id);
-  const ending = useEnding(administrator, isOwn);
+  const ending = useSessionEnding(administrator, isOwn);
   const hasSeveral = (sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0) > (isOwn ? 0 : 1);
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function SessionsDialog({ administrator, isOwn = false, mayEnd, onClose }
   );
 }
 
-function useEnding({ _id: administratorId, userName }: SessionsDialogProps['administrator'], isOwn: boolean) {
+function useSessionEnding({ _id: administratorId, userName }: SessionsDialogProps['administrator'], isOwn: boolean) {
   const text = useText(sessionsText);
   const { mutateAsync, isPending, variables } = useEndSessions();
 

@@ -2,7 +2,7 @@ import type { AuditDetails } from '@leitstand/contract/api/audit-log';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { auditFieldLabel } from './audit-field-words.ts';
+import { auditFieldLabel } from './audit-field-labels.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
 import { changesOf, readable } from './audit-values.ts';

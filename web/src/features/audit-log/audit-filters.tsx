@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { ACTIONS, KIND_LABELS, optionsOf } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { useAuditPeople } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
-import { ACTIONS, KIND_LABELS, optionsOf } from './audit-words.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'>) {

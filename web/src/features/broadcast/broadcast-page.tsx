@@ -21,7 +21,7 @@ const TABS = ['compose', 'history'] as const;
 
 export function BroadcastPage() {
   const text = useText(broadcastText);
-  const words = useText(historyText);
+  const historyTexts = useText(historyText);
   const maySend = useRight('GlobalAccess');
   const params = useListParams({ tabs: TABS });
   const tab = maySend ? params.tab : 'history';
@@ -38,12 +38,14 @@ export function BroadcastPage() {
       count={isHistory ? list.total : undefined}
       tabs={tabs}
       search={
-        isHistory && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={words.search} />
+        isHistory && (
+          <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={historyTexts.search} />
+        )
       }
       filters={
         isHistory && (
           <Switch
-            label={words.showEnglish}
+            label={historyTexts.showEnglish}
             checked={isEnglish}
             onChange={(event) => setIsEnglish(event.currentTarget.checked)}
           />

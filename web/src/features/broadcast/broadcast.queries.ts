@@ -39,7 +39,7 @@ export function useBroadcasts(search: string): InfiniteList<Broadcast> {
       return { data: matching, total: matching.length };
     },
   });
-  useFollowing(list.rows.some(isUnderWay));
+  useBroadcastUpdates(list.rows.some(isUnderWay));
   return list;
 }
 
@@ -49,7 +49,7 @@ function identified(broadcast: Broadcast, index: number, { length }: readonly Br
 }
 
 /** Keeps the list up to date by live events, and by polling while a broadcast is running. */
-function useFollowing(isSomethingUnderWay: boolean): void {
+function useBroadcastUpdates(isSomethingUnderWay: boolean): void {
   const client = useQueryClient();
   const refresh = useStableCallback(() => void refreshLists(client, LISTS));
   useLiveEvents((event) => {

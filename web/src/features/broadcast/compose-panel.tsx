@@ -19,7 +19,7 @@ import { StartFields } from './start-fields.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { BroadcastTextFields } from './text-fields.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useSending } from './use-sending.ts';
+import { useSendBroadcast } from './use-send-broadcast.ts';
 
 interface ComposePanelProps {
   broadcasts: readonly Broadcast[];
@@ -36,7 +36,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   });
   const formElement = useRef<HTMLFormElement>(null);
   const recipients = useRecipients();
-  const { isSending, send } = useSending(form.setErrors);
+  const { isSending, send } = useSendBroadcast(form.setErrors);
   const canSchedule = useCapability(updateBroadcast);
   const canTest = useMayTest();
   const [isTesting, setIsTesting] = useState(false);
@@ -66,7 +66,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   }
 
   /** Puts the text of a broadcast that reached nobody back into the form, unless it is in use. */
-  function takeBack({ message }: Broadcast) {
+  function restoreText({ message }: Broadcast) {
     if (form.values.de.trim() !== '' || form.values.en.trim() !== '') return;
     form.set('de', message.de);
     form.set('en', message.en);
@@ -74,7 +74,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
 
   return (
     <div className={classes.compose}>
-      <UnderWay broadcasts={broadcasts} onEdit={onEdit} onStopped={takeBack} />
+      <UnderWay broadcasts={broadcasts} onEdit={onEdit} onStopped={restoreText} />
       <form ref={formElement} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.fields}>
           {form.wasRestored && (

@@ -13,7 +13,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { isScheduled, isUnderWay } from './broadcast-progress.ts';
 import { useHistoryColumns } from './history-columns.tsx';
-import { useStopping } from './use-stopping.ts';
+import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface HistoryPanelProps {
   list: InfiniteList<Broadcast>;
@@ -44,7 +44,7 @@ function useHistoryActions(onEdit: (broadcast: Broadcast) => void): readonly Act
   const maySend = useRight('GlobalAccess');
   const canStop = useCapability(stopBroadcast);
   const canEdit = useCapability(updateBroadcast);
-  const stopping = useStopping();
+  const stopping = useStopBroadcast();
   const stop = useStableCallback((broadcast: Broadcast) => void stopping(broadcast));
   return useMemo(() => {
     const edit: Action<Broadcast> = {

@@ -12,7 +12,7 @@ import { historyText } from './broadcast-history.text.ts';
 import { fractionDone, isScheduled, isUnderWay, secondsUntilStart } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 import { useNow } from './use-now.ts';
-import { useStopping } from './use-stopping.ts';
+import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface UnderWayProps {
   broadcasts: readonly Broadcast[];
@@ -47,7 +47,7 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
   const text = useText(historyText);
   const canStop = useCapability(stopBroadcast);
   const canEdit = useCapability(updateBroadcast);
-  const stop = useStopping();
+  const stop = useStopBroadcast();
   const now = useNow(broadcast.state === 'waiting');
   const [isStopping, setIsStopping] = useState(false);
   const isLater = isScheduled(broadcast, now);

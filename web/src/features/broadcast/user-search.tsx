@@ -13,7 +13,7 @@ import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 
 const PAUSE_MS = 200;
-const MOST_USERS = 6;
+const MAX_USERS = 6;
 
 interface UserSearchProps {
   value: User | undefined;
@@ -103,7 +103,7 @@ function useMatchingUsers(typed: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['broadcasts', 'users', search],
     queryFn: async ({ signal }) => {
-      const params = { text: search, skip: 0, limit: MOST_USERS, days: ALL_TIME };
+      const params = { text: search, skip: 0, limit: MAX_USERS, days: ALL_TIME };
       return (await call(adminSearchUsers, { params, signal })).data;
     },
     enabled: search !== '',

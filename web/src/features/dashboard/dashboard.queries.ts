@@ -82,7 +82,7 @@ export function unsentQuery(days: Days) {
 }
 
 /** Marks an order as sent, or undoes that. */
-export function useSending() {
+export function useOrderShipping() {
   const client = useQueryClient();
   return useMemo(() => {
     async function setSent(body: { rewardHistoryId: string; rewardSent: boolean; revision?: number }): Promise<void> {
@@ -101,7 +101,7 @@ export function useSending() {
       send: ({ _id, revision }: Order) =>
         setSent({ rewardHistoryId: _id, rewardSent: true, ...(revision > 0 ? { revision } : {}) }),
       /** Without a revision: only the shipment is undone, whatever else has changed since. */
-      takeBack: ({ _id }: Order) => setSent({ rewardHistoryId: _id, rewardSent: false }),
+      markUnsent: ({ _id }: Order) => setSent({ rewardHistoryId: _id, rewardSent: false }),
     };
   }, [client]);
 }

@@ -4,7 +4,7 @@ import { save } from '../../ui/api/download.ts';
 import type { ChartModel } from '../../ui/chart/chart-model.ts';
 import type { ChartTable } from '../../ui/chart/chart-table.ts';
 import { csvOf } from '../../ui/chart/csv.ts';
-import type { Heading } from '../../ui/chart/picture.ts';
+import type { Heading } from '../../ui/chart/png.ts';
 import { dayAndTimeOf } from '../../ui/i18n/berlin-time.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';

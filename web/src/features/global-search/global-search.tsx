@@ -21,7 +21,7 @@ interface GlobalSearchProps {
 
 /** The search box of the header. Searches from two characters on; opened by its shortcut it first offers commands. */
 export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const router = useRouter();
   const gridId = useId();
   const [typed, setTyped] = useState('');
@@ -119,14 +119,14 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
         ref={input}
         className={classes.box ?? ''}
         role="combobox"
-        aria-label={words.label}
+        aria-label={texts.label}
         aria-haspopup="grid"
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? gridId : undefined}
         aria-activedescendant={isShown ? activeId : undefined}
         aria-keyshortcuts="/ Control+K Meta+K"
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -135,12 +135,12 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
         rightSectionWidth={typed ? 36 : 68}
         rightSection={
           typed ? (
-            <ActionIcon size="sm" tabIndex={-1} aria-label={words.clear} data-tip={words.clear} onClick={dismiss}>
+            <ActionIcon size="sm" tabIndex={-1} aria-label={texts.clear} data-tip={texts.clear} onClick={dismiss}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           ) : (
             <Kbd className={classes.key ?? ''} aria-hidden>
-              {isMac() ? '⌘ K' : words.shortcut}
+              {isMac() ? '⌘ K' : texts.shortcut}
             </Kbd>
           )
         }

@@ -31,7 +31,7 @@ export function LinkGroup({ id, label, links, typed = '', activeId, onOpen }: Li
           {label}
         </GridPart>
       </GridPart>
-      {links.map(({ id: linkId, label: name, aside, icon: Picture, address }) => {
+      {links.map(({ id: linkId, label: name, aside, icon: ItemIcon, address }) => {
         const rowId = `${id}-${encodeURIComponent(linkId)}`;
         return (
           <GridPart
@@ -44,7 +44,7 @@ export function LinkGroup({ id, label, links, typed = '', activeId, onOpen }: Li
           >
             <GridPart role="gridcell" className={classes.linkCell}>
               <RowLink address={address} onOpen={onOpen}>
-                <Picture size={18} stroke={1.6} aria-hidden className={classes.linkIcon} />
+                <ItemIcon size={18} stroke={1.6} aria-hidden className={classes.linkIcon} />
                 <span className={classes.linkName}>
                   <Marked text={name} typed={typed} />
                 </span>

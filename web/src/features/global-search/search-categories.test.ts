@@ -20,7 +20,7 @@ async function search(index: number, text: string, found: object) {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, data: [found] })));
   const category = (await categories())[index];
   const [hit] = (await category?.find(text, new AbortController().signal)) ?? [];
-  return { url: fetched.mock.lastCall?.[0], address: hit?.address, picture: hit?.picture, texts: hit?.texts('de') };
+  return { url: fetched.mock.lastCall?.[0], address: hit?.address, image: hit?.image, texts: hit?.texts('de') };
 }
 
 describe('categories of the global search', () => {
@@ -37,8 +37,8 @@ describe('categories of the global search', () => {
       ],
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    for (const { label, empty, headers, pictureHeader } of all) {
-      const texts = [label, empty, pictureHeader, ...headers.map(({ text }) => text)];
+    for (const { label, empty, headers, imageHeader } of all) {
+      const texts = [label, empty, imageHeader, ...headers.map(({ text }) => text)];
       for (const language of LANGUAGES) expect(texts.every((text) => text[language] !== '')).toBe(true);
     }
   });
@@ -48,7 +48,7 @@ describe('categories of the global search', () => {
     expect(await search(0, 'Lé/n', user)).toEqual({
       url: '/v1/user/search/L%C3%A9%2Fn/0/5/-1',
       address: '/users?user=a%2Fb',
-      picture: 'l.jpg',
+      image: 'l.jpg',
       texts: ['Lena', 'l@x.de'],
     });
     expect(await search(1, 'ab', { _id: '1', title: 'Treffen', eventDate: '2026-03-29T22:30:00Z' })).toMatchObject({
@@ -66,7 +66,7 @@ describe('categories of the global search', () => {
     expect(await search(3, 'ab', post)).toEqual({
       url: '/v1/post/search/ab/0/5/-1',
       address: '/posts?post=1',
-      picture: 'eins.jpg',
+      image: 'eins.jpg',
       texts: ['Lena', 'Schön'],
     });
     expect(await search(4, 'ab', { _id: '1', title: 'Tasse', category: 'Pramien', type: 'email' })).toMatchObject({

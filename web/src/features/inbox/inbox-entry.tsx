@@ -51,7 +51,7 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
   return (
     <li ref={row} className={classes.item}>
       <Target address={address} onFollow={follow}>
-        <EntryWords item={item} what={kinds[item.kind]} newMark={text.isNew} />
+        <EntryContent item={item} what={kinds[item.kind]} newMark={text.isNew} />
       </Target>
       {!item.read && (
         <ActionIcon
@@ -82,12 +82,12 @@ function Target({ address, onFollow, children }: TargetProps) {
   );
 }
 
-function EntryWords({ item, what, newMark }: { item: InboxItem; what: string; newMark: string }) {
-  const Picture = ICONS[item.kind];
+function EntryContent({ item, what, newMark }: { item: InboxItem; what: string; newMark: string }) {
+  const ItemIcon = ICONS[item.kind];
   return (
     <>
-      <Picture size={20} stroke={1.6} aria-hidden />
-      <span className={classes.words}>
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.content}>
         <Text component="span" size="sm" fw={item.read ? 500 : 650} display="block">
           {what}
           {!item.read && <VisuallyHidden> ({newMark})</VisuallyHidden>}

@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFieldProps) {
   const text = useText(loginText);
   const [isShown, setIsShown] = useState(false);
-  const Picture = isShown ? IconEyeOff : IconEye;
+  const ItemIcon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
       ref={inputRef}
@@ -39,7 +39,7 @@ export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFi
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          <Picture size={20} stroke={1.6} aria-hidden />
+          <ItemIcon size={20} stroke={1.6} aria-hidden />
         </button>
       }
     />

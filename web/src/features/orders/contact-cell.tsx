@@ -4,7 +4,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
-import { addressProblemOf, isParcel, problemText } from './order-words.ts';
+import { addressProblemOf, isParcel, problemText } from './order-facts.ts';
 import classes from './orders.module.css';
 import { ordersText } from './orders.text.ts';
 
@@ -38,7 +38,7 @@ export function AddressFlag({ order }: { order: Order }) {
   return (
     <span className={classes.flag} data-tip={reason}>
       <StatusBadge tone="waiting">{text.checkAddress}</StatusBadge>
-      <span className={classes.spoken}>{reason}</span>
+      <span className={classes.screenReaderOnly}>{reason}</span>
     </span>
   );
 }

@@ -108,7 +108,7 @@ export function useOrderChanges() {
     return {
       send: (order: Order) => setSent(order, { rewardSent: true, ...seen(order) }),
       /** Without a revision: only the shipment is undone, whatever else has changed since. */
-      takeBack: (order: Order) => setSent(order, { rewardSent: false }),
+      markUnsent: (order: Order) => setSent(order, { rewardSent: false }),
       async track(order: Order, values: { trackingNumber: string; carrier: Carrier }): Promise<void> {
         const body = { rewardHistoryId: order._id, ...values, ...seen(order) };
         const { data } = await call(updateTracking, { body });

@@ -16,14 +16,14 @@ export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile 
   const text = useText(personFileText);
   const mayWrite = useRight('WriteUsers');
   const canDisclose = useCapability(disclosePerson);
-  const Picture = mayWrite ? IconPencil : IconUser;
+  const ItemIcon = mayWrite ? IconPencil : IconUser;
   return (
     <Group gap="xs" className={classes.actions ?? ''}>
       {deletedAt === null && (
         <>
           <Button
             variant="default"
-            leftSection={<Picture size={16} aria-hidden />}
+            leftSection={<ItemIcon size={16} aria-hidden />}
             renderRoot={(props) => <Link {...props} to={screens.users.path} search={{ user: user._id }} />}
           >
             {mayWrite ? text.edit : text.view}

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { authorOf, contentsOf } from './post-words.ts';
+import { authorOf, contentsOf } from './post-facts.ts';
 import { useDeletePost, useRestorePost } from './posts.queries.ts';
 import { postsText } from './posts.text.ts';
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { authorOf, imagesOf } from './post-words.ts';
+import { authorOf, imagesOf } from './post-facts.ts';
 import { postsText } from './posts.text.ts';
 
 export function usePostsColumns(): readonly Column<Post>[] {

@@ -2,7 +2,7 @@ import type { Post } from '@leitstand/contract/posts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { imageUrl } from '../../ui/api/settings.ts';
 import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
-import { imagesOf } from './post-words.ts';
+import { imagesOf } from './post-facts.ts';
 import { usePost } from './posts.queries.ts';
 
 /** The next page is fetched this many posts before the end of the loaded rows. */
@@ -14,9 +14,9 @@ export function useOpenedPost(id: string, list: InfiniteList<Post>) {
   const { data: post, error, refetch, canFetch } = usePost(id, list.rows[index]);
   const previous = index > 0 ? list.rows[index - 1] : undefined;
   const next = index >= 0 ? list.rows[index + 1] : undefined;
-  const wayOn = useRef<{ from: string; to: string | undefined }>(undefined);
+  const successor = useRef<{ from: string; to: string | undefined }>(undefined);
   useEffect(() => {
-    if (index >= 0) wayOn.current = { from: id, to: (next ?? previous)?._id };
+    if (index >= 0) successor.current = { from: id, to: (next ?? previous)?._id };
   });
   useMoreAhead(list, index);
   usePreloaded(previous, next);
@@ -29,7 +29,7 @@ export function useOpenedPost(id: string, list: InfiniteList<Post>) {
     isAwaited: canFetch || list.status === 'loading',
     retry: () => void refetch(),
     /** The post to show after the current one left the list. */
-    neighbourOf: (gone: Post) => (wayOn.current?.from === gone._id ? wayOn.current.to : undefined),
+    neighbourOf: (gone: Post) => (successor.current?.from === gone._id ? successor.current.to : undefined),
   };
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -51,7 +51,7 @@ export function useReportActions(onView: (report: Report) => void): readonly Act
   }, [text, mayWrite, isUndoable, calls, onView]);
 }
 
-function destructionOf(report: Report, text: Spoken<typeof reportsText>): string {
+function destructionOf(report: Report, text: Translated<typeof reportsText>): string {
   const name = nameOf(report);
   if (report.type === 'user') return text.deleteUser(name);
   if (report.type === 'trip') return text.deleteTrip(name);

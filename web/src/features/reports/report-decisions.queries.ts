@@ -53,7 +53,7 @@ function decisions(client: QueryClient, hasCases: boolean) {
   }
 
   /** After an undo the next decision needs the current revision. */
-  async function readAnew({ _id }: Report): Promise<void> {
+  async function refetchReport({ _id }: Report): Promise<void> {
     if (hasCases) {
       const { report } = await client.fetchQuery({ ...caseQuery(_id), staleTime: 0 });
       replaceInLists(client, LISTS, report);
@@ -76,7 +76,7 @@ function decisions(client: QueryClient, hasCases: boolean) {
       // Without a revision: only the mark is removed, whatever was reported since.
       const request = () => call(checkReport, { body: { id: report._id, checked: false } });
       await send(() => markChecked(client, report, false), request, report);
-      await readAnew(report);
+      await refetchReport(report);
     },
     remove(report: Report) {
       const body = { id: report._id, type: report.type, ...seen(report) };
@@ -96,7 +96,7 @@ function decisions(client: QueryClient, hasCases: boolean) {
     },
     async reopen(report: Report) {
       await call(reopenReport, { body: { id: report._id } });
-      await readAnew(report);
+      await refetchReport(report);
     },
   };
 }

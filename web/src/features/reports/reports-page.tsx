@@ -6,7 +6,7 @@ import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -79,7 +79,7 @@ export function ReportsPage() {
             list={list}
             onOpen={open}
             selection={selection}
-            empty={<EmptyList params={params} {...emptyWords(state, text)} />}
+            empty={<EmptyList params={params} {...emptyTexts(state, text)} />}
           />
           <BulkBar selection={selection} operations={['check', 'delete', 'ban']} />
         </Tabs.Panel>
@@ -141,11 +141,11 @@ function useShowType(current: ReportType): (type: ReportType) => void {
   });
 }
 
-function emptyWords(state: ReportState, text: Spoken<typeof reportsText>) {
-  const words = {
+function emptyTexts(state: ReportState, text: Translated<typeof reportsText>) {
+  const texts = {
     open: { title: text.emptyOpen, message: text.emptyOpenMessage },
     checked: { title: text.emptyChecked, message: text.emptyCheckedMessage },
     all: { title: text.emptyAll, message: text.emptyAllMessage },
   };
-  return words[state];
+  return texts[state];
 }

@@ -5,7 +5,7 @@ import { useLiveEvents } from '../../shared/live/use-live.ts';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useCaseCache } from './reports.queries.ts';
 
-const A_MOMENT_MS = 1000;
+const GRACE_MS = 1000;
 
 /** Keeps the holders of cases in the list up to date. */
 export function useLiveHolders(rows: readonly Report[]): void {
@@ -32,7 +32,7 @@ export function useLiveHolders(rows: readonly Report[]): void {
       () => {
         for (const id of due.split(' ')) cache.askHolder(id).catch(() => cache.setHolder(id, null));
       },
-      Math.max(soonest - Date.now(), 0) + A_MOMENT_MS,
+      Math.max(soonest - Date.now(), 0) + GRACE_MS,
     );
     return () => clearTimeout(timer);
   }, [due, soonest, cache]);
@@ -46,8 +46,8 @@ export function useDecidedByOthers(shownId: string | undefined): ReadonlySet<str
   const ownId = useAdministratorId();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents(({ type, entity, entityId, action, adminId }) => {
-    const isNews = type === 'recordChanged' || type === 'newReport';
-    if (!isNews || entity !== 'report' || (adminId !== null && adminId === ownId)) return;
+    const isRelevant = type === 'recordChanged' || type === 'newReport';
+    if (!isRelevant || entity !== 'report' || (adminId !== null && adminId === ownId)) return;
     setDecided((known) => {
       const ids = new Set(known);
       if (DECIDED.has(action)) ids.add(entityId);

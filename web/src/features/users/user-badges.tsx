@@ -24,11 +24,11 @@ interface UserBadgeProps {
   icon: Icon;
 }
 
-function UserBadge({ tone, label, icon: Picture }: UserBadgeProps) {
+function UserBadge({ tone, label, icon: ItemIcon }: UserBadgeProps) {
   return (
     <StatusBadge tone={tone}>
       <span className={classes.badgeText}>{label}</span>
-      <Picture className={classes.badgeIcon ?? ''} size={14} data-tip={label} aria-hidden />
+      <ItemIcon className={classes.badgeIcon ?? ''} size={14} data-tip={label} aria-hidden />
     </StatusBadge>
   );
 }

@@ -58,7 +58,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => tellMissing(form.values, text.fillAll)}
+      onInvalid={() => showMissingFields(form.values, text.fillAll)}
     >
       <UserFields form={form} />
     </FormDialog>
@@ -97,7 +97,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(form.values, text.fillAll)}
+        onInvalid={() => showMissingFields(form.values, text.fillAll)}
         // Handled in `save`.
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}
@@ -141,6 +141,6 @@ function TitleWithBadges({ title, user }: { title: string; user: User }) {
 }
 
 /** The dialog for empty fields that the specification requires; other errors are only shown at their fields. */
-async function tellMissing(values: UserValues, message: string): Promise<void> {
+async function showMissingFields(values: UserValues, message: string): Promise<void> {
   if (missingFields(values).length > 0) await showError(message);
 }

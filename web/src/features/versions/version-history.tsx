@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { useChanging } from './use-changing.ts';
+import { useVersionChange } from './use-version-change.ts';
 import classes from './versions.module.css';
 import { useVersionCalls, useVersionHistory } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
@@ -17,7 +17,7 @@ export function VersionHistory({ revision }: { revision: number }) {
   const { data, error, isError, isLoading, refetch } = useVersionHistory();
   const mayChange = useRight('GlobalAccess');
   const { update } = useVersionCalls();
-  const { isChanging, change } = useChanging();
+  const { isChanging, change } = useVersionChange();
   if (isLoading) return <Skeleton height={120} radius="md" />;
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return null;

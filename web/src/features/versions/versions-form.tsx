@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { InstalledList } from './installed-list.tsx';
-import { useChanging } from './use-changing.ts';
+import { useVersionChange } from './use-version-change.ts';
 import classes from './versions.module.css';
 import { useVersionCalls } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
@@ -29,7 +29,7 @@ export function VersionsForm({ versions }: { versions: AppVersions }) {
   });
   const formElement = useRef<HTMLFormElement>(null);
   const { update } = useVersionCalls();
-  const { isChanging, change } = useChanging();
+  const { isChanging, change } = useVersionChange();
   const conflict = useConflict<AppVersions>({
     record: versions,
     read: (current) => appVersions.safeParse(current).data,

@@ -55,11 +55,11 @@ export function useLiveVersions(): void {
 
 export function useVersionCalls() {
   const client = useQueryClient();
-  const canForesee = useCapability(getVersionImpact);
+  const canPreviewImpact = useCapability(getVersionImpact);
   return {
     /** Undefined if the backend does not support it. */
-    foresee: async ({ minimum, recommend }: VersionValues): Promise<VersionImpact | undefined> => {
-      if (!canForesee) return undefined;
+    previewImpact: async ({ minimum, recommend }: VersionValues): Promise<VersionImpact | undefined> => {
+      if (!canPreviewImpact) return undefined;
       const query = recommend === '' ? {} : { recommend };
       return (await call(getVersionImpact, { params: { minimum }, query })).data;
     },

@@ -1,9 +1,9 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 
 /** Merges runs, newest first. A late answer never reverts a finished run. */
-export function mergeRuns(known: readonly BulkRun[], news: readonly BulkRun[]): readonly BulkRun[] {
+export function mergeRuns(known: readonly BulkRun[], updates: readonly BulkRun[]): readonly BulkRun[] {
   const byId = new Map(known.map((run) => [run._id, run]));
-  for (const run of news) {
+  for (const run of updates) {
     const before = byId.get(run._id);
     if (!before || !isOlder(run, before)) byId.set(run._id, run);
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'bulk-closed';
 /** Far more than a week's runs; the server does not return older ones. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 const listeners = new Set<() => void>();
 let closed: ReadonlySet<string> = read();
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Removes runs from the tray in all windows, permanently. */
 export function closeRuns(ids: readonly string[]): void {
-  closed = new Set([...closed, ...ids].slice(-MOST_REMEMBERED));
+  closed = new Set([...closed, ...ids].slice(-MAX_REMEMBERED));
   localStorage.setItem(STORAGE_KEY, JSON.stringify([...closed]));
   tell();
 }

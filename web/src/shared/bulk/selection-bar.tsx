@@ -84,12 +84,12 @@ interface BarButtonProps {
 }
 
 function BarButton({ action, label, isStarting, onClick }: BarButtonProps) {
-  const Picture = ICONS[action];
+  const ItemIcon = ICONS[action];
   return (
     <Button
       variant={DANGEROUS.includes(action) ? 'light' : 'default'}
       {...(DANGEROUS.includes(action) ? { color: 'red' } : {})}
-      leftSection={<Picture size={16} stroke={1.6} aria-hidden />}
+      leftSection={<ItemIcon size={16} stroke={1.6} aria-hidden />}
       loading={isStarting}
       onClick={onClick}
     >

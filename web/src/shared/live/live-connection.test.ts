@@ -5,7 +5,7 @@ import { LIVE_TIMINGS, LiveConnection, type LiveTimings } from './live-connectio
 import { eventText, openStreamServer, type StreamServer, signal } from './testing/stream-server.ts';
 
 /** Short defaults; each test sets the timings it is about. */
-const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, longestWaitMs: 80, leastGapMs: 0 };
+const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, maxWaitMs: 80, minGapMs: 0 };
 
 let server: StreamServer;
 let connection: LiveConnection | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
+function connect(timings: Partial<LiveTimings> = {}, isSessionValid = false) {
   const seen = {
     events: [] as LiveEvent[],
     states: [] as string[],
@@ -41,7 +41,7 @@ function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
       onState: (state) => seen.states.push(state),
       onUnauthorized: async () => {
         seen.unauthorized += 1;
-        return isSessionGood;
+        return isSessionValid;
       },
     },
     { ...QUICK, ...timings },
@@ -112,7 +112,7 @@ describe('a live connection', () => {
   it('backs off after each failure, even if streams open and end at once', async () => {
     server = await openStreamServer((response) => response.end(signal('ready', 'x')));
     const times: number[] = [];
-    connect({ firstWaitMs: 60, longestWaitMs: 10_000 });
+    connect({ firstWaitMs: 60, maxWaitMs: 10_000 });
     for (let turn = 1; turn <= 4; turn += 1) {
       await vi.waitFor(() => expect(server.requests.length).toBe(turn), { timeout: 5_000, interval: 5 });
       times.push(Date.now());
@@ -156,16 +156,16 @@ describe('a live connection', () => {
       if (turn === 1) response.writeHead(503).end();
       else response.write(signal('ready', 'x'));
     });
-    const seen = connect({ firstWaitMs: 60_000, longestWaitMs: 60_000, suspiciousMs: 150 });
+    const seen = connect({ firstWaitMs: 60_000, maxWaitMs: 60_000, suspiciousMs: 150 });
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     await delay(30);
-    connection?.hurry();
+    connection?.reconnectNow();
     await vi.waitFor(() => expect(seen.states).toContain('live'));
-    connection?.hurry();
+    connection?.reconnectNow();
     await delay(50);
     expect(server.requests).toHaveLength(2);
     await delay(150);
-    connection?.hurry();
+    connection?.reconnectNow();
     await vi.waitFor(() => expect(server.requests).toHaveLength(3));
   });
 
@@ -180,7 +180,7 @@ describe('a live connection', () => {
 
   it('retries slowly if the session is valid but refused', async () => {
     server = await openStreamServer((response) => response.writeHead(401).end());
-    const seen = connect({ longestWaitMs: 400 }, true);
+    const seen = connect({ maxWaitMs: 400 }, true);
     await delay(150);
     expect(seen.unauthorized).toBe(1);
     await vi.waitFor(() => expect(seen.unauthorized).toBe(2));

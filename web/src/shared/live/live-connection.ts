@@ -14,11 +14,11 @@ export interface LiveTimings {
   suspiciousMs: number;
   /** Doubled after each failure; the server may set another initial delay. */
   firstWaitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** A stream must last this long to reset the failure count. */
   steadyMs: number;
   /** Minimum time between attempts, however often somebody returns to the window. */
-  leastGapMs: number;
+  minGapMs: number;
 }
 
 export const LIVE_TIMINGS: LiveTimings = {
@@ -27,9 +27,9 @@ export const LIVE_TIMINGS: LiveTimings = {
   silenceMs: 50_000,
   suspiciousMs: 25_000,
   firstWaitMs: 3_000,
-  longestWaitMs: 30_000,
+  maxWaitMs: 30_000,
   steadyMs: 10_000,
-  leastGapMs: 1_000,
+  minGapMs: 1_000,
 };
 
 export interface LiveConnectionOptions {
@@ -55,11 +55,11 @@ export class LiveConnection {
   #state: LiveState = 'off';
   #failures = 0;
   #firstWaitMs: number;
-  #lastSign = 0;
+  #lastActivity = 0;
   #attempt: AbortController | undefined;
   #attemptedAt = 0;
   #wake: (() => void) | undefined;
-  #isHurried = false;
+  #skipsWait = false;
 
   constructor(options: LiveConnectionOptions, timings: LiveTimings = LIVE_TIMINGS) {
     this.#options = options;
@@ -79,14 +79,14 @@ export class LiveConnection {
   }
 
   /** The network is back or somebody returned to the window: reconnect now. */
-  hurry(): void {
-    const { suspiciousMs, leastGapMs, hangingMs } = this.#timings;
+  reconnectNow(): void {
+    const { suspiciousMs, minGapMs, hangingMs } = this.#timings;
     const now = Date.now();
-    if (now - this.#attemptedAt < leastGapMs) return;
+    if (now - this.#attemptedAt < minGapMs) return;
     if (this.#wake) {
       this.#wake();
-    } else if (now - this.#lastSign > (this.#state === 'live' ? suspiciousMs : hangingMs)) {
-      this.#isHurried = true;
+    } else if (now - this.#lastActivity > (this.#state === 'live' ? suspiciousMs : hangingMs)) {
+      this.#skipsWait = true;
       this.#attempt?.abort();
     }
   }
@@ -115,7 +115,7 @@ export class LiveConnection {
     const isFirst = this.#attemptedAt === 0;
     this.#attempt = new AbortController();
     this.#attemptedAt = Date.now();
-    this.#lastSign = this.#attemptedAt;
+    this.#lastActivity = this.#attemptedAt;
     const end = await readStream(
       {
         url,
@@ -130,8 +130,8 @@ export class LiveConnection {
         onRetry: (ms) => {
           this.#firstWaitMs = ms;
         },
-        onSign: () => {
-          this.#lastSign = Date.now();
+        onActivity: () => {
+          this.#lastActivity = Date.now();
         },
       },
     );
@@ -140,11 +140,11 @@ export class LiveConnection {
     return end;
   }
 
-  #take({ event: name, id, data }: EventSourceMessage, startsBlind: boolean): void {
+  #take({ event: name, id, data }: EventSourceMessage, mayHaveMissed: boolean): void {
     if (this.#isStopped || id === undefined) return;
     if (name === LIVE_SIGNALS.ready || name === LIVE_SIGNALS.reset) {
       this.#hasBeenLive = true;
-      if (name === LIVE_SIGNALS.reset || startsBlind) this.#options.onReset(id);
+      if (name === LIVE_SIGNALS.reset || mayHaveMissed) this.#options.onReset(id);
       else this.#options.onReady(id);
       this.#setState('live');
       return;
@@ -154,13 +154,13 @@ export class LiveConnection {
   }
 
   #wait(atLeastMs: number): Promise<void> {
-    const isHurried = this.#isHurried;
-    this.#isHurried = false;
-    if (isHurried || this.#isStopped) return Promise.resolve();
+    const skipsWait = this.#skipsWait;
+    this.#skipsWait = false;
+    if (skipsWait || this.#isStopped) return Promise.resolve();
     const doubled = this.#firstWaitMs * 2 ** Math.max(0, this.#failures - 1);
     // Jitter, so that not all panels of an office reconnect at the same moment.
-    const spread = Math.random() / 2;
-    const waitMs = Math.max(Math.min(doubled, this.#timings.longestWaitMs) * (1 - spread), atLeastMs * (1 + spread));
+    const jitter = Math.random() / 2;
+    const waitMs = Math.max(Math.min(doubled, this.#timings.maxWaitMs) * (1 - jitter), atLeastMs * (1 + jitter));
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);

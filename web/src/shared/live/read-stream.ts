@@ -15,7 +15,7 @@ export interface StreamReader {
   /** The reconnection delay requested by the server. */
   onRetry(ms: number): void;
   /** Data arrived, even just a heartbeat. */
-  onSign(): void;
+  onActivity(): void;
 }
 
 export type StreamEnd =
@@ -28,7 +28,7 @@ export type StreamEnd =
 
 const FAILED: StreamEnd = { kind: 'failed', retryAfterMs: 0 };
 /** Far more than the longest event. */
-const MOST_BUFFERED_CHARACTERS = 1_000_000;
+const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
 /** Reads one stream of server-sent events until it ends for any reason; never throws. */
 export async function readStream(request: StreamRequest, reader: StreamReader): Promise<StreamEnd> {
@@ -58,19 +58,19 @@ export async function readStream(request: StreamRequest, reader: StreamReader): 
   return end;
 }
 
-async function readText(body: ReadableStream<Uint8Array>, reader: StreamReader, onSign: () => void): Promise<void> {
+async function readText(body: ReadableStream<Uint8Array>, reader: StreamReader, onActivity: () => void): Promise<void> {
   const parser = createParser({
     onEvent: (message) => reader.onMessage(message),
     onRetry: (ms) => reader.onRetry(ms),
-    maxBufferSize: MOST_BUFFERED_CHARACTERS,
+    maxBufferSize: MAX_BUFFERED_CHARACTERS,
   });
   const decoder = new TextDecoder();
   const chunks = body.getReader();
   for (;;) {
     const { done, value } = await chunks.read();
     if (done) return;
-    onSign();
-    reader.onSign();
+    onActivity();
+    reader.onActivity();
     parser.feed(decoder.decode(value, { stream: true }));
   }
 }

@@ -5,7 +5,7 @@ import { FakeLocks } from './testing/fake-locks.ts';
 
 interface Tab {
   readonly group: TabGroup<string>;
-  readonly told: string[];
+  readonly received: string[];
   starts: number;
   ends: number;
   isAsleep: boolean;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function open(locks: LockManager | undefined, name = 'live:a'): Tab {
   const tab: Tab = {
-    told: [],
+    received: [],
     starts: 0,
     ends: 0,
     isAsleep: false,
@@ -33,9 +33,9 @@ function open(locks: LockManager | undefined, name = 'live:a'): Tab {
           tab.ends += 1;
         };
       },
-      onTold: (message) => tab.told.push(message),
+      onMessage: (message) => tab.received.push(message),
       onHello: () => {
-        if (!tab.isAsleep) tab.group.tell('here');
+        if (!tab.isAsleep) tab.group.send('here');
       },
     }),
   };
@@ -52,11 +52,11 @@ describe('tabs', () => {
     const first = open(locks);
     await leads(first);
     const second = open(locks);
-    await vi.waitFor(() => expect(second.told).toEqual(['here']));
-    first.group.tell('news');
-    await vi.waitFor(() => expect(second.told).toEqual(['here', 'news']));
+    await vi.waitFor(() => expect(second.received).toEqual(['here']));
+    first.group.send('news');
+    await vi.waitFor(() => expect(second.received).toEqual(['here', 'news']));
     expect([first.starts, second.starts]).toEqual([1, 0]);
-    expect(first.told).toEqual([]);
+    expect(first.received).toEqual([]);
   });
 
   it('elect the next tab when the leader leaves', async () => {
@@ -76,9 +76,9 @@ describe('tabs', () => {
     const other = open(locks.b, 'live:b');
     await leads(first);
     await leads(other);
-    first.group.tell('secret');
+    first.group.send('secret');
     await delay(50);
-    expect(other.told).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   it('take over from a frozen leader, but not from an active one', async () => {
@@ -86,7 +86,7 @@ describe('tabs', () => {
     const first = open(locks);
     await leads(first);
     const second = open(locks);
-    await vi.waitFor(() => expect(second.told).toHaveLength(1));
+    await vi.waitFor(() => expect(second.received).toHaveLength(1));
     second.group.ask();
     await delay(120);
     expect(second.group.leads).toBe(false);
@@ -106,7 +106,7 @@ describe('tabs', () => {
     const alone = open(undefined);
     expect(alone.group.leads).toBe(true);
     alone.group.ask();
-    alone.group.tell('nobody');
+    alone.group.send('nobody');
     alone.group.leave();
     expect(alone.ends).toBe(1);
   });

@@ -1,5 +1,5 @@
 /** Messages between the tabs of one administrator; `M` is the leader's message. */
-type Envelope<M> = { readonly kind: 'hello' } | { readonly kind: 'told'; readonly message: M };
+type Envelope<M> = { readonly kind: 'hello' } | { readonly kind: 'message'; readonly message: M };
 
 export interface TabGroupOptions<M> {
   /** Tabs with the same name share one leader. */
@@ -10,17 +10,17 @@ export interface TabGroupOptions<M> {
   /** This tab becomes the leader; returns a function that ends it. */
   onLead(): () => void;
   /** A message of the leader arrived. */
-  onTold(message: M): void;
+  onMessage(message: M): void;
   /** A tab joined or checks whether the leader is awake: the leader publishes its state. */
   onHello(): void;
 }
 
 /** Whether tabs can elect a leader: locks exist only on https and localhost. */
 export function canShare(): boolean {
-  return typeof BroadcastChannel !== 'undefined' && locksHere() !== undefined;
+  return typeof BroadcastChannel !== 'undefined' && browserLocks() !== undefined;
 }
 
-export function locksHere(): LockManager | undefined {
+export function browserLocks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
@@ -28,11 +28,11 @@ export function locksHere(): LockManager | undefined {
 export class TabGroup<M> {
   readonly #options: TabGroupOptions<M>;
   readonly #channel: BroadcastChannel | undefined;
-  #line = new AbortController();
+  #lockRequest = new AbortController();
   #release: (() => void) | undefined;
   #isLeft = false;
   #endLead: (() => void) | undefined;
-  #impatience: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TabGroupOptions<M>) {
     this.#options = options;
@@ -49,46 +49,46 @@ export class TabGroup<M> {
       return;
     }
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Envelope<M>>) => this.#receive(data));
-    void this.#standInLine('queued');
+    void this.#requestLock('queue');
     this.#post({ kind: 'hello' });
   }
 
   leave(): void {
     this.#isLeft = true;
-    this.#line.abort();
-    clearTimeout(this.#impatience);
+    this.#lockRequest.abort();
+    clearTimeout(this.#answerTimer);
     this.#stepDown();
     this.#release?.();
     this.#channel?.close();
   }
 
   /** Called by the leader: sends a message to the other tabs. */
-  tell(message: M): void {
-    this.#post({ kind: 'told', message });
+  send(message: M): void {
+    this.#post({ kind: 'message', message });
   }
 
   /** Asks the leader for its state. If it does not answer, the browser has frozen it, and this tab takes over. */
   ask(): void {
-    if (this.leads || !this.#channel || this.#impatience !== undefined) return;
+    if (this.leads || !this.#channel || this.#answerTimer !== undefined) return;
     this.#post({ kind: 'hello' });
-    this.#impatience = setTimeout(() => {
-      this.#impatience = undefined;
-      if (!this.leads) void this.#standInLine('atOnce');
+    this.#answerTimer = setTimeout(() => {
+      this.#answerTimer = undefined;
+      if (!this.leads) void this.#requestLock('steal');
     }, this.#options.answerMs);
   }
 
-  async #standInLine(how: 'queued' | 'atOnce'): Promise<void> {
-    this.#line.abort();
-    const line = new AbortController();
-    this.#line = line;
-    const lock = how === 'atOnce' ? { steal: true } : { signal: line.signal };
+  async #requestLock(how: 'queue' | 'steal'): Promise<void> {
+    this.#lockRequest.abort();
+    const request = new AbortController();
+    this.#lockRequest = request;
+    const lock = how === 'steal' ? { steal: true } : { signal: request.signal };
     try {
       await this.#options.locks?.request(this.#options.name, lock, () => this.#leadUntilLeft());
     } catch (error) {
-      if (this.#isLeft || line.signal.aborted) return;
+      if (this.#isLeft || request.signal.aborted) return;
       this.#stepDown();
       // If the browser refuses locks altogether, lead alone.
-      if (error instanceof DOMException && error.name === 'AbortError') void this.#standInLine('queued');
+      if (error instanceof DOMException && error.name === 'AbortError') void this.#requestLock('queue');
       else this.#lead();
     }
   }
@@ -115,10 +115,10 @@ export class TabGroup<M> {
       if (this.leads) this.#options.onHello();
       return;
     }
-    clearTimeout(this.#impatience);
-    this.#impatience = undefined;
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = undefined;
     // A leader that was considered frozen may still send messages.
-    if (!this.leads) this.#options.onTold(envelope.message);
+    if (!this.leads) this.#options.onMessage(envelope.message);
   }
 
   #post(envelope: Envelope<M>): void {

@@ -28,10 +28,10 @@ const NOTHING: Batch = { records: new Map(), added: 0, changed: 0, isUncertain: 
 export class UnseenChanges {
   #unseen = NOTHING;
   /** Changes known before the pending fetch, which will include them. */
-  #onTheWay = NOTHING;
+  #pending = NOTHING;
 
   get updates(): UnseenUpdates {
-    const { records, added, changed, isUncertain } = joined(this.#onTheWay, this.#unseen);
+    const { records, added, changed, isUncertain } = joined(this.#pending, this.#unseen);
     const all = [...records];
     const gone = all.flatMap(([id, { goneBy }]) => (goneBy === undefined ? [] : ([[id, goneBy]] as const)));
     return {
@@ -56,13 +56,13 @@ export class UnseenChanges {
   }
 
   fetchBegins(): void {
-    this.#onTheWay = joined(this.#onTheWay, this.#unseen);
+    this.#pending = joined(this.#pending, this.#unseen);
     this.#unseen = NOTHING;
   }
 
   fetchEnds(isGood: boolean): void {
-    if (!isGood) this.#unseen = joined(this.#onTheWay, this.#unseen);
-    this.#onTheWay = NOTHING;
+    if (!isGood) this.#unseen = joined(this.#pending, this.#unseen);
+    this.#pending = NOTHING;
   }
 }
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Spoken } from '../../ui/i18n/text.ts';
+import type { Translated } from '../../ui/i18n/text.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { listUpdatesText } from './list-updates.text.ts';
 import type { KindUpdates } from './list-updates.ts';
@@ -11,7 +11,7 @@ import classes from './live.module.css';
 export function UpdatesLine({ updates }: { updates: KindUpdates }) {
   const text = useText(listUpdatesText);
   const region = useRef<HTMLOutputElement>(null);
-  const words = wordsOf(updates, text);
+  const line = lineText(updates, text);
 
   function show(): void {
     // The button disappears when the list is loaded; keep the focus here.
@@ -21,10 +21,10 @@ export function UpdatesLine({ updates }: { updates: KindUpdates }) {
 
   return (
     <output ref={region} className={classes.updates} tabIndex={-1}>
-      {words !== undefined && (
+      {line !== undefined && (
         <UnstyledButton className={classes.updatesButton ?? ''} onClick={show} data-testid="updates-line">
           <IconRefresh size={14} stroke={2} aria-hidden />
-          <span className={classes.updatesText}>{words}</span>
+          <span className={classes.updatesText}>{line}</span>
         </UnstyledButton>
       )}
     </output>
@@ -32,7 +32,7 @@ export function UpdatesLine({ updates }: { updates: KindUpdates }) {
 }
 
 /** *3 neue Benutzer und 1 Änderung, anzeigen*; undefined without changes. */
-function wordsOf({ kind, added, changed, isUncertain }: KindUpdates, text: Spoken<typeof listUpdatesText>) {
+function lineText({ kind, added, changed, isUncertain }: KindUpdates, text: Translated<typeof listUpdatesText>) {
   if (isUncertain) return `${text.uncertain}, ${text.reload}`;
   const parts = [...(added > 0 ? [text.added(kind, added)] : []), ...(changed > 0 ? [text.changed(changed)] : [])];
   if (parts.length === 0) return undefined;

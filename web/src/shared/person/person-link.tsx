@@ -21,7 +21,7 @@ interface PersonLinkProps {
 export function PersonLink({ id, name, image }: PersonLinkProps) {
   const hasFile = useHasPersonFile();
   const shape = { className: classes.person ?? '', 'data-tip': name, 'data-tip-cut': '' };
-  const content = <PictureAndName name={name} image={image} />;
+  const content = <ImageAndName name={name} image={image} />;
   if (id === '' || !hasFile) {
     return (
       <span {...shape} tabIndex={-1}>
@@ -65,7 +65,7 @@ function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
     <a
       {...shape}
       href={addressWithPerson(id)}
-      ref={leaveToArrowKeys}
+      ref={excludeFromTabOrder}
       onClick={open}
       onPointerDown={renew}
       onFocus={renew}
@@ -86,12 +86,12 @@ export function useHasPersonFile(): boolean {
   return isKnown && mayRead;
 }
 
-function PictureAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
+function ImageAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
   const text = useText(personText);
   return (
     <>
       {image !== undefined && (
-        <span className={classes.picture}>
+        <span className={classes.image}>
           <ImageCell name={image} label={name} />
         </span>
       )}
@@ -101,6 +101,6 @@ function PictureAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
 }
 
 /** In a table, Tab moves between row and actions; the left and right keys reach links inside the row. */
-function leaveToArrowKeys(link: HTMLAnchorElement | null): void {
+function excludeFromTabOrder(link: HTMLAnchorElement | null): void {
   if (link?.closest('[data-row]')) link.tabIndex = -1;
 }

@@ -66,7 +66,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     notifySuccess(text.saved(vehicleName(values)));
   }
 
-  async function tellMissing() {
+  async function showMissingFields() {
     if (missingVehicleFields(form.values).length > 0) await showError(text.fillAll);
   }
 
@@ -80,7 +80,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={tellMissing}
+        onInvalid={showMissingFields}
         // Handled in `save`.
         onConflict={() => {}}
       >

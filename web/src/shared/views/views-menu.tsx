@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
-import { copyAndTell } from '../../ui/list/cells/copy-and-tell.ts';
+import { copyAndNotify } from '../../ui/list/cells/copy-and-notify.ts';
 import { useScreenPath } from '../../ui/list/filters/opened-params.ts';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
@@ -60,7 +60,7 @@ function KnownViewsMenu({ list }: { list: string }) {
   }
 
   const copy = (shared: string) =>
-    void copyAndTell(`${window.location.origin}${pathname}${shared === '' ? '' : `?${shared}`}`);
+    void copyAndNotify(`${window.location.origin}${pathname}${shared === '' ? '' : `?${shared}`}`);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addVisit, clearVisits, dropVisit, MOST_VISITS, readVisits } from './visits.ts';
+import { addVisit, clearVisits, dropVisit, MAX_VISITS, readVisits } from './visits.ts';
 
 const store: Record<string, string> = {};
 const visitOf = (id: string, title = id) => ({ path: '/users', param: 'user', id, title });
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('visits', () => {
   it('are stored per administrator, latest first, without duplicates and limited in number', () => {
-    for (let number = 1; number <= MOST_VISITS + 2; number += 1) addVisit('anna', visitOf(`u${number}`));
+    for (let number = 1; number <= MAX_VISITS + 2; number += 1) addVisit('anna', visitOf(`u${number}`));
     addVisit('anna', visitOf('u5', 'Neuer Name'));
     expect(idsOf('anna')).toEqual(['u5', 'u10', 'u9', 'u8', 'u7', 'u6', 'u4', 'u3']);
     expect(readVisits('anna')[0]?.title).toBe('Neuer Name');

@@ -1,5 +1,5 @@
 const PREFIX = 'visited:';
-export const MOST_VISITS = 8;
+export const MAX_VISITS = 8;
 
 /** A visited record: its screen, the address parameter and the id. */
 export interface Visit {
@@ -14,7 +14,7 @@ export function readVisits(administratorId: string): readonly Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + administratorId) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter(isVisit).slice(0, MOST_VISITS);
+    return stored.filter(isVisit).slice(0, MAX_VISITS);
   } catch {
     return [];
   }
@@ -23,7 +23,7 @@ export function readVisits(administratorId: string): readonly Visit[] {
 /** Adds a record at the front, or moves it there. */
 export function addVisit(administratorId: string, added: Visit): void {
   const others = readVisits(administratorId).filter(({ id }) => id !== added.id);
-  store(administratorId, [added, ...others].slice(0, MOST_VISITS));
+  store(administratorId, [added, ...others].slice(0, MAX_VISITS));
 }
 
 /** Removes a record that no longer exists. */

@@ -27,11 +27,11 @@ export function liveState(): LiveState {
   return state;
 }
 
-export function tellEvent(event: LiveEvent): void {
+export function publishEvent(event: LiveEvent): void {
   for (const listener of eventListeners) guarded(() => listener(event));
 }
 
-export function tellReset(): void {
+export function publishReset(): void {
   for (const listener of resetListeners) guarded(listener);
 }
 
@@ -44,7 +44,7 @@ function guarded(listener: Listener): void {
   }
 }
 
-export function tellState(next: LiveState): void {
+export function publishState(next: LiveState): void {
   if (next === state) return;
   state = next;
   for (const listener of stateListeners) listener();

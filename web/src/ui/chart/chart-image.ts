@@ -3,7 +3,7 @@ import { formatPercent } from '../i18n/format.ts';
 import { barsConfig, configOf } from './chart-config.ts';
 import { type Look, readLook } from './chart-look.ts';
 import { type ChartModel, type PieModel, shareOf } from './chart-model.ts';
-import { type Heading, PADDING, PIXEL_RATIO, pictureOf } from './picture.ts';
+import { type Heading, PADDING, PIXEL_RATIO, pngOf } from './png.ts';
 import './drawing.ts';
 
 const WIDTH = 960;
@@ -18,7 +18,7 @@ export async function imageOf(model: ChartModel, heading: Heading): Promise<Blob
   Chart.defaults.font.family = look.fontFamily;
   const chart = new Chart(canvas, standalone(model, look, heading));
   try {
-    return await pictureOf(canvas);
+    return await pngOf(canvas);
   } finally {
     chart.destroy();
   }

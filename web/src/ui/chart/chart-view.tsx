@@ -6,7 +6,7 @@ import { chartText } from './chart.text.ts';
 import { nextPoint } from './chart-keys.ts';
 import { type ChartModel, hasLegend } from './chart-model.ts';
 import { tableOf } from './chart-table.ts';
-import { wordsOf } from './chart-words.ts';
+import { pointText } from './point-text.ts';
 import { useDrawing } from './use-drawing.ts';
 import { ValueTable } from './value-table.tsx';
 
@@ -73,7 +73,7 @@ export function ChartView({ title, model, pointed, onPoint, onPick }: ChartViewP
       </div>
       <VisuallyHidden>
         {!isNamed && <span id={hint}>{onPick ? text.keysAndEnter : text.keys}</span>}
-        {!isNamed && <span role="status">{current === undefined ? '' : wordsOf(model, current)}</span>}
+        {!isNamed && <span role="status">{current === undefined ? '' : pointText(model, current)}</span>}
         {table}
       </VisuallyHidden>
     </>

@@ -11,10 +11,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ title, message, icon: Picture = IconInbox, action }: EmptyStateProps) {
+export function EmptyState({ title, message, icon: ItemIcon = IconInbox, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Picture size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+      <ItemIcon size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600} ta="center">
         {title}
       </Text>

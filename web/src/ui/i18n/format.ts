@@ -7,7 +7,7 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 type Moment = string | number | Date;
 
 /** Caches formats: creating one is slow, and tables use dozens per frame. */
-function kept<Made>(make: (locale: string) => Made): (language: Language) => Made {
+function cached<Made>(make: (locale: string) => Made): (language: Language) => Made {
   const made = new Map<Language, Made>();
   return (language) => {
     const known = made.get(language) ?? make(LOCALES[language]);
@@ -24,12 +24,12 @@ function readMoment(value: Moment): Date | undefined {
 
 const DAY = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' } as const;
-const days = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
-const clocks = kept((locale) => new Intl.DateTimeFormat(locale, CLOCK));
-const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const days = cached((locale) => new Intl.DateTimeFormat(locale, DAY));
+const clocks = cached((locale) => new Intl.DateTimeFormat(locale, CLOCK));
+const percents = cached((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const distances = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 /** By number of decimals. */
-const numbers: ReturnType<typeof kept<Intl.NumberFormat>>[] = [];
+const numbers: ReturnType<typeof cached<Intl.NumberFormat>>[] = [];
 
 /** `dd.mm.yyyy` in both languages, as the specification requires. Empty if the value is not a date. */
 export function formatDate(value: Moment): string {
@@ -48,7 +48,7 @@ export function formatDateTime(value: Moment): string {
 }
 
 export function formatNumber(value: number, fractionDigits = 0): string {
-  numbers[fractionDigits] ??= kept(
+  numbers[fractionDigits] ??= cached(
     (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }),
   );
   return numbers[fractionDigits](currentLanguage()).format(value);

@@ -6,7 +6,7 @@ interface GroupCount {
   readonly count: number;
 }
 
-interface Words {
+interface PartTexts {
   readonly unknown: string;
   otherSystems(count: string): string;
 }
@@ -16,7 +16,7 @@ export const OTHER_SYSTEMS = 'others';
 const SHOWN = 5;
 
 /** The most frequent systems, grouped and coloured by vendor, and the rest as one part. */
-export function systemParts(groups: readonly GroupCount[], text: Words): readonly Part[] {
+export function systemParts(groups: readonly GroupCount[], text: PartTexts): readonly Part[] {
   const sorted = [...groups].sort((a, b) => b.count - a.count);
   // A rest of one would take as much space as the system itself.
   const shown = sorted.slice(0, sorted.length > SHOWN + 1 ? SHOWN : SHOWN + 1);

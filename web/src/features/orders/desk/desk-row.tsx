@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useSta
 import { useText } from '../../../ui/i18n/text.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
 import { AddressFlag } from '../contact-cell.tsx';
-import { nameOf, titleOf } from '../order-words.ts';
+import { nameOf, titleOf } from '../order-facts.ts';
 import classes from './desk.module.css';
 import { deskText } from './desk.text.ts';
 import type { DeskParcel, Entry, NumberProblem } from './desk-state.ts';

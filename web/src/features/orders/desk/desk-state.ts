@@ -2,7 +2,7 @@ import { MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Order, Shipment } from '@leitstand/contract/orders';
 import type { LabelFormatName } from '../labels/address-label.ts';
-import { addressProblemOf } from '../order-words.ts';
+import { addressProblemOf } from '../order-facts.ts';
 
 export interface Entry {
   readonly number: string;

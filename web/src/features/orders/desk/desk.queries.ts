@@ -3,7 +3,7 @@ import { type Order, type Shipment, type ShippingReport, shipOrders, unshipOrder
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../ui/api/call.ts';
-import { isParcel } from '../order-words.ts';
+import { isParcel } from '../order-facts.ts';
 import { ORDERS, type OrdersFilter, ordersPage, refreshOrders } from '../orders.queries.ts';
 import { type DeskParcel, parcelsOf } from './desk-state.ts';
 
@@ -42,7 +42,7 @@ export function useShipping() {
   const client = useQueryClient();
   return useMemo(() => {
     /** The remaining parcels keep their positions. */
-    function takeAway(orders: readonly Shipment[]) {
+    function removeParcels(orders: readonly Shipment[]) {
       const sent = new Set(orders.map(({ rewardHistoryId }) => rewardHistoryId));
       client.setQueriesData<Desk>(
         { queryKey: DESK },
@@ -51,16 +51,16 @@ export function useShipping() {
     }
     return {
       /** A dry run. */
-      tryOut: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
+      dryRun: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
         (await call(shipOrders, { body: { orders: [...orders], dryRun: true } })).data,
       async ship(orders: readonly Shipment[]): Promise<ShippingReport> {
         const { data } = await call(shipOrders, { body: { orders: [...orders], dryRun: false } });
-        if (data.changed) takeAway(orders);
+        if (data.changed) removeParcels(orders);
         refreshOrders(client);
         return data;
       },
       /** Returns whether it could be undone. */
-      async takeBack({ outcomes }: ShippingReport): Promise<boolean> {
+      async unship({ outcomes }: ShippingReport): Promise<boolean> {
         const orders = outcomes.map(({ rewardHistoryId, revision }) => ({ rewardHistoryId, revision }));
         const { data } = await call(unshipOrders, { body: { orders } });
         refreshOrders(client);

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../../../ui/i18n/text.ts';
 import type { LeftOut } from '../labels/print-labels.ts';
-import { nameOf, problemText } from '../order-words.ts';
+import { nameOf, problemText } from '../order-facts.ts';
 import classes from '../orders.module.css';
 import { ordersText } from '../orders.text.ts';
 

@@ -76,7 +76,7 @@ export function useDesk(parcels: readonly DeskParcel[]) {
   const shipments = shipmentsOf(parcels, state);
   const check = () =>
     run(async () => {
-      const report = await shipping.tryOut(shipments);
+      const report = await shipping.dryRun(shipments);
       setOutcomes(new Map(report.outcomes.map(({ rewardHistoryId, outcome }) => [rewardHistoryId, outcome])));
     });
 
@@ -92,7 +92,7 @@ export function useDesk(parcels: readonly DeskParcel[]) {
       change(withoutEntries(latest.current, Object.keys(numbers)));
       const undo = {
         run: async () => {
-          if (!(await shipping.takeBack(report))) return notifyError(text.undoRefused);
+          if (!(await shipping.unship(report))) return notifyError(text.undoRefused);
           // Restore the numbers too: after an undo people correct one number and must not scan all again.
           change({ ...latest.current, entries: { ...numbers, ...latest.current.entries } });
           notifySuccess(text.takenBack(ready.length));

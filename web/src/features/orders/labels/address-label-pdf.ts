@@ -44,7 +44,7 @@ function drawLabel(pdf: jsPDF, { lines, townLine, note }: AddressLabel, { sender
 
   const top = at.top + format.recipientTop;
   const bottom = at.top + at.height - (note ? 12 : 8);
-  const points = pointsFor(pdf, lines, { room, height: bottom - top, most: format.recipientPoints });
+  const points = pointsFor(pdf, lines, { room, height: bottom - top, maxPoints: format.recipientPoints });
   const step = points * MM_PER_POINT * LINE_HEIGHT;
   for (const [index, line] of lines.entries()) {
     const isBold = index === 0 || index === townLine;
@@ -57,12 +57,12 @@ function drawLabel(pdf: jsPDF, { lines, townLine, note }: AddressLabel, { sender
 function pointsFor(
   pdf: jsPDF,
   lines: readonly string[],
-  { room, height, most }: { room: number; height: number; most: number },
+  { room, height, maxPoints }: { room: number; height: number; maxPoints: number },
 ): number {
-  pdf.setFont(FONT, 'bold').setFontSize(most);
+  pdf.setFont(FONT, 'bold').setFontSize(maxPoints);
   const widest = Math.max(...lines.map((line) => pdf.getTextWidth(composed(line))));
-  const tallest = lines.length * most * MM_PER_POINT * LINE_HEIGHT;
-  return Math.max(SMALLEST_POINTS, most * Math.min(1, room / widest, height / tallest));
+  const tallest = lines.length * maxPoints * MM_PER_POINT * LINE_HEIGHT;
+  return Math.max(SMALLEST_POINTS, maxPoints * Math.min(1, room / widest, height / tallest));
 }
 
 interface Writing {

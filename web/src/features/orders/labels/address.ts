@@ -32,8 +32,8 @@ export interface UnreadAddress {
   readonly detail: string;
 }
 
-const MOST_STREET_LINES = 6;
-const LONGEST_LINE = 60;
+const MAX_STREET_LINES = 6;
+const MAX_LINE_LENGTH = 60;
 /** Five digits; an obsolete prefix `D-` is dropped. */
 const POSTAL_CODE = /(?<![\p{L}\p{N}])(?:D(?:E)?\s?[-–]\s?)?(\d{5})(?![\p{L}\p{N}])/giu;
 
@@ -97,7 +97,7 @@ function checked(read: ReadAddress | UnreadAddress): ReadAddress | UnreadAddress
   if (read.kind === 'unread') return read;
   if (read.street.length === 0) return unread('noStreet');
   const lines = linesOf(read);
-  const isTooLong = read.street.length > MOST_STREET_LINES || lines.some((line) => line.length > LONGEST_LINE);
+  const isTooLong = read.street.length > MAX_STREET_LINES || lines.some((line) => line.length > MAX_LINE_LENGTH);
   return isTooLong ? unread('tooLong') : read;
 }
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { save } from '../../../ui/api/download.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { translate } from '../../../ui/i18n/text.ts';
-import { titleOf } from '../order-words.ts';
+import { titleOf } from '../order-facts.ts';
 import { fetchSender } from '../orders.queries.ts';
 import { ordersText } from '../orders.text.ts';
 import { linesOf, parseAddress, type UnreadAddress } from './address.ts';

@@ -104,7 +104,7 @@ interface CommandButtonProps {
 function CommandButton(props: CommandButtonProps) {
   const {
     command,
-    icon: Picture,
+    icon: ItemIcon,
     run,
     variant = 'default',
     color,
@@ -120,7 +120,7 @@ function CommandButton(props: CommandButtonProps) {
       className={classes.command ?? ''}
       variant={variant}
       {...(color ? { color } : {})}
-      leftSection={<Picture size={16} stroke={1.8} aria-hidden />}
+      leftSection={<ItemIcon size={16} stroke={1.8} aria-hidden />}
       rightSection={
         <Kbd size="xs" aria-hidden className={classes.key ?? ''}>
           {key}

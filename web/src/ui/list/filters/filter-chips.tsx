@@ -43,6 +43,6 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 /** Moves the focus from a removed chip to its neighbour, or to the search box. */
 function passFocusOn(chip: HTMLElement): void {
   const neighbour = chip.nextElementSibling ?? chip.previousElementSibling;
-  const heir = neighbour ?? chip.closest('main')?.querySelector('[role="searchbox"]');
-  if (heir instanceof HTMLElement) heir.focus();
+  const target = neighbour ?? chip.closest('main')?.querySelector('[role="searchbox"]');
+  if (target instanceof HTMLElement) target.focus();
 }

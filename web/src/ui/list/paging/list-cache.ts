@@ -6,7 +6,7 @@ interface Identified {
 }
 
 /** Longer lists are not refetched: it would take too long, and their rows are already patched. */
-export const MOST_PAGES_REFETCHED = 8;
+export const MAX_PAGES_REFETCHED = 8;
 
 /** A row from any cached list below the key. */
 export function findInLists(client: QueryClient, queryKey: QueryKey, id: string): Identified | undefined {
@@ -18,7 +18,7 @@ export function findInLists(client: QueryClient, queryKey: QueryKey, id: string)
 }
 
 /** Makes a row available to `findInLists` that no list contains, when it is opened from elsewhere. */
-export function passAlong(client: QueryClient, queryKey: QueryKey, row: Identified): void {
+export function cacheRow(client: QueryClient, queryKey: QueryKey, row: Identified): void {
   const page = { rows: [row], total: undefined, isFull: false };
   client.setQueryData([...queryKey, 'passed along'], { pages: [page], pageParams: [0] });
 }
@@ -39,7 +39,7 @@ export async function refreshLists(client: QueryClient, queryKey: QueryKey): Pro
   await client.refetchQueries({
     queryKey,
     type: 'active',
-    predicate: ({ state }) => !isPaged(state.data) || state.data.pages.length <= MOST_PAGES_REFETCHED,
+    predicate: ({ state }) => !isPaged(state.data) || state.data.pages.length <= MAX_PAGES_REFETCHED,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPaged, MOST_PAGES_REFETCHED } from './list-cache.ts';
+import { isPaged, MAX_PAGES_REFETCHED } from './list-cache.ts';
 import { withoutRows } from './list-pages.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function refreshAllLists(client: QueryClient, removed?: ReadonlySet
     if (!isPaged(data)) return data;
     if (removed) return withoutRows(data, removed);
     const { pages, pageParams } = data;
-    if (pages.length <= MOST_PAGES_REFETCHED) return data;
-    return { pages: pages.slice(0, MOST_PAGES_REFETCHED), pageParams: pageParams.slice(0, MOST_PAGES_REFETCHED) };
+    if (pages.length <= MAX_PAGES_REFETCHED) return data;
+    return { pages: pages.slice(0, MAX_PAGES_REFETCHED), pageParams: pageParams.slice(0, MAX_PAGES_REFETCHED) };
   });
   const isShortList = ({ state: { data } }: { state: { data: unknown } }) =>
-    isPaged(data) && data.pages.length <= MOST_PAGES_REFETCHED;
+    isPaged(data) && data.pages.length <= MAX_PAGES_REFETCHED;
   await client.invalidateQueries({ predicate: isShortList, refetchType: 'active' });
 }

@@ -8,8 +8,8 @@ export interface Heading {
 export const PIXEL_RATIO = 2;
 export const PADDING = 28;
 
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be drawn.'))), 'image/png');
   });
 }

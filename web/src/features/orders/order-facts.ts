@@ -1,5 +1,5 @@
 import type { Order } from '@leitstand/contract/orders';
-import { type Spoken, translate } from '../../ui/i18n/text.ts';
+import { type Translated, translate } from '../../ui/i18n/text.ts';
 import { parseAddress, type UnreadAddress } from './labels/address.ts';
 import { ordersText } from './orders.text.ts';
 
@@ -23,6 +23,6 @@ export function addressProblemOf(order: Order): UnreadAddress | undefined {
   return read.kind === 'unread' ? read : undefined;
 }
 
-export function problemText({ problem, detail }: UnreadAddress, text: Spoken<typeof ordersText>): string {
+export function problemText({ problem, detail }: UnreadAddress, text: Translated<typeof ordersText>): string {
   return detail === '' ? text[problem] : `${text[problem].replace(/\.$/, '')}: ${detail}`;
 }

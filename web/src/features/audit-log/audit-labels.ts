@@ -40,21 +40,21 @@ export const KIND_LABELS: Readonly<Record<string, Bilingual>> = Object.fromEntri
 );
 
 /** The text of an action; its name if it has none. */
-export function actionWords(action: string, language: Language): string {
+export function actionLabel(action: string, language: Language): string {
   return ACTIONS[action]?.[language] ?? action;
 }
 
-export function kindWords(kind: string, language: Language): string {
+export function kindLabel(kind: string, language: Language): string {
   return kindNamed(kind)?.label?.[language] ?? kind;
 }
 
 /** Options sorted by label, plus the one in the address even if it is unknown. */
 export function optionsOf(
-  words: Readonly<Record<string, Bilingual>>,
+  labels: Readonly<Record<string, Bilingual>>,
   language: Language,
   chosen: string | undefined,
 ): { value: string; label: string }[] {
-  const known = Object.entries(words).map(([value, label]) => ({ value, label: label[language] }));
-  const unknown = chosen !== undefined && !(chosen in words) ? [{ value: chosen, label: chosen }] : [];
+  const known = Object.entries(labels).map(([value, label]) => ({ value, label: label[language] }));
+  const unknown = chosen !== undefined && !(chosen in labels) ? [{ value: chosen, label: chosen }] : [];
   return [...known, ...unknown].sort((one, other) => one.label.localeCompare(other.label, language));
 }

@@ -7,9 +7,9 @@ beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });
 });
 
-async function words() {
+async function load() {
   const [{ contentsOf }, { tilesOf }, { postsText }, { translate }] = await Promise.all([
-    import('./post-words.ts'),
+    import('./post-facts.ts'),
     import('./post-tiles.ts'),
     import('./posts.text.ts'),
     import('../../ui/i18n/text.ts'),
@@ -32,7 +32,7 @@ function postWith(more: object) {
 }
 
 it('lists what the deletion of a post removes', async () => {
-  const { contentsOf, de } = await words();
+  const { contentsOf, de } = await load();
   const images = [{ url: 'a.jpg' }, { url: 'b.jpg' }, { url: '' }];
   expect(contentsOf(postWith({}), de)).toBe('„Am Pass“');
   expect(contentsOf(postWith({ description: ' ' }), de)).toBe('Der Beitrag');
@@ -43,7 +43,7 @@ it('lists what the deletion of a post removes', async () => {
 });
 
 it('creates a tile per image, and none for a post without images', async () => {
-  const { tilesOf, de } = await words();
+  const { tilesOf, de } = await load();
   const galleryImages = [{ url: 'a.jpg' }, { url: 'b.jpg' }];
   const tiles = tilesOf([postWith({}), postWith({ _id: '8', galleryImages }), postWith({ _id: '9', user: null })], de);
   expect(tiles.map((tile) => [tile.recordId, tile.imageIndex, tile.words().badge])).toEqual([

@@ -8,7 +8,7 @@ import { useVersionCalls } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
 import { trimmed, type VersionValues } from './versions-values.ts';
 
-interface Changing {
+interface VersionChange {
   readonly isChanging: boolean;
   /** Shows the impact, asks for confirmation and calls `send`; true if it was changed. */
   change(
@@ -19,8 +19,8 @@ interface Changing {
 }
 
 /** Changes the required versions, with confirmation. */
-export function useChanging(): Changing {
-  const { foresee } = useVersionCalls();
+export function useVersionChange(): VersionChange {
+  const { previewImpact } = useVersionCalls();
   const [isChanging, setIsChanging] = useState(false);
 
   async function change(
@@ -32,7 +32,7 @@ export function useChanging(): Changing {
     const values = trimmed(typed);
     setIsChanging(true);
     try {
-      if (!(await ask(values, await foresee(values), isRollBack))) return false;
+      if (!(await ask(values, await previewImpact(values), isRollBack))) return false;
       await send(values);
       notifySuccess(translate(versionsText).changed);
       return true;

@@ -2,10 +2,10 @@ import { ApiError } from './api-error.ts';
 import { apiBase } from './settings.ts';
 
 /** Polling interval while waiting for the server. */
-export const LOOK_EVERY_MS = 4_000;
+export const SERVER_POLL_MS = 4_000;
 
 /** The server or its database cannot be reached; the call is fine and will work later. */
-export function isAway(error: unknown): boolean {
+export function isServerDown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 

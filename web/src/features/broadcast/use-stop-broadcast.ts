@@ -7,7 +7,7 @@ import { historyText } from './broadcast-history.text.ts';
 import { isScheduled } from './broadcast-progress.ts';
 
 /** Stops a broadcast without confirmation, because it is about to go out. Returns whether it reached nobody. */
-export function useStopping(): (broadcast: Broadcast) => Promise<boolean> {
+export function useStopBroadcast(): (broadcast: Broadcast) => Promise<boolean> {
   const { stop } = useBroadcastCalls();
   return async (broadcast) => {
     if (isScheduled(broadcast, Date.now()) && !(await askToCancel(broadcast))) return false;

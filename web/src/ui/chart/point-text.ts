@@ -2,7 +2,7 @@ import { formatPercent } from '../i18n/format.ts';
 import { type ChartModel, shareOf } from './chart-model.ts';
 
 /** A point of a chart for screen readers. */
-export function wordsOf(model: ChartModel, index: number): string {
+export function pointText(model: ChartModel, index: number): string {
   switch (model.kind) {
     case 'line': {
       const point = model.points[index];

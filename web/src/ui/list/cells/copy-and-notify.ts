@@ -4,7 +4,7 @@ import { listText } from '../list.text.ts';
 import { copyText } from './copy-text.ts';
 
 /** Copies a text and notifies about success or failure. */
-export async function copyAndTell(value: string): Promise<boolean> {
+export async function copyAndNotify(value: string): Promise<boolean> {
   const text = translate(listText);
   const isCopied = await copyText(value);
   if (isCopied) notifySuccess(text.copied);
