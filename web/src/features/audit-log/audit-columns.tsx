@@ -41,7 +41,7 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         cell: ({ action, entity, recordName }) => (
           <span className={classes.action}>
             <TextCell value={actionLabel(action, language)} />
-            <span className={classes.kindToo}>{`${kindLabel(entity, language)} ${recordName}`}</span>
+            <span className={classes.kindAndRecord}>{`${kindLabel(entity, language)} ${recordName}`}</span>
           </span>
         ),
       },

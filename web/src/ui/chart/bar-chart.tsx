@@ -35,14 +35,14 @@ export function BarChart({ title, model, nameOf, onPick }: BarChartProps) {
   );
   if (!isNamed) {
     return (
-      <div className={model.names === 'short' ? classes.upright : classes.long} style={counted}>
+      <div className={model.names === 'short' ? classes.vertical : classes.long} style={counted}>
         {chart}
       </div>
     );
   }
   return (
     <div className={classes.bars} style={counted}>
-      <div className={classes.lying}>{chart}</div>
+      <div className={classes.horizontal}>{chart}</div>
       <ul className={classes.rows} onMouseLeave={() => setPointed(undefined)} onBlur={() => setPointed(undefined)}>
         {points.map((bar, index) => (
           <li key={bar.key} onMouseEnter={() => setPointed(index)} onFocus={() => setPointed(index)}>

@@ -161,7 +161,7 @@ function shortened(label: string, width: number): string {
 /** The configuration of a bar chart; names are drawn if there is no legend. */
 export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(model)): ChartConfiguration<'bar'> {
   const { points, format } = model;
-  const isUpright = isNamed && model.names === 'short';
+  const isVertical = isNamed && model.names === 'short';
   const names = {
     display: isNamed,
     border: { color: look.line },
@@ -169,7 +169,7 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
     ticks: {
       color: look.dimmed,
       maxRotation: 60,
-      autoSkip: isUpright,
+      autoSkip: isVertical,
       autoSkipPadding: 4,
       callback(this: { chart: { width: number } }, index: string | number) {
         return shortened(points[Number(index)]?.label ?? '', this.chart.width);
@@ -191,9 +191,9 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
   };
   const options: ChartOptions<'bar'> = {
     ...common(look),
-    indexAxis: isUpright ? 'x' : 'y',
-    interaction: { mode: 'index', axis: isUpright ? 'x' : 'y', intersect: false },
-    scales: isUpright ? { x: names, y: values } : { y: names, x: values },
+    indexAxis: isVertical ? 'x' : 'y',
+    interaction: { mode: 'index', axis: isVertical ? 'x' : 'y', intersect: false },
+    scales: isVertical ? { x: names, y: values } : { y: names, x: values },
     plugins: {
       legend: { display: false },
       title: { display: false },
@@ -213,7 +213,7 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
     backgroundColor: look.first,
     hoverBackgroundColor: look.second,
     borderRadius: 3,
-    maxBarThickness: isUpright ? MAX_BAR_THICKNESS : BAR_THICKNESS,
+    maxBarThickness: isVertical ? MAX_BAR_THICKNESS : BAR_THICKNESS,
   };
   return { type: 'bar', data: { labels: points.map(({ label }) => label), datasets: [dataset] }, options };
 }

@@ -86,14 +86,14 @@ function values({ points, format }: Extract<ChartModel, { kind: 'bars' }>, look:
     id: 'values',
     afterDatasetsDraw(chart) {
       const { ctx } = chart;
-      const isUpright = chart.options.indexAxis === 'x';
+      const isVertical = chart.options.indexAxis === 'x';
       ctx.save();
       ctx.fillStyle = look.text;
       ctx.font = `14px ${look.fontFamily}`;
       ctx.textBaseline = 'middle';
-      ctx.textAlign = isUpright ? 'center' : 'left';
+      ctx.textAlign = isVertical ? 'center' : 'left';
       chart.getDatasetMeta(0).data.forEach((bar, index) => {
-        const shift = isUpright ? { x: 0, y: -10 } : { x: 8, y: 0 };
+        const shift = isVertical ? { x: 0, y: -10 } : { x: 8, y: 0 };
         ctx.fillText(format(points[index]?.value ?? 0), bar.x + shift.x, bar.y + shift.y);
       });
       ctx.restore();
