@@ -4,7 +4,7 @@ interface GridPartProps extends Omit<ComponentProps<'div'>, 'role'> {
   role: 'grid' | 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
 }
 
-/** A part of the grid below a box whose focus stays in the box; native tables know no such thing. */
+/** A part of a grid that is controlled by the search box, which keeps the focus; native tables do not support that. */
 export function GridPart({ role, ...props }: GridPartProps) {
   return <div role={role} {...props} />;
 }

@@ -6,7 +6,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** `/` and Ctrl-K (⌘K) go to the search, unless a dialog stands in front of it. */
+/** `/` and Ctrl-K (⌘K) focus the search, unless a dialog is open. */
 export function useSearchHotkeys(onHotkey: () => void): void {
   const run = useEffectEvent(onHotkey);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { inboxQuery } from '../../shared/inbox/inbox-query.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { concernsInbox } from './inbox-updates.ts';
 
-/** A bulk action tells of many records; the lists are fetched once for all of them. */
+/** A bulk action publishes many events; refetch once for all of them. */
 const GATHER_MS = 700;
 
-/** Fetches the header's lists when something happened that belongs there. */
+/** Refetches the lists of the header when a relevant event arrives. */
 export function useLiveInbox(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

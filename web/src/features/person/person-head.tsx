@@ -9,9 +9,9 @@ import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { countryName } from '../../ui/map/countries.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
-import { PersonPicture } from './person-picture.tsx';
+import { PersonImage } from './person-image.tsx';
 
-/** Who it is, at a glance. */
+/** The key facts of the person. */
 export function PersonHead({ file }: { file: PersonFile }) {
   const text = useText(personFileText);
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function PersonHead({ file }: { file: PersonFile }) {
     user.version && user.system ? `${isolated(user.version)} (${isolated(user.system)})` : user.version || user.system;
   return (
     <div className={classes.head}>
-      <PersonPicture name={user.image} label={user.userName} />
+      <PersonImage name={user.image} label={user.userName} />
       <dl className={classes.facts}>
         <Fact label={fieldLabel('email', language)} copy={{ value: user.email, label: text.copyEmail }} kind="wide" />
         <Fact
@@ -41,9 +41,9 @@ export function PersonHead({ file }: { file: PersonFile }) {
 interface FactProps {
   label: string;
   children?: ReactNode;
-  /** A value with a button that copies it. */
+  /** Adds a copy button. */
   copy?: { value: string; label: string };
-  /** Wide ones take a line where there is little room. */
+  /** Wide facts get their own line in narrow layouts. */
   kind?: 'wide' | 'technical';
 }
 

@@ -11,7 +11,7 @@ import { useVisitorLanguage } from './visitor-language.ts';
 
 type Outcome = 'checking' | 'verified' | 'refused' | 'unanswered';
 
-/** A refusal is an answer; only what was not answered is worth another attempt. */
+/** A refusal is final; only requests without an answer are retried. */
 async function check(seg1: string, seg2: string, seg3: string): Promise<Outcome> {
   try {
     await call(validateEmail, { params: { seg1, seg2, seg3 } });

@@ -2,8 +2,8 @@ import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import { useLanguage } from '../../ui/i18n/language.ts';
 
 /**
- * The page is opened by people of the app, not by administrators: the language chosen here before, otherwise the
- * browser's, without storing it for the panel.
+ * This page is for users of the app, not for administrators: uses the language chosen earlier, otherwise that of the
+ * browser, without storing it for the panel.
  */
 export function useVisitorLanguage(): Language {
   const chosen = useLanguage();

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { outlineOf } from './icon-outline.ts';
 import classes from './row-actions.module.css';
 
-/** An icon as one line instead of several elements with a dozen attributes: scrolling draws dozens in every frame. */
+/** Renders an icon as a single path instead of many elements: scrolling renders dozens per frame. */
 export function RowIcon({ icon: Drawn }: { icon: Icon }) {
   const outline = outlineOf(Drawn);
   if (outline === undefined) return <Drawn className={classes.icon} aria-hidden />;

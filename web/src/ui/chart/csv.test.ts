@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 
 const columns = ['Titel', 'Anzahl'];
 
-it('writes what Excel reads as it was meant', () => {
+it('writes a file that Excel reads correctly', () => {
   const rows = [
     ['Größe; "XL"', 3],
     ['zwei\nZeilen', 1234.5678],
@@ -16,11 +16,11 @@ it('writes what Excel reads as it was meant', () => {
   expect(csvOf({ columns, rows: [['a', 0.5]] }, 'en')).toBe('\ufeffTitel;Anzahl\r\na;0.5\r\n');
 });
 
-it.each(['=1+1', '+49', '-2', '@A1', ' \u200b=1', '＝1'])('makes %j harmless', (text) => {
+it.each(['=1+1', '+49', '-2', '@A1', ' \u200b=1', '＝1'])('escapes the formula %j', (text) => {
   expect(csvOf({ columns: [text], rows: [] }, 'de')).toContain(`'${text}`);
 });
 
-it('comes back as it was from whoever reads it, and never as a formula', () => {
+it('round-trips all values, and never as a formula', () => {
   const piece = fc.constantFrom(
     '=',
     '+',
@@ -53,7 +53,7 @@ it('comes back as it was from whoever reads it, and never as a formula', () => {
   );
 });
 
-/** The rows of a file: quotes hold a cell together, whatever is in it. */
+/** Parses a CSV file with quoted cells. */
 function readCsv(text: string): string[][] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g)];
   expect(cells.map(([whole]) => whole).join('')).toBe(text);

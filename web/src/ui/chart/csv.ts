@@ -1,13 +1,13 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { ChartTable } from './chart-table.ts';
 
-/** What makes Excel read the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 const DECIMALS = 3;
-/** Excel runs what begins like a formula, whatever blank or invisible characters stand before, full-width ones too. */
+/** Excel evaluates text that starts like a formula, even after blank or invisible characters, and in full width. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
-/** A table as a file that Excel opens with a double click, as the server writes its exports. */
+/** A CSV file that Excel opens on double click, in the format of the server's exports. */
 export function csvOf({ columns, rows }: ChartTable, language: Language): string {
   const lines = [columns, ...rows].map((cells) => cells.map((cell) => quoted(written(cell, language))).join(';'));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;

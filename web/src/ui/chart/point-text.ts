@@ -1,8 +1,8 @@
 import { formatPercent } from '../i18n/format.ts';
 import { type ChartModel, shareOf } from './chart-model.ts';
 
-/** One point of a chart as it is read aloud. */
-export function wordsOf(model: ChartModel, index: number): string {
+/** A point of a chart for screen readers. */
+export function pointText(model: ChartModel, index: number): string {
   switch (model.kind) {
     case 'line': {
       const point = model.points[index];
