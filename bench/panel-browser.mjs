@@ -35,7 +35,7 @@ export async function openTab({ browser }, { storageState, isThrottled = true } 
   return { context, page, devtools, close: () => context.close() };
 }
 
-export async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTLING) {
+async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTLING) {
   const throughput = (megabits * 1_000_000) / 8;
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
   await devtools.send('Network.emulateNetworkConditions', {

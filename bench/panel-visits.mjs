@@ -38,7 +38,7 @@ async function visit(browser, one) {
   return { login, list, again };
 }
 
-export async function inNewTab(browser, options, work) {
+async function inNewTab(browser, options, work) {
   const tab = await openTab(browser, options);
   try {
     return await work(tab);
@@ -52,7 +52,7 @@ function mediansOf(rounds) {
 }
 
 /** The median of every figure. */
-export function medians(all) {
+function medians(all) {
   return Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((figures) => figures[key]))]));
 }
 

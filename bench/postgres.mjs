@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 120_000;
 const sharedGigabytes = Math.max(1, Math.min(4, Math.floor(totalmem() / GIGABYTE / 4)));
 
 /** Durable as in production; larger than the defaults only where the defaults are meant for a tiny machine. */
-export const POSTGRES_SETTINGS = {
+const POSTGRES_SETTINGS = {
   shared_buffers: `${sharedGigabytes}GB`,
   effective_cache_size: `${sharedGigabytes * 2}GB`,
   work_mem: '16MB',

@@ -82,7 +82,7 @@ function ratios({ calls, peers }) {
   return table(header, rows);
 }
 
-export function share(ours, other) {
+function share(ours, other) {
   if (!ours || !other || ours.failure || other.failure) return undefined;
   return ours.perSecond / other.perSecond;
 }

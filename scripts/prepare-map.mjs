@@ -9,10 +9,10 @@ import { SHOWN_AS } from './town-names.mjs';
  */
 
 const FOLDER = new URL('../web/src/ui/map/data/', import.meta.url);
-export const BORDERS_FILE = new URL('near-borders.json', FOLDER);
+const BORDERS_FILE = new URL('near-borders.json', FOLDER);
 export const CODES_FILE = new URL('country-codes.json', FOLDER);
-export const TOWNS_FILE = new URL('towns.json', FOLDER);
-export const NEAR_TOWNS_FILE = new URL('near-towns.json', FOLDER);
+const TOWNS_FILE = new URL('towns.json', FOLDER);
+const NEAR_TOWNS_FILE = new URL('near-towns.json', FOLDER);
 
 /** West, south, east, north: here the finer borders are exact. */
 const WINDOW = [-5, 42, 24, 58.5];
@@ -27,7 +27,7 @@ const SMALLEST = { german: 20_000, neighbour: 60_000, far: 400_000 };
 const SMALLEST_NEAR = { german: 2500, neighbour: 25_000, far: Number.POSITIVE_INFINITY };
 
 /** Natural Earth in 1:10 million, thinned out where the window does not reach. */
-export function nearBorders(topology) {
+function nearBorders(topology) {
   const { scale, translate } = topology.transform;
   const arcs = topology.arcs.map((arc) => {
     let [x, y] = [0, 0];

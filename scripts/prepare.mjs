@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { bin, root, run } from './processes.mjs';
-import { step } from './progress.mjs';
 
 const LOCK_FILE = join(root, 'package-lock.json');
 const INSTALL_STAMP = join(root, 'node_modules', '.leitstand-installed');
@@ -186,4 +185,13 @@ function read(file) {
   } catch {
     return undefined;
   }
+}
+
+/** Says what is being done and how long it is expected to take, then how long it took. */
+async function step(title, expectedSeconds, work) {
+  const begin = performance.now();
+  console.log(`${title} … (about ${expectedSeconds} s)`);
+  const result = await work();
+  console.log(`${title}: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return result;
 }

@@ -14,7 +14,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Allowed beyond that, each for its reason. */
-export const EXCEPTIONS = [
+const EXCEPTIONS = [
   { name: /^@img\/sharp-(libvips|wasm32|win32)/, reason: 'libvips, LGPL: loaded as a library of its own, unchanged' },
 ];
 

@@ -18,7 +18,6 @@ export const ALL_TIME: Days = -1;
 
 export const MAX_IMAGE_MEGABYTES = 20;
 export const MAX_REWARD_IMAGE_MEGABYTES = 2;
-export const UPLOAD_WIDGET_MEGABYTES = 1000;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export const MAX_IMAGES = 20;
 export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;

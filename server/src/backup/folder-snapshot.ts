@@ -8,7 +8,7 @@ const NAME = /^snapshot-[0-9a-f]{16}$/;
 const LONGEST_SOCKET_PATH = 100;
 
 /** Where the running server hands out copies of its database; nothing where the path is too long for a socket. */
-export function doorAddress(dataDir: string): string | undefined {
+export function socketAddress(dataDir: string): string | undefined {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\leitstand-${Buffer.from(path.resolve(dataDir)).toString('base64url').slice(-80)}`;
   }

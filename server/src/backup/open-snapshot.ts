@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { copyDatabase, doorAddress } from './folder-snapshot.ts';
+import { copyDatabase, socketAddress } from './folder-snapshot.ts';
 import { beginSnapshot } from './snapshot.queries.ts';
-import type { DoorAnswer } from './snapshot-door.ts';
+import type { SnapshotAnswer } from './snapshot-socket.ts';
 
 /** The database at one moment, for reading. Nothing is migrated and nothing changed. */
 export interface Snapshot {
@@ -77,7 +77,7 @@ interface Copy {
 
 async function takeCopy(dataDir: string): Promise<Copy> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
-    const socket = await knock(doorAddress(dataDir));
+    const socket = await connectTo(socketAddress(dataDir));
     if (socket) return { folder: await askForCopy(socket), done: () => socket.destroy() };
     try {
       const unlock = lockDataFolder(dataDir);
@@ -98,7 +98,7 @@ async function takeCopy(dataDir: string): Promise<Copy> {
 }
 
 /** Nothing where nobody answers the door. */
-function knock(address: string | undefined): Promise<Socket | undefined> {
+function connectTo(address: string | undefined): Promise<Socket | undefined> {
   if (!address) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const socket = connect(address);
@@ -121,7 +121,7 @@ async function askForCopy(socket: Socket): Promise<string> {
   socket.on('error', () => {});
   socket.resume();
   if (!text.endsWith('\n')) throw new BackupProblem('The server ended before it had copied its database. Try again.');
-  const answer = JSON.parse(text) as DoorAnswer;
+  const answer = JSON.parse(text) as SnapshotAnswer;
   if ('folder' in answer) return answer.folder;
   socket.destroy();
   throw new BackupProblem(`The server could not copy its database: ${answer.problem}`);

@@ -5,7 +5,7 @@ import type { Migration } from './schema-versions.ts';
 import { type Cell, type Column, exists, queueVersion, quoted } from './snapshot.queries.ts';
 
 /** What stands in the way of loading rows, in the order in which it is put back. */
-export interface SetAside {
+interface SetAside {
   readonly statements: readonly string[];
 }
 

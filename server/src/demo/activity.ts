@@ -6,9 +6,9 @@ import { versionAt } from './phones.ts';
 import { Random } from './random.ts';
 
 /** Days whose single rows are kept; older ones live on in the daily statistics and in everybody's kilometres. */
-export const KEPT_DAYS = 62;
+const KEPT_DAYS = 62;
 
-export interface Activity {
+interface Activity {
   userActivity: (typeof userActivity.$inferInsert)[];
   drives: (typeof drives.$inferInsert)[];
   /** How many people used the app, by day of the world. */

@@ -4,7 +4,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Three years and a day. */
-export const HISTORY_DAYS = 3 * 365 + 1;
+const HISTORY_DAYS = 3 * 365 + 1;
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 

@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import type { RewardRow } from './rewards.ts';
 import { BROADCASTS } from './texts/announcements.ts';
 
-export type BroadcastRow = typeof broadcasts.$inferInsert & { createdAt: Date; id: string };
+type BroadcastRow = typeof broadcasts.$inferInsert & { createdAt: Date; id: string };
 type NotificationRow = typeof notifications.$inferInsert;
 
 /** One was stopped half way and one failed; the rest went out. */

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { cell, lines, rows } from './written-lists.ts';
 
 /** The app's releases and how many days before today each one came out. */
-export const RELEASES: readonly { version: string; daysAgo: number }[] = rows(`
+const RELEASES: readonly { version: string; daysAgo: number }[] = rows(`
   1.0.0|1096
   1.0.3|1062
   1.1.0|1010

@@ -21,7 +21,7 @@ interface Target {
   remove(at: Date): void;
 }
 
-export interface Reports {
+interface Reports {
   reports: ReportRow[];
   reportEntries: EntryRow[];
 }

@@ -5,7 +5,7 @@ import { cell, rows } from './written-lists.ts';
 export const TERRAINS = ['alpine', 'hills', 'forest', 'lake', 'coast', 'vineyard', 'town'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-export interface Stop {
+interface Stop {
   name: string;
   state: string;
   country: string;

@@ -3,7 +3,7 @@ import { NICKNAME_BEGINNINGS, NICKNAME_ENDINGS, NICKNAME_TAILS, nameListsOf } fr
 import type { Town } from './places.ts';
 import type { Random } from './random.ts';
 
-export interface PersonName {
+interface PersonName {
   first: string;
   last: string;
 }

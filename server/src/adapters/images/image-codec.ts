@@ -4,7 +4,7 @@ import { takingTurns } from '../../taking-turns.ts';
 import type { PictureOutcome } from './picture-messages.ts';
 import { PictureProcess } from './picture-process.ts';
 
-export interface DecodedImage {
+interface DecodedImage {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png';
   readonly contentType: string;

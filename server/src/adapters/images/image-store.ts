@@ -18,12 +18,12 @@ export interface StoredImage {
   readonly height: number;
 }
 
-export interface ImageFile extends ObjectHeaders {
+interface ImageFile extends ObjectHeaders {
   readonly length: number | undefined;
   readonly stream: Readable;
 }
 
-export interface WrittenObject {
+interface WrittenObject {
   readonly key: string;
   readonly changedAt: Date;
   /** The image it belongs to; a draft that was never finished belongs to none. */

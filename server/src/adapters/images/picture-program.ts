@@ -7,9 +7,9 @@ import { type PictureOrder, type PictureOutcome, readOrders, sendOutcome } from 
  * back behind everybody else, and whose end ends nothing but the picture it was at.
  */
 
-standBack();
+lowerPriority();
 // Only now: the threads of the library inherit what was set before.
-const library = import('./draw-anew.ts');
+const library = import('./redraw.ts');
 
 // A terminal and a service manager signal the server's whole group, and the server still finishes its uploads.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -24,9 +24,9 @@ process.stdin.on(
 );
 
 async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
-  const { drawAnew } = await library;
+  const { redraw } = await library;
   try {
-    return { drawn: await drawAnew(order) };
+    return { drawn: await redraw(order) };
   } catch (error) {
     // The library throws plain errors for everything it cannot decode.
     return { refusal: error instanceof Error ? error.message : String(error) };
@@ -34,7 +34,7 @@ async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
 }
 
 /** Whoever waits for a list comes first, and when memory runs out this process goes first. */
-function standBack(): void {
+function lowerPriority(): void {
   for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL));
   attempt(() => fs.writeFileSync('/proc/self/oom_score_adj', '1000'));
 }

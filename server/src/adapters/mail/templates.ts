@@ -51,7 +51,7 @@ const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-export interface MailRequest {
+interface MailRequest {
   template: TemplateName;
   language: Language;
   to: string;

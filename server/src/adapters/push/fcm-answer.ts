@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-export interface FcmAnswer {
+interface FcmAnswer {
   status: number;
   retryAfter: string | undefined;
   text: string;
 }
 
 /** What an answer of the service means for a message. */
-export type Verdict =
+type Verdict =
   | { kind: 'accepted' | 'dead' | 'failed' }
   /** Out of quota or out of order: everything waits, and the message is sent again. */
   | { kind: 'slow-down' }

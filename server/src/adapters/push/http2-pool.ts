@@ -1,6 +1,6 @@
 import * as http2 from 'node:http2';
 
-export interface Http2Request {
+interface Http2Request {
   headers: http2.OutgoingHttpHeaders;
   body: string;
 }

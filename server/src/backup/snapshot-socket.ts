@@ -2,25 +2,25 @@ import * as fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { copyDatabase, doorAddress, removeLeftSnapshots, removeSnapshot } from './folder-snapshot.ts';
+import { copyDatabase, removeLeftSnapshots, removeSnapshot, socketAddress } from './folder-snapshot.ts';
 
-export interface SnapshotDoor {
+interface SnapshotSocket {
   close(): Promise<void>;
 }
 
 /** What the server answers on the socket, in one line. */
-export type DoorAnswer = { folder: string } | { problem: string };
+export type SnapshotAnswer = { folder: string } | { problem: string };
 
 /**
  * The embedded database belongs to the server's process alone. Whoever may enter the data folder can ask here, by a socket in
  * it, for a copy of this moment to read at leisure. A PostgreSQL server needs no such thing.
  */
-export async function openSnapshotDoor(
+export async function openSnapshotSocket(
   dataDir: string,
   database: Database,
   log: FastifyBaseLogger,
-): Promise<SnapshotDoor> {
-  const address = database.engine === 'embedded' ? doorAddress(dataDir) : undefined;
+): Promise<SnapshotSocket> {
+  const address = database.engine === 'embedded' ? socketAddress(dataDir) : undefined;
   if (!address) {
     if (database.engine === 'embedded') log.warn('the path of DATA_DIR is too long for backups while the server runs');
     return { close: async () => {} };
@@ -80,6 +80,6 @@ async function copyPaused(dataDir: string, { pool }: Database): Promise<string> 
   }
 }
 
-function answer(socket: Socket, given: DoorAnswer): void {
+function answer(socket: Socket, given: SnapshotAnswer): void {
   socket.write(`${JSON.stringify(given)}\n`);
 }

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Decodes a picture, turns it upright, drops all metadata, bounds its size and encodes it anew. */
-export async function drawAnew({ upload, format, longestEdge }: PictureOrder): Promise<DrawnPicture> {
+export async function redraw({ upload, format, longestEdge }: PictureOrder): Promise<DrawnPicture> {
   const image = sharp(Buffer.concat(upload), READING)
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });
