@@ -23,7 +23,7 @@ it('nothing is written to the embedded database while it is copied, and the copy
     const [begun = ''] = await eventually(() => (snapshots().length > 0 ? snapshots() : undefined));
     const copied = path.join(dataDir, begun, 'database');
     await db.database.pool.query("insert into settings values ('during', 'the copy')");
-    // Whoever wrote had to wait until the copy was complete.
+    // The write had to wait until the copy was complete.
     expect(filesBelow(copied)).toEqual(filesBelow(path.join(dataDir, 'database')));
     socket.destroy();
     await eventually(() => (snapshots().length === 0 ? true : undefined));

@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadAnswer('no JSON');
+    throw new BadAnswer('not JSON');
   }
 }
 

@@ -16,7 +16,7 @@ export function openGeocoder(url: string | undefined, log: FastifyBaseLogger): G
 
 function photonOr(gazetteer: Geocoder, url: string, log: FastifyBaseLogger): Geocoder {
   const photon = photonGeocoder(url);
-  const report = (error: unknown) => log.warn({ err: error }, 'the geocoder did not answer: the gazetteer does');
+  const report = (error: unknown) => log.warn({ err: error }, 'the geocoder did not answer: using the gazetteer');
   return {
     search: async (text, limit) => {
       try {

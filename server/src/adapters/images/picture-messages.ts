@@ -75,7 +75,7 @@ function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Bu
       if (!open) {
         const end = chunk.indexOf(LINE_FEED, at);
         line += chunk.toString('latin1', at, end === -1 ? chunk.length : end);
-        if (line.length > LONGEST_LINE) throw new Error('a line that never ends');
+        if (line.length > LONGEST_LINE) throw new Error('a line without an end');
         if (end === -1) return;
         at = end + 1;
         const { length, ...head } = JSON.parse(line) as { length: number };

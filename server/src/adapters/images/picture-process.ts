@@ -92,7 +92,7 @@ export class PictureProcess {
   #lose(child: Program, why: string): void {
     if (this.#child !== child) return;
     this.end();
-    this.#waiting?.reject(new Error(`the process that draws pictures failed: ${why}`));
+    this.#waiting?.reject(new Error(`the picture process failed: ${why}`));
   }
 }
 

@@ -12,7 +12,7 @@ export function openRouter(url: string | undefined, log: FastifyBaseLogger): Rou
       try {
         return await osrm.route(from, to);
       } catch (error) {
-        log.warn({ err: error }, 'the router has no route: the distance is estimated');
+        log.warn({ err: error }, 'the router has no route: using an estimate');
         return estimateRoute(from, to);
       }
     },
