@@ -50,7 +50,8 @@ export class BackupDraft {
     });
     if (this.#sums.errored) throw this.#sums.errored;
     syncTree(this.#folder);
-    if (isTaken(this.#target)) throw new BackupProblem(`${this.#target} was created by another process in the meantime.`);
+    if (isTaken(this.#target))
+      throw new BackupProblem(`${this.#target} was created by another process in the meantime.`);
     fs.renameSync(this.#folder, this.#target);
     syncPath(path.dirname(this.#target));
   }

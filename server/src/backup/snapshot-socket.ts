@@ -22,7 +22,8 @@ export async function openSnapshotSocket(
 ): Promise<SnapshotSocket> {
   const address = database.engine === 'embedded' ? socketAddress(dataDir) : undefined;
   if (!address) {
-    if (database.engine === 'embedded') log.warn('the path of DATA_DIR is too long for a socket: backups are not possible while the server runs');
+    if (database.engine === 'embedded')
+      log.warn('the path of DATA_DIR is too long for a socket: backups are not possible while the server runs');
     return { close: async () => {} };
   }
   await removeLeftSnapshots(dataDir);
