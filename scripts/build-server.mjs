@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const SOURCE = join(root, 'server', 'src');
 const OUTPUT = join(root, 'server', 'dist');
 
-/** What is started or imported from outside of the bundle; tests run programs of their own beside it. */
+/** Entry points of the bundle; tests add programs of their own. */
 const ENTRIES = [
   'main.ts',
   'start-server.ts',
@@ -21,7 +21,7 @@ const ENTRIES = [
     .map((name) => `testing/${name}`),
 ];
 
-/** Native code, and packages that read files of their own from beside their code. */
+/** Native modules, and packages that read files beside their code. */
 const EXTERNAL = /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|sharp|pg-native|pino)(\/|$)/;
 
 /*
