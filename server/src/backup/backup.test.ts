@@ -208,7 +208,7 @@ describe('a backup', () => {
     const image = fs.readdirSync(path.join(first, 'images', 'large'))[0] ?? '';
     for (const file of ['tables/public.users.jsonl.gz', `images/large/${image}`, 'manifest.json', 'SHA256SUMS']) {
       expect(await refusal(changedCopy((copy) => fs.rmSync(path.join(copy, file))))).toMatch(
-        /missing|no complete backup/,
+        /missing|not a complete backup/,
       );
     }
     const cut = changedCopy((copy) => {
