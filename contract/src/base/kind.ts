@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Screen } from '../screens.ts';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 import type { Bilingual, Language } from './languages.ts';
 
@@ -26,6 +27,8 @@ export interface Kind {
   readonly calls?: readonly AnyEndpoint[];
   /** Response schemas of the calls, by their name in the API document. */
   readonly entities?: Readonly<Record<string, z.ZodMiniType>>;
+  /** The screen of the panel that shows its records; absent if there is none. */
+  readonly screen?: Screen;
   /** The right to read the records; live events follow it. `own`: each administrator only sees their own. */
   readonly reading: Access | 'own';
   /** The call that soft-deletes a record. Restoring it requires the same right. */
