@@ -51,7 +51,6 @@ function mediansOf(rounds) {
   return Object.fromEntries(VISITS.map((kind) => [kind, medians(rounds.map((visits) => visits[kind]))]));
 }
 
-/** Medians of all figures. */
 function medians(all) {
   return Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((figures) => figures[key]))]));
 }

@@ -13,7 +13,6 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Exceptions, each with its reason. */
 const EXCEPTIONS = [
   { name: /^@img\/sharp-(libvips|wasm32|win32)/, reason: 'libvips, LGPL: loaded as a library of its own, unchanged' },
 ];

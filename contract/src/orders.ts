@@ -82,7 +82,6 @@ export const searchAllOrders = endpoint({
   data: read.list(order),
 });
 
-/** All filters of the list of orders. */
 export const orderFilter = z.object({
   ...sentOrNot.shape,
   search: z._default(field.searchText, ''),

@@ -52,7 +52,6 @@ export const searchPosts = endpoint({
   data: read.list(post),
 });
 
-/** All filters of the list of posts. */
 export const postFilter = z.object({
   ...postTimes.shape,
   search: z._default(field.searchText, ''),

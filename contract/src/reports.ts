@@ -118,7 +118,6 @@ export const searchReports = endpoint({
   data: read.list(report),
 });
 
-/** All filters of the list of reports. */
 export const reportFilter = z.object({
   type: z.enum(REPORT_TYPES),
   search: z._default(field.searchText, ''),

@@ -101,7 +101,6 @@ export const searchTrips = endpoint({
   data: read.list(trip),
 });
 
-/** All filters of the list of trips. */
 export const tripFilter = z.object({
   search: z._default(field.searchText, ''),
   time: z._default(field.days, ALL_TIME),

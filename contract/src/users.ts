@@ -171,7 +171,6 @@ export const adminSearchUsersSorted = endpoint({
   data: usersData,
 });
 
-/** All filters of the list of users. */
 export const userFilter = z.object({
   search: z._default(field.searchText, ''),
   time: z._default(field.days, ALL_TIME),

@@ -83,7 +83,6 @@ export const getVersionImpact = endpoint({
   data: versionImpact,
 });
 
-/** One change of the versions. */
 export const appVersionsChange = z.object({
   _id: read.text,
   createdAt: read.text,

@@ -219,7 +219,6 @@ export function errorMessage(code: ErrorCode, language: Language, details: Error
     .replace('{name}', details.name ?? '');
 }
 
-/** Response body of a failed call. */
 export interface Failure {
   success: false;
   message: string;

@@ -36,7 +36,6 @@ export interface Kind {
   readonly list?: KindList;
 }
 
-/** A kind with a list in the panel. */
 export type ListedKind = Kind & { readonly list: KindList };
 
 export function kind<const K extends Kind>(definition: K): K {
@@ -50,7 +49,6 @@ export function registerKinds(kinds: readonly Kind[]): void {
   for (const each of kinds) known.set(each.name, each);
 }
 
-/** The kind of that name, or undefined. */
 export function kindNamed(name: string): Kind | undefined {
   return known.get(name);
 }

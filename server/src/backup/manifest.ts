@@ -17,7 +17,6 @@ export interface SequenceFacts {
   readonly isCalled: boolean;
 }
 
-/** Metadata of a backup. */
 export interface Manifest {
   readonly format: number;
   readonly createdAt: string;

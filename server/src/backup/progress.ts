@@ -1,4 +1,3 @@
-/** Progress display of a command. */
 export interface Progress {
   show(what: string, count: number): void;
   done(what: string, count: number): void;

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_FOLDER } from '../server-folder.ts';
 
 export interface Migration {
-  /** Its file name. */
   readonly tag: string;
   /** When it was written, in milliseconds: what a database stores of it. */
   readonly when: number;

@@ -41,7 +41,6 @@ export class Calendar {
     return new Date(this.#starts[index] ?? this.now.getTime());
   }
 
-  /** The day that a moment belongs to. */
   indexOf(moment: Date): number {
     const guess = Math.floor((moment.getTime() - this.start(0).getTime()) / DAY_MS);
     const near = [guess + 1, guess, guess - 1].find((index) => (this.#starts[index] ?? Infinity) <= moment.getTime());

@@ -11,7 +11,6 @@ export function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Every line, split at its bars. */
 export function rows(text: string): string[][] {
   return lines(text).map((line) => line.split('|').map((cell) => cell.trim()));
 }

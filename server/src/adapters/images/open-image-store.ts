@@ -8,7 +8,6 @@ import { S3Storage } from './s3-storage.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3'>;
 
-/** The store that the settings select. */
 export function openImageStore(settings: Settings, log: FastifyBaseLogger): ImageStore {
   return new ImageStore(openImageStorage(settings), log);
 }

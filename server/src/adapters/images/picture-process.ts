@@ -34,7 +34,6 @@ export class PictureProcess {
     this.#program = program;
   }
 
-  /** Of the process, while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }

@@ -16,7 +16,6 @@ const REJECTED_TOKENS = 2;
 /** The wait that FCM's documentation requires when a quota error names none. */
 const QUOTA_PAUSE_MS = 60_000;
 
-/** What has happened to a message so far. */
 interface Attempts {
   broken: number;
   unreachable: number;

@@ -8,7 +8,6 @@ import { readServiceAccount } from './service-account.ts';
 
 type PushSettings = Pick<Config, 'dataDir' | 'fcmCredentials' | 'fcmUrl'>;
 
-/** The channel of new broadcasts. */
 export function channelOf({ fcmCredentials }: PushSettings): BroadcastChannel {
   return fcmCredentials ? 'fcm' : 'outbox';
 }
