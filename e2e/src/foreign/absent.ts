@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 interface Absence {
   readonly on: string;
-  /** What stands on that screen once something is loaded. */
+  /** Text that the screen shows once it has loaded. */
   readonly beside: string;
-  /** What must not be there, because it needs one of the extensions. */
+  /** Controls that must be absent, because they need one of the extensions. */
   readonly controls: readonly ((page: Page) => Locator)[];
   readonly extensions: readonly string[];
 }
@@ -17,7 +17,7 @@ function link(name: string | RegExp): (page: Page) => Locator {
   return (page) => page.getByRole('link', { name });
 }
 
-/** What an administrator would see if the backend had more than the specification. */
+/** Controls that appear only if the backend has more than the specification. */
 export const ABSENT: readonly Absence[] = [
   {
     on: '/login',
@@ -125,11 +125,11 @@ export const ABSENT: readonly Absence[] = [
   },
 ];
 
-/** Extensions whose lack shows in no control: the panel then asks otherwise, or does with what it has. */
-export const UNSEEN: readonly string[] = [
+/** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */
+export const WITHOUT_CONTROL: readonly string[] = [
   ...['getWindowFigures', 'findUsers', 'findTrips', 'findPosts', 'findOrders', 'getLabelSettings', 'getImageOfSize'],
   ...['getCar', 'getEvent', 'getTrip', 'getPresetTrip', 'getPost', 'getReward', 'getOrder', 'getLevel', 'getModel'],
   ...['getNews', 'searchPlaces', 'reverseGeocode', 'getRoute', 'getMapSettings', 'getCapabilities', 'health', 'ready'],
-  // Without it no notice of a deletion offers to take it back.
+  // Without it, notices of a deletion have no undo button.
   'restore',
 ];
