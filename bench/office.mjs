@@ -9,9 +9,9 @@ import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
 import { spendDayElsewhere } from '../server/dist/for-bench.js';
 
 /*
- * Administrators at work beside each other on PostgreSQL with the demo world, first with lists, figures and changes
- * alone, then with uploads, with exports and with both among them, in turns: do these slow the lists? `npm run build`
- * comes first.
+ * Measures whether uploads and exports slow down lists. Concurrent administrators work on PostgreSQL with the demo data:
+ * first only with lists, figures and changes, then also with uploads, with exports and with both, in turns. Run
+ * `npm run build` first.
  */
 
 const ofServer = createRequire(join(root, 'server/package.json'));
@@ -66,7 +66,7 @@ function addressOf(child) {
   });
 }
 
-/** A demo world that was just made is vacuumed at some moment of the next minutes; better before the first day. */
+/** Vacuums the new demo data now, because autovacuum would otherwise run during a measurement. */
 async function settle(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -86,7 +86,7 @@ async function measure(base) {
   const workers = [];
   for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
   const users = await someUsers(base, workers[0]);
-  // All sessions are of one account, which may have twenty streams.
+  // All sessions belong to one account, which is limited to twenty streams.
   const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
   await spendDayElsewhere({ ...day, steps: 5 });
   console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);

@@ -1,6 +1,6 @@
 import { FcmServer } from '../server/dist/for-bench.js';
 
-/* The push service on loopback. It forgets what it received twice a second: its memory shall not slow either sender. */
+/* The push service on loopback. It drops received messages twice a second, so that its memory slows neither sender. */
 
 const server = await FcmServer.start();
 let accepted = 0;

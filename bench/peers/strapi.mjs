@@ -10,7 +10,7 @@ import { PERSON, writeProject } from './strapi-project.mjs';
 import { fillStatements, SCHEMA, TYPES } from './strapi-types.mjs';
 
 const VERSION = '5.54.0';
-/** Its panel is built with the last four. */
+/** The last four are needed to build its panel. */
 const PACKAGES = [
   ...[`@strapi/strapi@${VERSION}`, 'pg@8'],
   ...['react@18', 'react-dom@18', 'react-router-dom@6', 'styled-components@6'],
@@ -25,7 +25,7 @@ export async function startStrapi({ postgres, many, say, panel = false }) {
   if (!(await databaseExists(postgres, name))) await makeDatabase({ postgres, many, name, folder, node, say });
   if (panel) await buildPanel(folder, node, say);
   const server = await start(folder, node, databaseUrl(postgres, name), panel);
-  const about = `${VERSION}, our rows in its tables with our indexes, an API token, no limits; searches ask our column for searching by \`$contains\`, without ranking or total; posts without their author, updates without audit log`;
+  const about = `${VERSION}, our rows in its tables with our indexes, an API token, no limits; searches use our search column with \`$contains\`, without ranking or total; posts without their author, updates without audit log`;
   return { ...server, version: VERSION, about, person: PERSON, formsOf: strapiForms };
 }
 
@@ -46,7 +46,7 @@ async function makeDatabase({ postgres, many, name, folder, node, say }) {
   await withClient(postgres.url.href, (client) => client.query(`alter database "${unfinished}" rename to "${name}"`));
 }
 
-/** Minutes, and once: what is built does not depend on the database. */
+/** Takes minutes, but only once: the build does not depend on the database. */
 async function buildPanel(folder, node, say) {
   if (existsSync(join(folder, 'build/index.html'))) return;
   say('  building the panel of Strapi …');

@@ -107,9 +107,9 @@ test('controls that need an extension are absent', async ({ page, enter, backend
   const extensions = ENDPOINTS.filter(({ extension }) => extension).map(({ name }) => name);
   expect([...ABSENT.flatMap((absence) => absence.extensions), ...WITHOUT_CONTROL].sort()).toEqual(extensions.sort());
   await enter();
-  for (const { on, beside, controls } of ABSENT) {
+  for (const { on, loadedText, controls } of ABSENT) {
     await visit(page, on);
-    await expect(page.getByText(beside).first(), on).toBeVisible();
+    await expect(page.getByText(loadedText).first(), on).toBeVisible();
     for (const control of controls) await expect(control(page), on).toHaveCount(0);
   }
   expectOnlyCapabilitiesCall(backend, 1);

@@ -4,7 +4,7 @@ import { undo } from '../support/undo.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('a vehicle of a user can get and lose images in one save, be deleted and restored', async ({ page, api }) => {
+test('edits the images of a vehicle in one save, deletes and restores the vehicle', async ({ page, api }) => {
   const [vehicle] = await api.call<Vehicle[]>('GET', '/auto/search/bmw/0/1');
   const owner = vehicle?.user?._id ?? '';
   const name = `${vehicle?.brand} ${vehicle?.model}`;
