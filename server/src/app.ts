@@ -1,19 +1,20 @@
 import * as path from 'node:path';
 import type { Broadcast } from '@leitstand/contract/broadcast';
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openImageStore } from './adapters/images/open-image-store.ts';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
-import { bySystem, runChange } from './audit/change.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { type Maintenance, startMaintenance } from './db/maintenance.ts';
+import * as schema from './db/schema.ts';
 import { ensureSecret } from './db/settings.queries.ts';
 import { rememberTotals } from './db/totals.ts';
+import { errorForLog } from './error-for-log.ts';
 import type { Route } from './http/call.ts';
 import { type AppOptions, createApp } from './http/create-app.ts';
-import { errorForLog } from './http/error-for-log.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { liveRoutes } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { administratorsRoutes } from './modules/administrators/administrators.routes.ts';
 import { handleInvitations } from './modules/administrators/invitation-mail.service.ts';
@@ -31,6 +32,7 @@ import { scheduleImageSweep } from './modules/files/image-sweep.service.ts';
 import { geoRoutes } from './modules/geo/geo.routes.ts';
 import { inboxRoutes, notifyJobFailed } from './modules/inbox/inbox.routes.ts';
 import { levelsRoutes } from './modules/levels/levels.routes.ts';
+import { liveRoutes } from './modules/live/live.routes.ts';
 import { makesRoutes } from './modules/makes/makes.routes.ts';
 import { newsMessagesRoutes } from './modules/news-messages/news-messages.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
@@ -54,6 +56,7 @@ import { verificationRoutes } from './modules/verification/verification.routes.t
 import { versionsRoutes } from './modules/versions/versions.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import type { Platform } from './platform.ts';
+import { bySystem, runChange } from './records/change.ts';
 
 export interface Leitstand {
   readonly platform: Platform;
@@ -102,6 +105,7 @@ export async function assembleLeitstand(
   const platform = {
     config,
     database,
+    tables: Object.values(schema).filter((table) => is(table, PgTable)),
     log,
     images: openImageStore(config, log),
     mailer: config.smtpUrl

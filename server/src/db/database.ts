@@ -1,6 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type * as schema from './schema.ts';
+
+/** Any table. */
+export type Table = PgTable;
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 

@@ -1,17 +1,8 @@
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
-import type { Right, Role } from '@leitstand/contract/base/rights';
 import type { FastifyReply } from 'fastify';
-import type { Change } from '../audit/change.ts';
-
-/** The administrator behind a call. */
-export interface Caller {
-  readonly adminId: string;
-  readonly userName: string;
-  readonly role: Role;
-  readonly rights: readonly Right[];
-  readonly tokenHash: string;
-}
+import type { Caller } from '../caller.ts';
+import type { Change } from '../records/change.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;

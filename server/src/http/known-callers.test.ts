@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bySystem, runChange } from '../audit/change.ts';
 import { openDatabase } from '../db/open.ts';
 import { adminSessions } from '../db/schema.ts';
 import { LiveHub } from '../live/live-hub.ts';
+import { bySystem, runChange } from '../records/change.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeEitherEngine, testDatabases } from '../testing/test-database.ts';

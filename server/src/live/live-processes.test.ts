@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../audit/change.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Platform } from '../platform.ts';
+import { bySystem, runChange } from '../records/change.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type LiveServer, serveLive } from '../testing/live-server.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { BASE, createApp } from '../http/create-app.ts';
-import { liveRoutes } from '../live/live.routes.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from '../live/live-streams.ts';
+import { liveRoutes } from '../modules/live/live.routes.ts';
 import type { Platform } from '../platform.ts';
 
 export interface LiveServer {

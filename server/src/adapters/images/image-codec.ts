@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { takingTurns } from '../../taking-turns.ts';
 import type { PictureOutcome } from './picture-messages.ts';
 import { PictureProcess } from './picture-process.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { INVITATION_DAYS } from '@leitstand/contract/base/limits';
 import { renderMail } from '../../adapters/mail/templates.ts';
-import type { Change } from '../../audit/change.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
 import { createResetCode } from '../session/session.service.ts';
 import { findAdministrator } from './administrators.queries.ts';
 

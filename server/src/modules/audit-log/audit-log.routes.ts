@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/api/audit-log';
+import { notFound } from '../../errors.ts';
 import { listAnswer } from '../../http/answers.ts';
-import { notFound } from '../../http/app-error.ts';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { findEntries, findEntry, findPeople } from './audit-log.queries.ts';

@@ -1,9 +1,9 @@
 import type { Ban } from '@leitstand/contract/bans';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import { type BanRow, insertEntry, removeEntry } from './bans.queries.ts';
 
 export function toEntry(row: BanRow): Ban {

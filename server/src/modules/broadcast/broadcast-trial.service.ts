@@ -2,11 +2,11 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
 import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import { findDevices } from './broadcast.queries.ts';
 
 /** Somebody waits for the answer, and so does the transaction: a service that is out of order is not waited for. */

@@ -7,12 +7,13 @@ import type {
   NewBroadcast,
 } from '@leitstand/contract/broadcast';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/revision.ts';
 import * as queries from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';

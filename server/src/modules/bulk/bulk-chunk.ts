@@ -1,9 +1,9 @@
-import { type Change, runChange } from '../../audit/change.ts';
 import { isUnreachable } from '../../db/postgres/unreachable.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
-import { codeOf, knownFailure } from '../../http/failures.ts';
+import { AppError, codeOf, notFound } from '../../errors.ts';
+import { knownFailure } from '../../http/failures.ts';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import type { Platform } from '../../platform.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
 import { exportRecords } from './bulk-export.ts';

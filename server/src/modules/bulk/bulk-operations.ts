@@ -1,7 +1,7 @@
 import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
-import type { Change } from '../../audit/change.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
 import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@leitstand/contract/api/bulk';
-import type { Change } from '../../audit/change.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
 import { requestWork } from './bulk-job.service.ts';
 import type { BulkWorker } from './bulk-worker.ts';

@@ -3,14 +3,14 @@ import type { BulkFailure, BulkRun, BulkSelection } from '@leitstand/contract/ap
 import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import type { Page, Rows } from '../../db/paging.ts';
-import { AppError, fieldInvalid, fieldMissing, notFound } from '../../http/app-error.ts';
+import { AppError, fieldInvalid, fieldMissing, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import * as queries from './bulk.queries.ts';
 import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
 import { type BulkOperation, operationOf } from './bulk-operations.ts';

@@ -2,8 +2,8 @@ import * as contract from '@leitstand/contract/events';
 import { events } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
-import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
+import { presentRecord } from '../../records/records.queries.ts';
 import { findEvents } from './events.queries.ts';
 import { createEvent, eventDeletion, toEvent, updateEvent } from './events.service.ts';
 

@@ -1,18 +1,15 @@
-import type { Event, EventUpdate, NewEvent } from '@leitstand/contract/events';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
-import { newId } from '../../db/new-id.ts';
-import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import { type Event, type EventUpdate, eventKind, type NewEvent } from '@leitstand/contract/events';
 import { events } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { requiredImage } from '../../http/chosen-image.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { requiredImage } from '../../records/chosen-image.ts';
+import { deletable } from '../../records/deletable.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
 import type { EventRow } from './events.queries.ts';
 
-export const eventDeletion = deletable('event', events, ({ image }) => [image]);
+const eventRecords = { kind: eventKind, table: events };
+export const eventDeletion = deletable(eventRecords);
 
 export function toEvent(row: EventRow): Event {
   return {
@@ -29,9 +26,7 @@ export function toEvent(row: EventRow): Event {
 
 export async function createEvent(change: Change, input: NewEvent, files: readonly string[]): Promise<Event> {
   const image = await requiredImage(change, { files, name: input.image });
-  const row = await insertRecord(change.tx, events, { id: newId(), ...valuesOf(input), image });
-  await audit(change, { action: 'create', entity: 'event', entityId: row.id, after: row });
-  return toEvent(row);
+  return toEvent(await createRecord(change, eventRecords, { ...valuesOf(input), image }));
 }
 
 export async function updateEvent(
@@ -40,14 +35,16 @@ export async function updateEvent(
   input: EventUpdate,
   files: readonly string[],
 ): Promise<Event> {
-  const before = await lockRecord(change.tx, events, input.eventId, 'present');
-  if (!before) throw notFound();
-  await requireRevision(input.revision, before, () => toEvent(before));
-  const image = await requiredImage(change, { files, name: input.image, present: before.image });
-  const after = await changeRecord(change.tx, events, before.id, { ...valuesOf(input), image });
-  await audit(change, { action: 'update', entity: 'event', entityId: before.id, before, after });
-  if (image !== before.image) await removeUnusedImages(platform, change, [before.image]);
-  return toEvent(after);
+  const row = await updateRecord(platform, change, eventRecords, {
+    id: input.eventId,
+    revision: input.revision,
+    show: toEvent,
+    values: async ({ image: present }) => ({
+      ...valuesOf(input),
+      image: await requiredImage(change, { files, name: input.image, present }),
+    }),
+  });
+  return toEvent(row);
 }
 
 function valuesOf({ title, description, eventDate, eventAddress }: NewEvent | EventUpdate) {

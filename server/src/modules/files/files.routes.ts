@@ -1,14 +1,14 @@
 import * as contract from '@leitstand/contract/api/files';
 import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { AppError, fieldMissing, notFound } from '../../http/app-error.ts';
+import { AppError, fieldMissing, notFound } from '../../errors.ts';
 import { answersRaw, changes, type Route } from '../../http/call.ts';
-import { forgetFiles, lockFiles, unusedImages } from '../../http/files.queries.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { forgetFiles, lockFiles, unusedImages } from '../../records/files.queries.ts';
 
-export function filesRoutes({ images }: Platform): Route[] {
+export function filesRoutes({ images, tables }: Platform): Route[] {
   async function send(reply: FastifyReply, name: string, size: ImageSize | 'internal'): Promise<FastifyReply> {
     const file = await images.open(name, size);
     if (!file) throw notFound();
@@ -25,7 +25,7 @@ export function filesRoutes({ images }: Platform): Route[] {
   async function remove(change: Change, name: string, internal: boolean): Promise<{ data: null }> {
     const [file] = await lockFiles(change.tx, [name]);
     if (file?.internal !== internal) throw notFound();
-    const [unused] = await unusedImages(change.tx, [name]);
+    const [unused] = await unusedImages(change.tx, tables, [name]);
     if (!unused) throw new AppError('FILE_IN_USE');
     await forgetFiles(change.tx, [name]);
     await audit(change, { action: 'delete', entity: 'file', entityId: name });

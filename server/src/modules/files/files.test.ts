@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetFiles, lockFiles } from '../../http/files.queries.ts';
+import { forgetFiles, lockFiles } from '../../records/files.queries.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@leitstand/contract/api/inbox';
-import { bySystem, runChange } from '../../audit/change.ts';
+import { hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
-import { hasRight } from '../../http/authorize.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markRead } from './inbox.service.ts';
 

@@ -1,8 +1,8 @@
 import type { markInboxRead } from '@leitstand/contract/api/inbox';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
-import type { Change } from '../../audit/change.ts';
 import { isId } from '../../db/new-id.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
 import * as queries from './inbox.queries.ts';
 
 /** Marks one entry of a list as seen, or all of them, and tells the other panels of the same administrator. */

@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/makes';
 import { makes } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
-import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
+import { presentRecord } from '../../records/records.queries.ts';
 import { findModels } from './makes.queries.ts';
 import { createModel, listMakes, makeDeletion, syncModels, toModel, updateModel } from './makes.service.ts';
 
-export function makesRoutes({ database: { drizzle: db } }: Platform): Route[] {
+export function makesRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
   return [
     reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
     reads(contract.searchModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
@@ -15,7 +16,7 @@ export function makesRoutes({ database: { drizzle: db } }: Platform): Route[] {
     reads(contract.searchMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
     reads(contract.getModel, async ({ params }) => ({ data: toModel(await presentRecord(db, makes, params.id)) })),
     changes(contract.addModel, async (change, { body }) => ({ data: await createModel(change, body) })),
-    changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(change, body) })),
+    changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(platform, change, body) })),
     changes(contract.deleteModel, async (change, { params }) => {
       await makeDeletion.remove(change, params.id);
       return { data: null };

@@ -1,8 +1,8 @@
 import * as contract from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
-import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
+import { presentRecord } from '../../records/records.queries.ts';
 import { findNewsMessages } from './news-messages.queries.ts';
 import { createNewsMessage, newsMessageDeletion, toNewsMessage, updateNewsMessage } from './news-messages.service.ts';
 

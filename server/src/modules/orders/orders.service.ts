@@ -1,9 +1,10 @@
 import type { Order, TrackingUpdate } from '@leitstand/contract/orders';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/revision.ts';
 import * as queries from './orders.queries.ts';
 
 interface StatusUpdate {

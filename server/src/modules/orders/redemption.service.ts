@@ -1,9 +1,9 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
-import { changeRecord, findRecord, lockRecord } from '../../db/records.ts';
 import { rewards, users } from '../../db/schema.ts';
-import { AppError, fieldMissing, notFound } from '../../http/app-error.ts';
+import { AppError, fieldMissing, notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { changeRecord, findRecord, lockPresent } from '../../records/records.queries.ts';
 import { insertOrder, noteOutOfStock, type OrderRow, takeFromStock } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 
@@ -23,8 +23,7 @@ export async function redeemReward(
   { rewardId, userId, address, email }: Redemption,
 ): Promise<OrderRow> {
   const { tx } = change;
-  const user = await lockRecord(tx, users, userId, 'present');
-  if (!user) throw notFound();
+  const user = await lockPresent(tx, users, userId);
   const reward = await takeFromStock(tx, rewardId);
   if (!reward) throw (await findRecord(tx, rewards, rewardId)) ? new AppError('OUT_OF_STOCK') : notFound();
   if (reward.type === 'address' && address.trim() === '') throw fieldMissing('address');

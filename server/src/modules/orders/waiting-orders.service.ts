@@ -1,6 +1,6 @@
-import { bySystem, runChange } from '../../audit/change.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
 import { noteWaiting } from './orders.queries.ts';
 
 const WAITING_MS = 3 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { withVehicles } from '../users/users.service.ts';
 import { countsOf, findPerson, type PersonRow } from './person.queries.ts';

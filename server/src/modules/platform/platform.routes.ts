@@ -1,5 +1,5 @@
 import * as contract from '@leitstand/contract/api/platform';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 

@@ -1,13 +1,13 @@
-import type { Post } from '@leitstand/contract/posts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
+import { type Post, postKind } from '@leitstand/contract/posts';
 import type { Queryable } from '../../db/database.ts';
 import { posts } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
+import { deletable } from '../../records/deletable.ts';
 import { descriptionsBy, findPost, type PostRow, setSearchTexts } from './posts.queries.ts';
 
-export const postDeletion = deletable('post', posts, ({ galleryImages }) => galleryImages);
+export const postDeletion = deletable({ kind: postKind, table: posts });
 
 export function toPost(row: PostRow): Post {
   return {

@@ -2,8 +2,8 @@ import * as contract from '@leitstand/contract/preset-trips';
 import { presetTrips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
-import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
+import { presentRecord } from '../../records/records.queries.ts';
 import { findPresetTrips } from './preset-trips.queries.ts';
 import { createPresetTrip, presetTripDeletion, toPresetTrip, updatePresetTrip } from './preset-trips.service.ts';
 

@@ -1,18 +1,20 @@
-import type { NewPresetTrip, PresetTrip, PresetTripUpdate } from '@leitstand/contract/preset-trips';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
-import { newId } from '../../db/new-id.ts';
-import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import {
+  type NewPresetTrip,
+  type PresetTrip,
+  type PresetTripUpdate,
+  presetTripKind,
+} from '@leitstand/contract/preset-trips';
 import { presetTrips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { requiredImage } from '../../http/chosen-image.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { requiredImage } from '../../records/chosen-image.ts';
+import { deletable } from '../../records/deletable.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
 import type { PresetTripRow } from './preset-trips.queries.ts';
 
-export const presetTripDeletion = deletable('presetTrip', presetTrips, ({ image }) => [image]);
+const presetTripRecords = { kind: presetTripKind, table: presetTrips };
+export const presetTripDeletion = deletable(presetTripRecords);
 
 export function toPresetTrip(row: PresetTripRow): PresetTrip {
   return {
@@ -30,32 +32,24 @@ export async function createPresetTrip(
   files: readonly string[],
 ): Promise<PresetTrip> {
   const image = await requiredImage(change, { files, name });
-  const row = await insertRecord(change.tx, presetTrips, {
-    id: newId(),
-    title,
-    image,
-    searchText: searchTextOf(title),
-  });
-  await audit(change, { action: 'create', entity: 'presetTrip', entityId: row.id, after: row });
-  return toPresetTrip(row);
+  return toPresetTrip(await createRecord(change, presetTripRecords, { title, image, searchText: searchTextOf(title) }));
 }
 
 export async function updatePresetTrip(
   platform: Platform,
   change: Change,
-  { presetTripId, revision, title, image: name }: PresetTripUpdate,
+  { presetTripId: id, revision, title, image: name }: PresetTripUpdate,
   files: readonly string[],
 ): Promise<PresetTrip> {
-  const before = await lockRecord(change.tx, presetTrips, presetTripId, 'present');
-  if (!before) throw notFound();
-  await requireRevision(revision, before, () => toPresetTrip(before));
-  const image = await requiredImage(change, { files, name, present: before.image });
-  const after = await changeRecord(change.tx, presetTrips, before.id, {
-    title,
-    image,
-    searchText: searchTextOf(title),
+  const row = await updateRecord(platform, change, presetTripRecords, {
+    id,
+    revision,
+    show: toPresetTrip,
+    values: async ({ image: present }) => ({
+      title,
+      image: await requiredImage(change, { files, name, present }),
+      searchText: searchTextOf(title),
+    }),
   });
-  await audit(change, { action: 'update', entity: 'presetTrip', entityId: before.id, before, after });
-  if (image !== before.image) await removeUnusedImages(platform, change, [before.image]);
-  return toPresetTrip(after);
+  return toPresetTrip(row);
 }

@@ -1,9 +1,10 @@
 import * as contract from '@leitstand/contract/reports';
-import { type Change, runChange } from '../../audit/change.ts';
+import type { Caller } from '../../caller.ts';
 import type { Page } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
-import { type Answer, type Caller, changes, type Route, reads } from '../../http/call.ts';
+import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
 import { holdCase, releaseCase } from './report-holds.service.ts';
 import type { ReportCriteria } from './reports.queries.ts';

@@ -1,9 +1,10 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { lockRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { lockRecord } from '../../records/records.queries.ts';
+import { requireRevision } from '../../records/revision.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
 import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';

@@ -1,5 +1,5 @@
 import type { RestorableKind } from '@leitstand/contract/kinds';
-import type { Deletable } from '../../audit/deletable.ts';
+import type { Deletable } from '../../records/deletable.ts';
 import { eventDeletion } from '../events/events.service.ts';
 import { levelDeletion } from '../levels/levels.service.ts';
 import { makeDeletion } from '../makes/makes.service.ts';

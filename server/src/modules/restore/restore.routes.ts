@@ -1,9 +1,9 @@
 import { restore } from '@leitstand/contract/api/restore';
 import { kindNamed } from '@leitstand/contract/base/kind';
-import type { Deletable } from '../../audit/deletable.ts';
-import { notFound } from '../../http/app-error.ts';
-import { requireAccess } from '../../http/authorize.ts';
+import { requireAccess } from '../../caller.ts';
+import { notFound } from '../../errors.ts';
 import { changes, type Route } from '../../http/call.ts';
+import type { Deletable } from '../../records/deletable.ts';
 import { restoreUser } from '../users/users.service.ts';
 import { DELETABLES } from './deletables.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@leitstand/contract/rewards';
+import { type Caller, hasRight } from '../../caller.ts';
 import type { Page } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
-import { hasRight } from '../../http/authorize.ts';
-import { type Answer, type Caller, changes, type Route, reads } from '../../http/call.ts';
+import { type Answer, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import * as service from './rewards.service.ts';
 

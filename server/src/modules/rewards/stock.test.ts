@@ -1,8 +1,8 @@
 import type { StockEntry } from '@leitstand/contract/rewards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';

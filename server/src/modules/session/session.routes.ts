@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/api/session';
 import { plainFold } from '../../db/search.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { AttemptLimit } from './attempt-limit.ts';

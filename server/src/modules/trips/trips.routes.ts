@@ -2,8 +2,8 @@ import * as contract from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
-import { presentRecord } from '../../http/present-record.ts';
 import type { Platform } from '../../platform.ts';
+import { presentRecord } from '../../records/records.queries.ts';
 import { findTrips } from './trips.queries.ts';
 import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts';
 

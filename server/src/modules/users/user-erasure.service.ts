@@ -1,7 +1,7 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { removeUnusedImages } from '../../records/remove-images.ts';
 import { eraseUserRows, imagesOfUser, settleOrdersOf, type UserRow } from './users.queries.ts';
 
 /** Removes the person for good. The audit log keeps id and reason, not who it was. */

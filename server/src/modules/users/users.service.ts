@@ -1,19 +1,27 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
-import { audit } from '../../audit/audit.ts';
-import { bySystem, type Change, runChange } from '../../audit/change.ts';
-import { requireFewMails } from '../../audit/mail-limit.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Rows } from '../../db/paging.ts';
-import { changeRecord, findRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
 import { plainFold, searchTextOf } from '../../db/search.ts';
-import { AppError, alreadyTaken, fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
-import { isStoredImage } from '../../http/files.queries.ts';
+import { AppError, alreadyTaken, fieldInvalid, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import { bySystem, type Change, runChange } from '../../records/change.ts';
+import { isStoredImage } from '../../records/files.queries.ts';
+import { requireFewMails } from '../../records/mail-limit.queries.ts';
+import {
+  changeRecord,
+  findRecord,
+  insertRecord,
+  lockPresent,
+  lockRecord,
+  presentRecord,
+} from '../../records/records.queries.ts';
+import { requireRevision } from '../../records/revision.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
@@ -34,8 +42,7 @@ export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFi
 }
 
 export async function getUser(db: Queryable, id: string): Promise<User> {
-  const row = await findRecord(db, users, id);
-  if (!row) throw notFound();
+  const row = await presentRecord(db, users, id);
   return withVehicles(db, row);
 }
 
@@ -57,8 +64,7 @@ export async function createUser(platform: Platform, change: Change, input: NewU
 
 export async function updateUser(change: Change, { _id, revision, dateOfBirth, ...input }: UserUpdate): Promise<User> {
   const { tx } = change;
-  const before = await lockRecord(tx, users, _id, 'present');
-  if (!before) throw notFound();
+  const before = await lockPresent(tx, users, _id);
   await requireRevision(revision, before, () => withVehicles(tx, before));
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
@@ -84,8 +90,7 @@ export async function deleteUser(
   change: Change,
   { userId, reason, erase }: { userId: string; reason: string; erase: boolean },
 ): Promise<void> {
-  const row = await lockRecord(change.tx, users, userId, 'present');
-  if (!row) throw notFound();
+  const row = await lockPresent(change.tx, users, userId);
   const now = new Date();
   await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
   if (erase) {
@@ -121,8 +126,7 @@ export async function sendVerificationMail(
   { _id, email }: { _id: string; email: string },
   language: Language,
 ): Promise<void> {
-  const user = await lockRecord(change.tx, users, _id, 'present');
-  if (!user) throw notFound();
+  const user = await lockPresent(change.tx, users, _id);
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
   const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
   await requireFewMails(change, asked);
@@ -132,8 +136,7 @@ export async function sendVerificationMail(
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */
 export async function banUser(platform: Platform, change: Change, userId: string): Promise<void> {
-  const row = await lockRecord(change.tx, users, userId, 'present');
-  if (!row) throw notFound();
+  const row = await lockPresent(change.tx, users, userId);
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
   await eraseUser(platform, change, row, { action: 'ban' });

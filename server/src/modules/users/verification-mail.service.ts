@@ -1,10 +1,10 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { renderMail } from '../../adapters/mail/templates.ts';
-import type { Change } from '../../audit/change.ts';
-import { findRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { findRecord } from '../../records/records.queries.ts';
 import { nextVerificationPath } from '../verification/verification.service.ts';
 
 /** Carries no address: a job of an erased user then has nothing left to tell. */

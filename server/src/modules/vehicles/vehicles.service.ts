@@ -1,18 +1,19 @@
-import type { Vehicle, VehicleUpdate } from '@leitstand/contract/vehicles';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
+import { type Vehicle, type VehicleUpdate, vehicleKind } from '@leitstand/contract/vehicles';
 import type { Queryable } from '../../db/database.ts';
-import { changeRecord } from '../../db/records.ts';
 import { vehicles } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import { savedGallery } from '../../http/saved-gallery.ts';
+import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { deletable } from '../../records/deletable.ts';
+import { changeRecord } from '../../records/records.queries.ts';
+import { removeUnusedImages } from '../../records/remove-images.ts';
+import { requireRevision } from '../../records/revision.ts';
+import { savedGallery } from '../../records/saved-gallery.ts';
 import * as queries from './vehicles.queries.ts';
 
-export const vehicleDeletion = deletable('car', vehicles, (row) => row.galleryImages);
+export const vehicleDeletion = deletable({ kind: vehicleKind, table: vehicles });
 
 export function toVehicle(row: queries.VehicleRow): Vehicle {
   return {

@@ -1,8 +1,8 @@
 import { validateEmail } from '@leitstand/contract/api/verification';
-import { audit } from '../../audit/audit.ts';
 import { isId } from '../../db/new-id.ts';
 import { changes, type Route } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
 import { countVerifications, lockPerson, markVerified } from './verification.queries.ts';
 import { isGoodLink } from './verification.service.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@leitstand/contract/api/live';
-import { answersRaw, type Route } from '../http/call.ts';
-import type { Platform } from '../platform.ts';
-import type { LiveHub } from './live-hub.ts';
-import { LiveStreams, STREAM_LIMITS, type StreamLimits } from './live-streams.ts';
+import { answersRaw, type Route } from '../../http/call.ts';
+import type { LiveHub } from '../../live/live-hub.ts';
+import { LiveStreams, STREAM_LIMITS, type StreamLimits } from '../../live/live-streams.ts';
+import type { Platform } from '../../platform.ts';
 
 export function liveRoutes(platform: Platform, hub: LiveHub, limits: StreamLimits = STREAM_LIMITS): Route[] {
   const streams = new LiveStreams(hub, platform, limits);

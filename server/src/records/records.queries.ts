@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from './database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { notFound } from '../errors.ts';
 
 /** A table whose rows can be changed by several people, deleted and restored. */
 export type RecordTable = PgTable & {
@@ -22,6 +23,20 @@ export async function findRecord<T extends RecordTable>(db: Queryable, table: T,
     .from(table as PgTable)
     .where(and(eq(table.id, id), isNull(table.deletedAt)));
   return rows[0] as RecordRow<T> | undefined;
+}
+
+/** The record that a call names; deleted and unknown ones are not found. */
+export async function presentRecord<T extends RecordTable>(db: Queryable, table: T, id: string): Promise<RecordRow<T>> {
+  const row = await findRecord(db, table, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPresent<T extends RecordTable>(tx: Transaction, table: T, id: string): Promise<RecordRow<T>> {
+  const row = await lockRecord(tx, table, id, 'present');
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The row, held until the transaction ends: two changes of one record take turns. */

@@ -1,20 +1,21 @@
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
-import type { RestorableKind } from '@leitstand/contract/kinds';
+import { notFound } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { audit, auditAll } from './audit.ts';
+import { bySystem, type Change, runChange } from './change.ts';
+import { imagesOf } from './files.queries.ts';
 import {
   changeRecord,
   changeRecords,
   eraseDeletedBefore,
   findRecord,
+  lockPresent,
   lockRecord,
   presentRecords,
-  type RecordRow,
   type RecordTable,
-} from '../db/records.ts';
-import { notFound } from '../http/app-error.ts';
-import { removeUnusedImages } from '../http/remove-images.ts';
-import type { Platform } from '../platform.ts';
-import { audit, auditAll } from './audit.ts';
-import { bySystem, type Change, runChange } from './change.ts';
+} from './records.queries.ts';
+import type { Records } from './records.ts';
+import { removeUnusedImages } from './remove-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,18 +32,14 @@ export interface Deletable {
 }
 
 /** Deleting and restoring of one kind of record, with its audit entries. */
-export function deletable<T extends RecordTable>(
-  kind: RestorableKind,
-  table: T,
-  imagesOf: (row: RecordRow<T>) => readonly string[],
-): Deletable {
+export function deletable<T extends RecordTable>({ kind, table }: Records<T>): Deletable {
+  const entry = (action: string, entityId: string) => ({ action, entity: kind.name, entityId });
   return {
     async remove(change, id) {
-      const row = await lockRecord(change.tx, table, id, 'present');
-      if (!row) throw notFound();
+      await lockPresent(change.tx, table, id);
       const deletion = { deletedAt: new Date(), deletedBy: change.actor.adminId ?? null };
       await changeRecord(change.tx, table, id, asValues(deletion));
-      await audit(change, { action: 'delete', entity: kind, entityId: id });
+      await audit(change, entry('delete', id));
     },
     async restore(change, id) {
       const row = await lockRecord(change.tx, table, id, 'deleted');
@@ -52,14 +49,14 @@ export function deletable<T extends RecordTable>(
         throw notFound();
       }
       await changeRecord(change.tx, table, id, asValues(NOT_DELETED));
-      await audit(change, { action: 'restore', entity: kind, entityId: id });
+      await audit(change, entry('restore', id));
     },
     async removeAll(change, ids) {
       const deletion = { deletedAt: new Date(), deletedBy: change.actor.adminId ?? null };
       const removed = await changeRecords(change.tx, table, ids, 'present', asValues(deletion));
       await auditAll(
         change,
-        removed.map((id) => ({ action: 'delete', entity: kind, entityId: id })),
+        removed.map((id) => entry('delete', id)),
       );
       return removed;
     },
@@ -68,14 +65,14 @@ export function deletable<T extends RecordTable>(
       const restored = await changeRecords(change.tx, table, ids, 'deleted', asValues(NOT_DELETED));
       await auditAll(
         change,
-        restored.map((id) => ({ action: 'restore', entity: kind, entityId: id })),
+        restored.map((id) => entry('restore', id)),
       );
       return { restored, present };
     },
     async purge(platform) {
       await runChange(platform, bySystem('purge'), async (change) => {
         const gone = await eraseDeletedBefore(change.tx, table, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
-        for (const { id } of gone) await audit(change, { action: 'erase', entity: kind, entityId: id });
+        for (const { id } of gone) await audit(change, entry('erase', id));
         await removeUnusedImages(platform, change, gone.flatMap(imagesOf));
       });
     },

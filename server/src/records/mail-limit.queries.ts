@@ -1,6 +1,6 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
 import { auditLog } from '../db/schema.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Change } from './change.ts';
 

@@ -1,5 +1,5 @@
-import type { Change } from '../audit/change.ts';
 import type { Platform } from '../platform.ts';
+import type { Change } from './change.ts';
 import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
 
 /**
@@ -7,13 +7,13 @@ import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
  * their names.
  */
 export async function removeUnusedImages(
-  { images }: Platform,
+  { images, tables }: Pick<Platform, 'images' | 'tables'>,
   change: Change,
   names: readonly string[],
 ): Promise<string[]> {
   // Held before it is asked: a record that just begins to use one is waited for.
   await lockFiles(change.tx, names);
-  const unused = await unusedImages(change.tx, names);
+  const unused = await unusedImages(change.tx, tables, names);
   await forgetFiles(change.tx, unused);
   change.afterCommit(async () => {
     for (const name of unused) await images.remove(name);

@@ -41,13 +41,19 @@ export function alreadyTaken(field: string): AppError {
   return new AppError('ALREADY_TAKEN', { field });
 }
 
-/** Refuses an update that was made from an older revision, and shows the record as it is now. */
-export async function requireRevision(
-  sent: number | undefined,
-  row: { revision: number },
-  show: () => unknown,
-): Promise<void> {
-  if (sent !== undefined && sent !== row.revision) {
-    throw new AppError('CHANGED_MEANWHILE', { current: await show() });
-  }
+/** The code of what the driver, or Node, threw; blank where it has none. */
+export function codeOf(error: unknown): string {
+  const { code } = causeOf(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** What the driver threw: Drizzle wraps it. */
+export function causeOf(error: unknown): { code?: unknown; constraint?: string } {
+  if (typeof error !== 'object' || error === null) return {};
+  return 'cause' in error && error.cause ? causeOf(error.cause) : error;
+}
+
+/** Of the disk under PostgreSQL, or under the images. */
+export function isStorageFull(code: string): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code);
 }

@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '@leitstand/contract/base/limits';
-import { fieldInvalid } from './app-error.ts';
+import { fieldInvalid } from '../errors.ts';
 
 export interface GalleryChoice {
   /** Images to keep, in their order; absent: all. */

@@ -1,19 +1,8 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
-import {
-  admins,
-  events,
-  files,
-  levels,
-  newsMessages,
-  posts,
-  presetTrips,
-  rewards,
-  trips,
-  users,
-  vehicles,
-} from '../db/schema.ts';
+import type { Queryable, Table, Transaction } from '../db/database.ts';
+import { files } from '../db/schema.ts';
 
 export async function registerFiles(
   tx: Transaction,
@@ -47,29 +36,36 @@ export interface LockedFile {
   internal: boolean;
 }
 
-/** Every place that can hold an image; what deletes files asks here whether one is still used. */
-const SINGLE_IMAGES = [
-  users.image,
-  admins.image,
-  events.image,
-  trips.image,
-  presetTrips.image,
-  levels.image,
-  newsMessages.image,
-];
-const GALLERIES = [vehicles.galleryImages, posts.galleryImages, rewards.images];
-export const IMAGE_COLUMNS = [...SINGLE_IMAGES, ...GALLERIES];
+/** Columns of these names hold images: what deletes files asks there whether one is still used. */
+const SINGLE = 'image';
+const GALLERIES = ['images', 'galleryImages'];
+
+export function imageColumns(tables: readonly Table[]) {
+  const columns = tables.flatMap((table): Record<string, PgColumn>[] => [getTableColumns(table)]);
+  const named = (name: string) => columns.flatMap(({ [name]: column }) => column ?? []);
+  return { single: named(SINGLE), galleries: GALLERIES.flatMap(named) };
+}
+
+/** The images that a record shows. */
+export function imagesOf(row: Readonly<Record<string, unknown>>): string[] {
+  return [SINGLE, ...GALLERIES].flatMap((name) => (row[name] ?? []) as string | string[]).filter((name) => name !== '');
+}
 
 /** Of the given names, those that no record uses any more. Deleted records that can be restored still use theirs. */
-export async function unusedImages(db: Queryable, names: readonly string[]): Promise<string[]> {
+export async function unusedImages(
+  db: Queryable,
+  tables: readonly Table[],
+  names: readonly string[],
+): Promise<string[]> {
   const given = [...new Set(names)].filter((name) => name !== '');
   if (given.length === 0) return [];
+  const { single, galleries } = imageColumns(tables);
   const unused = [
     // The second condition is what the index on the images is limited to.
-    ...SINGLE_IMAGES.map(
+    ...single.map(
       (image) => sql`not exists (select 1 from ${image.table} where ${image} = given.name and ${image} <> '')`,
     ),
-    ...GALLERIES.map((images) => sql`not exists (select 1 from ${images.table} where ${images} @> array[given.name])`),
+    ...galleries.map((images) => sql`not exists (select 1 from ${images.table} where ${images} @> array[given.name])`),
   ];
   const { rows } = await db.execute<{ name: string }>(
     sql`select given.name from unnest(${sql.param(given)}::text[]) given(name) where ${sql.join(unused, sql` and `)}`,
@@ -83,11 +79,13 @@ export async function unusedImages(db: Queryable, names: readonly string[]): Pro
  */
 export async function unusedFiles(
   db: Queryable,
+  tables: readonly Table[],
   { before, after, limit }: { before: Date; after: string; limit: number },
 ): Promise<string[]> {
+  const { single, galleries } = imageColumns(tables);
   const unused = [
-    ...SINGLE_IMAGES.map((image) => sql`not exists (select 1 from ${image.table} where ${image} = ${files.name})`),
-    ...GALLERIES.map(
+    ...single.map((image) => sql`not exists (select 1 from ${image.table} where ${image} = ${files.name})`),
+    ...galleries.map(
       (images) =>
         sql`not exists (select 1 from ${images.table}, unnest(${images}) shown(name) where shown.name = ${files.name})`,
     ),

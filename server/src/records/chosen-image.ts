@@ -1,5 +1,5 @@
-import type { Change } from '../audit/change.ts';
-import { fieldInvalid, fieldMissing } from './app-error.ts';
+import { fieldInvalid, fieldMissing } from '../errors.ts';
+import type { Change } from './change.ts';
 import { isStoredImage } from './files.queries.ts';
 
 export interface ImageChoice {

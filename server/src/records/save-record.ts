@@ -1,0 +1,49 @@
+import { newId } from '../db/new-id.ts';
+import type { Platform } from '../platform.ts';
+import { audit } from './audit.ts';
+import type { Change } from './change.ts';
+import { imagesOf } from './files.queries.ts';
+import { changeRecord, insertRecord, lockPresent, type RecordRow, type RecordTable } from './records.queries.ts';
+import type { Records } from './records.ts';
+import { removeUnusedImages } from './remove-images.ts';
+import { requireRevision } from './revision.ts';
+
+export async function createRecord<T extends RecordTable>(
+  change: Change,
+  { kind, table }: Records<T>,
+  values: Omit<T['$inferInsert'], 'id'>,
+): Promise<RecordRow<T>> {
+  const row = await insertRecord(change.tx, table, { id: newId(), ...values });
+  await audit(change, { action: 'create', entity: kind.name, entityId: row.id, after: row });
+  return row;
+}
+
+export interface RecordUpdate<T extends RecordTable> {
+  id: string;
+  /** The revision that was edited; absent where the client does not know it. */
+  revision: number | undefined;
+  /** The record as a refused update shows it. */
+  show: (row: RecordRow<T>) => unknown;
+  /** What to store, images included. Runs while the record is locked. */
+  values: (before: RecordRow<T>) => Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
+}
+
+/** Locks the record, checks its revision, stores the values with their audit entry and removes images that are no longer used. */
+export async function updateRecord<T extends RecordTable>(
+  platform: Platform,
+  change: Change,
+  { kind, table }: Records<T>,
+  { id, revision, show, values }: RecordUpdate<T>,
+): Promise<RecordRow<T>> {
+  const before = await lockPresent(change.tx, table, id);
+  await requireRevision(revision, before, () => show(before));
+  const after = await changeRecord(change.tx, table, id, await values(before));
+  await audit(change, { action: 'update', entity: kind.name, entityId: id, before, after });
+  const kept = imagesOf(after);
+  await removeUnusedImages(
+    platform,
+    change,
+    imagesOf(before).filter((name) => !kept.includes(name)),
+  );
+  return after;
+}
