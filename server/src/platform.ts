@@ -17,6 +17,8 @@ export interface Platform {
   readonly queue: JobQueue;
   readonly live: LiveHub;
   readonly log: FastifyBaseLogger;
+  /** Aborted when the server stops: what takes long ends its step and leaves the rest to the next start. */
+  readonly stopping: AbortSignal;
   /** Signs links in mails; made on the first start and kept in the database. */
   readonly signingSecret: string;
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notifyJobFailed } from '../modules/inbox/inbox.routes.ts';
+import { notifyJobFailed } from '../modules/inbox/inbox.module.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { BASE, createApp } from '../http/create-app.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from '../live/live-streams.ts';
-import { liveRoutes } from '../modules/live/live.routes.ts';
+import { liveRoutes } from '../modules/live/live.module.ts';
 import type { Platform } from '../platform.ts';
 
 export interface LiveServer {
@@ -18,7 +18,7 @@ export interface LiveServer {
 export async function serveLive(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Promise<LiveServer> {
   const hub = new LiveHub(platform.database, platform.log);
   await hub.start();
-  const http = await createApp({ ...platform, live: hub }, liveRoutes(platform, hub, limits));
+  const http = await createApp({ ...platform, live: hub }, liveRoutes({ ...platform, live: hub }, limits));
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

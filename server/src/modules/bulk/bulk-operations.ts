@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
-import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import type { BulkResource } from './bulk.queries.ts';
 import { findReportType } from './bulk-records.queries.ts';
 
@@ -37,7 +37,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
   users: {
     delete: {
       apply: ({ platform, change, reason }, userId) => deleteUser(platform, change, { userId, reason, erase: false }),
-      revert: restoreUser,
+      revert: userDeletion.restore,
     },
     ban: { apply: ({ platform, change }, userId) => banUser(platform, change, userId) },
   },

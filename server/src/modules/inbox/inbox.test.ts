@@ -5,7 +5,7 @@ import { reports } from '../../db/schema.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';
-import { notifyJobFailed } from './inbox.routes.ts';
+import { notifyJobFailed } from './inbox.module.ts';
 
 describeEitherEngine('inbox', (engine) => {
   let app: TestApp;

@@ -7,6 +7,8 @@ import { withTotal } from '../../db/totals.ts';
 
 export type LevelRow = typeof levels.$inferSelect;
 
+export const levelName = sql`${levels.level}::text`;
+
 /** There are few levels and nothing to index: they are searched as people call them. */
 const searchable = sql`('level ' || ${levels.level} || ' ' || ${levels.coins})`;
 

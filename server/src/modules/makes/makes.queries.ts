@@ -5,6 +5,8 @@ import { makes, users, vehicles } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
 import { withTotal } from '../../db/totals.ts';
 
+export const modelName = sql`${makes.make} || ' ' || ${makes.model}`;
+
 export type ModelRow = typeof makes.$inferSelect;
 
 /** The search text begins with make and model, folded: it is also what they are sorted by. */

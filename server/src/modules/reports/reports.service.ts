@@ -7,7 +7,7 @@ import { lockRecord } from '../../records/records.queries.ts';
 import { requireRevision } from '../../records/revision.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
-import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { showReport } from './report-case.service.ts';
 import { dropHold } from './report-holds.queries.ts';
@@ -107,7 +107,7 @@ interface Removal {
 const OBJECTS: Readonly<Record<queries.ReportType, Removal>> = {
   user: {
     remove: (platform, change, userId) => deleteUser(platform, change, { userId, reason: 'Meldung', erase: false }),
-    restore: restoreUser,
+    restore: userDeletion.restore,
   },
   post: { remove: (_, change, id) => postDeletion.remove(change, id), restore: postDeletion.restore },
   trip: { remove: (_, change, id) => tripDeletion.remove(change, id), restore: tripDeletion.restore },

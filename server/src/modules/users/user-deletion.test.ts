@@ -16,6 +16,7 @@ import {
   users,
   vehicles,
 } from '../../db/schema.ts';
+import { MODULES } from '../../modules.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeEitherEngine } from '../../testing/test-database.ts';
@@ -229,9 +230,9 @@ describeEitherEngine('deleting users', (engine) => {
       .update(users)
       .set({ deletedAt: new Date(Date.now() - 29 * DAY_MS) })
       .where(eq(users.id, fresh._id));
-    await purgeNow(app.leitstand.platform);
+    await purgeNow(app.leitstand.platform, { modules: MODULES });
     expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual([fresh._id]);
-    await purgeNow(app.leitstand.platform);
+    await purgeNow(app.leitstand.platform, { modules: MODULES });
     expect((await app.request('POST', `/restore/user/${fresh._id}`)).status).toBe(200);
   });
 });

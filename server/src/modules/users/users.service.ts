@@ -31,6 +31,9 @@ import { requestVerificationMail } from './verification-mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Users take everything that belongs to them along. */
+export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
+
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
   const { rows, total } = await queries.findUsers(db, filter);
   return { rows: rows.map((row) => toUser(row, row.vehicleIds)), total };
@@ -105,7 +108,7 @@ export async function deleteUser(
   await audit(change, { action: 'delete', entity: 'user', entityId: userId, reason });
 }
 
-export async function restoreUser(change: Change, userId: string): Promise<void> {
+async function restoreUser(change: Change, userId: string): Promise<void> {
   const row = await lockRecord(change.tx, users, userId, 'deleted');
   if (!row) {
     // Restoring twice (a doubled click, two tabs) is no failure.
@@ -143,7 +146,7 @@ export async function banUser(platform: Platform, change: Change, userId: string
 }
 
 /** Erases what was deleted longer ago than it can be restored, one user a transaction. */
-export async function purgeDeletedUsers(platform: Platform): Promise<number> {
+async function purgeDeletedUsers(platform: Platform): Promise<void> {
   const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
   for (const id of ids) {
     await runChange(platform, bySystem('purge'), async (change) => {
@@ -151,7 +154,6 @@ export async function purgeDeletedUsers(platform: Platform): Promise<number> {
       if (row) await eraseUser(platform, change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
     });
   }
-  return ids.length;
 }
 
 /** What is kept beside the typed values for sorting and searching. */

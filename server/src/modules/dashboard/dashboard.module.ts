@@ -1,11 +1,12 @@
 import * as contract from '@leitstand/contract/api/dashboard';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';
 import { summary } from './dashboard.service.ts';
 
-export function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
+function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
     reads(contract.getWindowFigures, async ({ params }) => ({ data: await windowFigures(db, params.days) })),
@@ -27,3 +28,7 @@ export function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[
     }),
   ];
 }
+
+export const dashboardModule = defineModule({
+  routes: dashboardRoutes,
+});

@@ -1,12 +1,14 @@
 import * as contract from '@leitstand/contract/rewards';
 import { type Caller, hasRight } from '../../caller.ts';
 import type { Page } from '../../db/paging.ts';
+import { rewards } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import * as service from './rewards.service.ts';
 
-export function rewardsRoutes(platform: Platform): Route[] {
+function rewardsRoutes(platform: Platform): Route[] {
   async function list(filter: Page & { search?: string }, caller: Caller): Promise<Answer<contract.Reward[]>> {
     const withPeople = hasRight(caller, 'ReadUsers');
     return listAnswer(await service.listRewards(platform.database.drizzle, filter, { withPeople }), (reward) => reward);
@@ -43,3 +45,8 @@ export function rewardsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const rewardsModule = defineModule({
+  records: [{ kind: contract.rewardKind, table: rewards, name: rewards.title, deletion: service.rewardDeletion }],
+  routes: rewardsRoutes,
+});

@@ -1,12 +1,15 @@
 import * as contract from '@leitstand/contract/orders';
+import { rewardOrders } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
 import { oneOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
 import { shipOrders, unshipOrders } from './shipping.service.ts';
+import { scheduleWaitingOrders } from './waiting-orders.service.ts';
 
-export function ordersRoutes({ database: { drizzle: db }, config }: Platform): Route[] {
+function ordersRoutes({ database: { drizzle: db }, config }: Platform): Route[] {
   async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
     return listAnswer(await findOrders(db, filter), toOrder);
   }
@@ -24,3 +27,9 @@ export function ordersRoutes({ database: { drizzle: db }, config }: Platform): R
     reads(contract.getLabelSettings, async () => ({ data: { sender: config.labelSender } })),
   ];
 }
+
+export const ordersModule = defineModule({
+  records: [{ kind: contract.orderKind, table: rewardOrders, name: rewardOrders.rewardTitle }],
+  routes: ordersRoutes,
+  jobs: scheduleWaitingOrders,
+});

@@ -1,15 +1,19 @@
 import * as contract from '@leitstand/contract/api/platform';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { AppError } from '../../errors.ts';
 import { type Route, reads } from '../../http/call.ts';
+import { type Assembly, defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 
 /** Health, readiness, map settings, and which calls beyond the specification are mounted. */
-export function platformRoutes({ config, database, queue }: Platform, others: readonly Route[]): Route[] {
-  const extensions = [...others.map(({ endpoint }) => endpoint), contract.getMapSettings]
-    .filter(({ extension }) => extension)
-    .map(({ name }) => name);
+function platformRoutes({ config, database, queue }: Platform, { routes }: Assembly): Route[] {
   return [
-    reads(contract.getCapabilities, async () => ({ data: extensions })),
+    reads(contract.getCapabilities, async () => ({
+      data: routes
+        .map(({ endpoint }) => endpoint)
+        .filter(isCapability)
+        .map(({ name }) => name),
+    })),
     reads(contract.getMapSettings, async () => ({
       data: { tileUrl: config.mapTiles?.url ?? '', attribution: config.mapTiles?.attribution ?? '' },
     })),
@@ -21,3 +25,14 @@ export function platformRoutes({ config, database, queue }: Platform, others: re
     }),
   ];
 }
+
+/** Panels ask for these without knowing whether they are there. */
+const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
+
+function isCapability(endpoint: AnyEndpoint): boolean {
+  return endpoint.extension && !EVERYWHERE.has(endpoint);
+}
+
+export const platformModule = defineModule({
+  routes: platformRoutes,
+});

@@ -1,10 +1,13 @@
 import * as contract from '@leitstand/contract/administrators';
+import { admins } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { findAdministrators, findSessions } from './administrators.queries.ts';
 import * as service from './administrators.service.ts';
+import { handleInvitations } from './invitation-mail.service.ts';
 
-export function administratorsRoutes(platform: Platform): Route[] {
+function administratorsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listAdministrators, async () => ({
@@ -25,3 +28,9 @@ export function administratorsRoutes(platform: Platform): Route[] {
     })),
   ];
 }
+
+export const administratorsModule = defineModule({
+  records: [{ kind: contract.administratorKind, table: admins, name: admins.userName }],
+  routes: administratorsRoutes,
+  jobs: handleInvitations,
+});

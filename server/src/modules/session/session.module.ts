@@ -2,9 +2,10 @@ import * as contract from '@leitstand/contract/api/session';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { AttemptLimit } from './attempt-limit.ts';
-import { requestReset } from './reset-mail.service.ts';
+import { handleResetMails, requestReset } from './reset-mail.service.ts';
 import { findAdmin } from './session.queries.ts';
 import * as service from './session.service.ts';
 
@@ -19,7 +20,7 @@ interface Circumstances {
   header(name: string): string | undefined;
 }
 
-export function sessionRoutes(platform: Platform): Route[] {
+function sessionRoutes(platform: Platform): Route[] {
   const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
   // Whoever asks, and from wherever: more mails than these within the time reach nobody.
   const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
@@ -76,3 +77,9 @@ export function sessionRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const sessionModule = defineModule({
+  routes: sessionRoutes,
+  jobs: handleResetMails,
+  purge: service.forgetExpiredSessions,
+});

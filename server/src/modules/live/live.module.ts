@@ -1,11 +1,11 @@
 import * as contract from '@leitstand/contract/api/live';
 import { answersRaw, type Route } from '../../http/call.ts';
-import type { LiveHub } from '../../live/live-hub.ts';
 import { LiveStreams, STREAM_LIMITS, type StreamLimits } from '../../live/live-streams.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 
-export function liveRoutes(platform: Platform, hub: LiveHub, limits: StreamLimits = STREAM_LIMITS): Route[] {
-  const streams = new LiveStreams(hub, platform, limits);
+export function liveRoutes(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Route[] {
+  const streams = new LiveStreams(platform.live, platform, limits);
   return [
     answersRaw(contract.liveEvents, async ({ caller, header }, reply) => {
       const stream = streams.open(caller, header('last-event-id'));
@@ -24,3 +24,7 @@ export function liveRoutes(platform: Platform, hub: LiveHub, limits: StreamLimit
     }),
   ];
 }
+
+export const liveModule = defineModule({
+  routes: (platform) => liveRoutes(platform),
+});

@@ -1,8 +1,10 @@
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
 import type { Page } from '../../db/paging.ts';
+import { reports } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
@@ -10,7 +12,7 @@ import { holdCase, releaseCase } from './report-holds.service.ts';
 import type { ReportCriteria } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 
-export function reportsRoutes(platform: Platform): Route[] {
+function reportsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
 
   async function list(filter: ReportCriteria & Page): Promise<Answer<contract.Report[]>> {
@@ -55,3 +57,9 @@ export function reportsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const reportsModule = defineModule({
+  records: [{ kind: contract.reportKind, table: reports, name: null }],
+  routes: reportsRoutes,
+  purge: service.purgeReports,
+});

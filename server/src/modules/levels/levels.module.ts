@@ -1,12 +1,15 @@
 import * as contract from '@leitstand/contract/levels';
 import type { Page } from '../../db/paging.ts';
+import { levels } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
+import { levelName } from './levels.queries.ts';
 import { createLevel, getLevel, levelDeletion, listLevels, updateLevel } from './levels.service.ts';
 import { rememberedCounts } from './user-counts.service.ts';
 
-export function levelsRoutes(platform: Platform): Route[] {
+function levelsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   const countUsers = rememberedCounts(db);
 
@@ -28,3 +31,8 @@ export function levelsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const levelsModule = defineModule({
+  records: [{ kind: contract.levelKind, table: levels, name: levelName, deletion: levelDeletion }],
+  routes: levelsRoutes,
+});

@@ -2,6 +2,7 @@ import * as contract from '@leitstand/contract/api/person';
 import type { Page, Rows } from '../../db/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
@@ -13,7 +14,7 @@ import { disclose } from './disclosure.service.ts';
 import * as queries from './person.queries.ts';
 import { getPerson, getPersonFile } from './person.service.ts';
 
-export function personRoutes(platform: Platform): Route[] {
+function personRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
 
   /** A page of what belongs to a person, as the API shows it; there is none of nobody. */
@@ -48,3 +49,7 @@ export function personRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const personModule = defineModule({
+  routes: personRoutes,
+});

@@ -1,13 +1,16 @@
 import { languageOf } from '@leitstand/contract/base/languages';
 import * as contract from '@leitstand/contract/users';
+import { users } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
+import { handleVerificationMails } from './verification-mail.service.ts';
 
-export function usersRoutes(platform: Platform): Route[] {
+function usersRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
 
   async function list(filter: UserFilter): Promise<Answer<contract.User[]>> {
@@ -59,3 +62,9 @@ export function usersRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const usersModule = defineModule({
+  records: [{ kind: contract.userKind, table: users, name: users.userName, deletion: service.userDeletion }],
+  routes: usersRoutes,
+  jobs: handleVerificationMails,
+});

@@ -1,6 +1,7 @@
 import { validateEmail } from '@leitstand/contract/api/verification';
 import { isId } from '../../db/new-id.ts';
 import { changes, type Route } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { countVerifications, lockPerson, markVerified } from './verification.queries.ts';
@@ -11,7 +12,7 @@ const FAILURE = {
   en: 'The e-mail address could not be confirmed.',
 };
 
-export function verificationRoutes(platform: Platform): Route[] {
+function verificationRoutes(platform: Platform): Route[] {
   return [
     changes(validateEmail, async (change, { params: { seg1, seg2, seg3 }, language }) => {
       const user = isId(seg1) ? await lockPerson(change.tx, seg1) : undefined;
@@ -27,3 +28,7 @@ export function verificationRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const verificationModule = defineModule({
+  routes: verificationRoutes,
+});

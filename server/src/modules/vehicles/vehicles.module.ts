@@ -1,11 +1,13 @@
 import * as contract from '@leitstand/contract/vehicles';
+import { vehicles } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { findVehicles, findVehiclesOf } from './vehicles.queries.ts';
 import { getVehicle, toVehicle, updateVehicle, vehicleDeletion } from './vehicles.service.ts';
 
-export function vehiclesRoutes(platform: Platform): Route[] {
+function vehiclesRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.vehiclesOfUser, async ({ params }) => ({
@@ -23,3 +25,8 @@ export function vehiclesRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const vehiclesModule = defineModule({
+  records: [{ kind: contract.vehicleKind, table: vehicles, name: null, deletion: vehicleDeletion }],
+  routes: vehiclesRoutes,
+});

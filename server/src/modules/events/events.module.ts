@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/events';
 import { events } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findEvents } from './events.queries.ts';
 import { createEvent, eventDeletion, toEvent, updateEvent } from './events.service.ts';
 
-export function eventsRoutes(platform: Platform): Route[] {
+function eventsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listEvents, async ({ params }) => listAnswer(await findEvents(db, params), toEvent)),
@@ -25,3 +26,8 @@ export function eventsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const eventsModule = defineModule({
+  records: [{ kind: contract.eventKind, table: events, name: events.title, deletion: eventDeletion }],
+  routes: eventsRoutes,
+});

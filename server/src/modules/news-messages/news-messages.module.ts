@@ -1,12 +1,13 @@
 import * as contract from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findNewsMessages } from './news-messages.queries.ts';
 import { createNewsMessage, newsMessageDeletion, toNewsMessage, updateNewsMessage } from './news-messages.service.ts';
 
-export function newsMessagesRoutes(platform: Platform): Route[] {
+function newsMessagesRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listNewsMessages, async () => ({ data: (await findNewsMessages(db)).map(toNewsMessage) })),
@@ -25,3 +26,8 @@ export function newsMessagesRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const newsMessagesModule = defineModule({
+  records: [{ kind: contract.newsMessageKind, table: newsMessages, name: null, deletion: newsMessageDeletion }],
+  routes: newsMessagesRoutes,
+});

@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/preset-trips';
 import { presetTrips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findPresetTrips } from './preset-trips.queries.ts';
 import { createPresetTrip, presetTripDeletion, toPresetTrip, updatePresetTrip } from './preset-trips.service.ts';
 
-export function presetTripsRoutes(platform: Platform): Route[] {
+function presetTripsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listPresetTrips, async ({ params }) => listAnswer(await findPresetTrips(db, params), toPresetTrip)),
@@ -29,3 +30,10 @@ export function presetTripsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const presetTripsModule = defineModule({
+  records: [
+    { kind: contract.presetTripKind, table: presetTrips, name: presetTrips.title, deletion: presetTripDeletion },
+  ],
+  routes: presetTripsRoutes,
+});

@@ -1,9 +1,11 @@
 import * as contract from '@leitstand/contract/versions';
+import { appVersions } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { getHistory, getImpact, getVersions, updateVersions } from './versions.service.ts';
 
-export function versionsRoutes({ database: { drizzle: db } }: Platform): Route[] {
+function versionsRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getAppVersions, async () => ({ data: await getVersions(db) })),
     reads(contract.getVersionImpact, async ({ params, query }) => ({
@@ -13,3 +15,8 @@ export function versionsRoutes({ database: { drizzle: db } }: Platform): Route[]
     changes(contract.updateAppVersions, async (change, { body }) => ({ data: await updateVersions(change, body) })),
   ];
 }
+
+export const versionsModule = defineModule({
+  records: [{ kind: contract.appVersionsKind, table: appVersions, name: null }],
+  routes: versionsRoutes,
+});

@@ -2,9 +2,10 @@ import * as contract from '@leitstand/contract/api/geo';
 import { openGeocoder } from '../../adapters/geo/open-geocoder.ts';
 import { openRouter } from '../../adapters/routing/open-router.ts';
 import { type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 
-export function geoRoutes({ config, log }: Platform): Route[] {
+function geoRoutes({ config, log }: Platform): Route[] {
   const geocoder = openGeocoder(config.geocoderUrl, log);
   const router = openRouter(config.routingUrl, log);
   return [
@@ -17,3 +18,7 @@ export function geoRoutes({ config, log }: Platform): Route[] {
     })),
   ];
 }
+
+export const geoModule = defineModule({
+  routes: geoRoutes,
+});

@@ -1,12 +1,14 @@
 import { latestPosts } from '@leitstand/contract/api/dashboard';
 import * as contract from '@leitstand/contract/posts';
+import { posts } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { findPosts } from './posts.queries.ts';
 import { getPost, postDeletion, toPost } from './posts.service.ts';
 
-export function postsRoutes({ database: { drizzle: db } }: Platform): Route[] {
+function postsRoutes({ database: { drizzle: db } }: Platform): Route[] {
   const list = async (filter: Parameters<typeof findPosts>[1]) => listAnswer(await findPosts(db, filter), toPost);
   return [
     reads(latestPosts, async ({ params: { days: time, ...page } }) => list({ ...page, time })),
@@ -20,3 +22,8 @@ export function postsRoutes({ database: { drizzle: db } }: Platform): Route[] {
     }),
   ];
 }
+
+export const postsModule = defineModule({
+  records: [{ kind: contract.postKind, table: posts, name: null, deletion: postDeletion }],
+  routes: postsRoutes,
+});

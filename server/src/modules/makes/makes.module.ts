@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/makes';
 import { makes } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
-import { findModels } from './makes.queries.ts';
+import { findModels, modelName } from './makes.queries.ts';
 import { createModel, listMakes, makeDeletion, syncModels, toModel, updateModel } from './makes.service.ts';
 
-export function makesRoutes(platform: Platform): Route[] {
+function makesRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
@@ -24,3 +25,8 @@ export function makesRoutes(platform: Platform): Route[] {
     changes(contract.syncModels, async (change) => ({ data: { added: await syncModels(change) } })),
   ];
 }
+
+export const makesModule = defineModule({
+  records: [{ kind: contract.modelKind, table: makes, name: modelName, deletion: makeDeletion }],
+  routes: makesRoutes,
+});

@@ -1,9 +1,11 @@
 import * as contract from '@leitstand/contract/api/views';
+import { savedViews } from '../../db/schema.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';
 
-export function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
+function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.listViews, async ({ caller }) => ({ data: await listViews(db, caller.adminId) })),
     changes(contract.addView, async (change, { caller, body }) => ({
@@ -18,3 +20,8 @@ export function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
     }),
   ];
 }
+
+export const viewsModule = defineModule({
+  records: [{ kind: contract.viewKind, table: savedViews, name: savedViews.name }],
+  routes: viewsRoutes,
+});

@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findTrips } from './trips.queries.ts';
 import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts';
 
-export function tripsRoutes(platform: Platform): Route[] {
+function tripsRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
   return [
     reads(contract.listTrips, async ({ params }) => listAnswer(await findTrips(db, params), toTrip)),
@@ -28,3 +29,8 @@ export function tripsRoutes(platform: Platform): Route[] {
     }),
   ];
 }
+
+export const tripsModule = defineModule({
+  records: [{ kind: contract.tripKind, table: trips, name: trips.title, deletion: tripDeletion }],
+  routes: tripsRoutes,
+});

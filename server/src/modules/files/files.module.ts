@@ -1,14 +1,17 @@
 import * as contract from '@leitstand/contract/api/files';
 import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
+import { files } from '../../db/schema.ts';
 import { AppError, fieldMissing, notFound } from '../../errors.ts';
 import { answersRaw, changes, type Route } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { forgetFiles, lockFiles, unusedImages } from '../../records/files.queries.ts';
+import { scheduleImageSweep } from './image-sweep.service.ts';
 
-export function filesRoutes({ images, tables }: Platform): Route[] {
+function filesRoutes({ images, tables }: Platform): Route[] {
   async function send(reply: FastifyReply, name: string, size: ImageSize | 'internal'): Promise<FastifyReply> {
     const file = await images.open(name, size);
     if (!file) throw notFound();
@@ -46,3 +49,9 @@ export function filesRoutes({ images, tables }: Platform): Route[] {
     answersRaw(contract.getInternalFile, ({ params }, reply) => send(reply, params.name, 'internal')),
   ];
 }
+
+export const filesModule = defineModule({
+  records: [{ kind: contract.fileKind, table: files, name: null }],
+  routes: filesRoutes,
+  jobs: scheduleImageSweep,
+});

@@ -2,12 +2,13 @@ import * as contract from '@leitstand/contract/api/inbox';
 import { hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markRead } from './inbox.service.ts';
 
-export function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
+function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
   return [
     reads(contract.getInbox, async ({ caller }) => {
       // Reports name people: they are shown only to those who may see people.
@@ -31,3 +32,8 @@ export async function notifyJobFailed(platform: Platform, jobName: string): Prom
     tell({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
   });
 }
+
+export const inboxModule = defineModule({
+  routes: inboxRoutes,
+  onJobFailed: notifyJobFailed,
+});

@@ -1,19 +1,21 @@
 import * as contract from '@leitstand/contract/api/bulk';
+import { bulkRuns } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
-import { requestWork } from './bulk-job.service.ts';
-import type { BulkWorker } from './bulk-worker.ts';
+import { handleBulkRuns, requestWork } from './bulk-job.service.ts';
+import { bulkWorker } from './bulk-worker.ts';
 
-export function bulkRoutes(platform: Platform, worker: BulkWorker): Route[] {
+function bulkRoutes(platform: Platform): Route[] {
   const db = platform.database.drizzle;
 
   /** The job makes sure that it happens; this process need not wait for it. */
   async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
     await requestWork(platform, change.tx, run._id);
-    change.afterCommit(async () => worker.begin(run._id));
+    change.afterCommit(async () => bulkWorker(platform).begin(run._id));
     return { data: run };
   }
 
@@ -46,3 +48,11 @@ export function bulkRoutes(platform: Platform, worker: BulkWorker): Route[] {
     changes(contract.undoBulk, async (change, { body }) => started(change, await service.undoRun(change, body.id))),
   ];
 }
+
+export const bulkModule = defineModule({
+  records: [{ kind: contract.bulkKind, table: bulkRuns, name: null }],
+  routes: bulkRoutes,
+  jobs: handleBulkRuns,
+  purge: service.purgeBulkRuns,
+  idle: (platform) => bulkWorker(platform).idle(),
+});

@@ -1,0 +1,48 @@
+import * as contract from '@leitstand/contract/broadcast';
+import { broadcasts } from '../../db/schema.ts';
+import { changes, type Route, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { findBroadcasts } from './broadcast.queries.ts';
+import * as service from './broadcast.service.ts';
+import { toBroadcast } from './broadcast.wire.ts';
+import { handleBroadcasts } from './broadcast-delivery.service.ts';
+import { testBroadcast } from './broadcast-trial.service.ts';
+
+function broadcastRoutes(platform: Platform): Route[] {
+  const db = platform.database.drizzle;
+  return [
+    changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(platform, change, body)),
+    reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
+    reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
+    reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
+    changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
+    changes(contract.updateBroadcast, (change, { params, body }) =>
+      service.updateBroadcast(platform, change, params.id, body),
+    ),
+    changes(contract.testBroadcast, (change, { body }) => testBroadcast(platform, change, body)),
+  ];
+}
+
+/** Open panels watch a broadcast go out. */
+function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
+  runChange(platform, bySystem('broadcast'), async (change) => {
+    const { recipients, accepted, failures, unknown, usersNotified } = counts;
+    const data = { recipients, accepted, failures, unknown, usersNotified };
+    change.tell({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
+    // With its end, everybody's inbox has a note of it.
+    if (state !== 'finished' && state !== 'failed') return;
+    change.tell({ type: 'notification', entity: 'notification', entityId: '', action: state });
+  }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not published'));
+}
+
+export const broadcastModule = defineModule({
+  records: [{ kind: contract.broadcastKind, table: broadcasts, name: null }],
+  routes: broadcastRoutes,
+  jobs: (platform) =>
+    handleBroadcasts(platform, {
+      signal: platform.stopping,
+      onProgress: (broadcast) => publishProgress(platform, broadcast),
+    }),
+});
