@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorForLog } from './error-for-log.ts';
+import { describeEitherEngine } from './testing/database/test-database.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
-import { describeEitherEngine } from './testing/test-database.ts';
 
 describe('an error in the log', () => {
   it('says what failed, where and why', () => {

@@ -9,7 +9,7 @@ import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyDatabase, doorAddress } from './folder-snapshot.ts';
 import { beginSnapshot } from './snapshot.queries.ts';
-import type { DoorAnswer } from './snapshot-door.ts';
+import type { DoorAnswer } from './snapshot-socket.ts';
 
 /** The database at one moment, for reading. Nothing is migrated and nothing changed. */
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import type { Rows } from '../db/paging.ts';
+import type { Rows } from '../db/lists/paging.ts';
 import type { Answer } from './call.ts';
 
 /** The answer of a list call: its rows as the API shows them, and the total where it was cheap to count. */

@@ -7,11 +7,11 @@ import { adminSessions, admins } from '../db/schema.ts';
 import { endSessions, update } from '../modules/administrators/administrators.service.ts';
 import { createResetCode, resetPassword } from '../modules/session/session.service.ts';
 import { bySystem, type Change, runChange } from '../records/change.ts';
+import { describeEachEngine } from '../testing/database/test-database.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type LiveServer, serveLive } from '../testing/live-server.ts';
+import { type LiveServer, serveLive } from '../testing/processes/live-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
 import type { LiveUpdate } from './live-hub.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live-streams.ts';
 

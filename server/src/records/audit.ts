@@ -13,13 +13,13 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
-/** Writes the log in the transaction of the change, neither can exist without the other, and tells the open panels. */
+/** Writes the log in the transaction of the change, so that neither exists without the other, and publishes the change. */
 export async function audit(change: Change, entry: AuditEntry): Promise<void> {
   await auditAll(change, [entry]);
 }
 
 /** The same for many records at once. */
-export async function auditAll({ tx, actor, tell }: Change, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll({ tx, actor, publish }: Change, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => {
     const { before, after } = differing(entry.before, entry.after);
@@ -37,7 +37,7 @@ export async function auditAll({ tx, actor, tell }: Change, entries: readonly Au
     };
   });
   await tx.insert(auditLog).values(rows);
-  for (const { entity, entityId, action } of entries) tell({ type: 'recordChanged', entity, entityId, action });
+  for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });
 }
 
 /** Derived columns say nothing that the others do not. */

@@ -17,8 +17,8 @@ export interface Change {
   readonly language: Language;
   /** Runs after the commit; for effects that cannot be rolled back. */
   afterCommit(effect: () => Promise<void>): void;
-  /** Tells the open panels once the change is stored; nobody hears of one that is rolled back. */
-  tell(news: LiveUpdate): void;
+  /** Sends a live event once the change is committed; none if it is rolled back. */
+  publish(update: LiveUpdate): void;
 }
 
 /** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
@@ -28,16 +28,16 @@ export async function runChange<T>(
   run: (change: Change) => Promise<T>,
 ): Promise<T> {
   const effects: (() => Promise<void>)[] = [];
-  const news: LiveUpdate[] = [];
+  const updates: LiveUpdate[] = [];
   const result = await database.drizzle.transaction(async (tx) => {
     const change: Change = {
       tx,
       ...circumstances,
       afterCommit: (effect) => effects.push(effect),
-      tell: (item) => news.push(item),
+      publish: (update) => updates.push(update),
     };
     const done = await run(change);
-    await live.publish(change, news);
+    await live.publish(change, updates);
     return done;
   });
   for (const effect of effects) {

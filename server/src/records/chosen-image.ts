@@ -10,7 +10,7 @@ export interface ImageChoice {
   present?: string;
 }
 
-/** The image to save with a record: the file that came along, else the named one, else the present one. */
+/** The image to save with a record: the uploaded file, else the named one, else the present one. */
 export async function chosenImage({ tx }: Change, { files, name, present = '' }: ImageChoice): Promise<string> {
   const [uploaded] = files;
   if (uploaded !== undefined) return uploaded;

@@ -25,7 +25,7 @@ export interface Deletable {
   restore(change: Change, id: string): Promise<void>;
   /** The same for many; answers those that were there. */
   removeAll(change: Change, ids: readonly string[]): Promise<string[]>;
-  /** The same for many; answers those that it brought back, and those that nobody had deleted. */
+  /** The same for many; answers those that it brought back, and those that were not deleted. */
   restoreAll(change: Change, ids: readonly string[]): Promise<{ restored: string[]; present: string[] }>;
   /** Erases what can no longer be restored. */
   purge(platform: Platform): Promise<void>;

@@ -18,8 +18,8 @@ export async function forgetFiles(tx: Transaction, names: readonly string[]): Pr
 }
 
 /**
- * Holds the rows of the files until the transaction ends, in one order, and returns the names of those that are there.
- * Nobody begins to use a held file, so what is unused now stays unused.
+ * Locks the rows of the files until the transaction ends, in one order, and returns those that exist. No record can
+ * begin to use a locked file, so what is unused now stays unused.
  */
 export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<LockedFile[]> {
   if (names.length === 0) return [];
@@ -75,7 +75,7 @@ export async function unusedImages(
 
 /**
  * The next of the files that were stored before the moment and that no record uses. Internal files belong to no record:
- * they stay until somebody deletes them.
+ * they stay until they are deleted.
  */
 export async function unusedFiles(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function unknownFiles(db: Queryable, names: readonly string[]): Pro
   return names.filter((name) => !known.has(name));
 }
 
-/** Whether a record may show the image. Until the transaction ends nobody can delete the file under it. */
+/** Whether a record may show the image. Until the transaction ends the file cannot be deleted. */
 export async function isStoredImage(tx: Queryable, name: string): Promise<boolean> {
   const [row] = await tx
     .select({ name: files.name })

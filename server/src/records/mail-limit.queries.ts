@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Change } from './change.ts';
 
-/** So many mails of a kind may be asked for, for one person, within these minutes. */
+/** So many mails of one kind per person within these minutes. */
 const MAILS = 5;
 const MINUTES = 15;
 const MINUTE_MS = 60 * 1000;
 
 /**
- * Nobody's letter box is filled by a button that is pressed again and again. What was asked for stands in the log; the
- * caller holds the person's record, so that two at once count one after the other.
+ * Rate-limits the mails that administrators can trigger for one person, counted in the audit log. The caller has locked
+ * the person's record, so that concurrent requests count one after the other.
  */
 export async function requireFewMails(
   { tx }: Change,

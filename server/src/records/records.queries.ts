@@ -39,7 +39,7 @@ export async function lockPresent<T extends RecordTable>(tx: Transaction, table:
   return row;
 }
 
-/** The row, held until the transaction ends: two changes of one record take turns. */
+/** The row, locked until the transaction ends: two changes of one record run one after the other. */
 export async function lockRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, state: RecordState) {
   const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
   const rows = await tx
@@ -61,7 +61,7 @@ export async function changeRecord<T extends RecordTable>(tx: Transaction, table
   return rows[0] as RecordRow<T>;
 }
 
-/** Changes those of many rows that are in the state; answers their ids. In one order, so that two at once take turns. */
+/** Changes those of many rows that are in the state; answers their ids. Locked in one order, so that two calls cannot deadlock. */
 export async function changeRecords<T extends RecordTable>(
   tx: Transaction,
   table: T,

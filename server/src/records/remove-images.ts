@@ -11,7 +11,7 @@ export async function removeUnusedImages(
   change: Change,
   names: readonly string[],
 ): Promise<string[]> {
-  // Held before it is asked: a record that just begins to use one is waited for.
+  // Locked first: this waits for a record that is about to use one.
   await lockFiles(change.tx, names);
   const unused = await unusedImages(change.tx, tables, names);
   await forgetFiles(change.tx, unused);

@@ -14,7 +14,7 @@ export function savedGallery(
   added: readonly string[],
 ): string[] {
   const kept = existingImages.filter((name) => !deletedImages.includes(name));
-  // Only images that the record has can be kept: a name of somebody else's image is refused.
+  // Only images that the record has can be kept: the name of another record's image is refused.
   if (kept.some((name) => !present.includes(name))) throw fieldInvalid('existingImages');
   const images = [...new Set(kept), ...added];
   if (images.length > MAX_IMAGES) throw fieldInvalid('file');

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../errors.ts';
-import { takingTurns } from '../../taking-turns.ts';
-import type { PictureOutcome } from './picture-messages.ts';
-import { PictureProcess } from './picture-process.ts';
+import { mutex } from '../../mutex.ts';
+import type { ImageOutcome } from './image-messages.ts';
+import { ImageProcess } from './image-process.ts';
 
 export interface DecodedImage {
   readonly bytes: Buffer;
@@ -17,8 +17,8 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** One processor stays free for everybody who only wants to see a list. */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-const inTurn = takingTurns(AT_ONCE);
-const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess());
+const inTurn = mutex(AT_ONCE);
+const processes = Array.from({ length: AT_ONCE }, () => new ImageProcess());
 
 /**
  * Decodes an upload by its content (the name is not asked), turns it upright, drops all metadata, bounds its size and
@@ -64,10 +64,10 @@ function beginOf(upload: readonly Buffer[], length: number): Buffer {
   return Buffer.concat(first);
 }
 
-function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<PictureOutcome> {
+function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<ImageOutcome> {
   return inTurn(() => {
     // There are as many as turns. The first that is free: the others may rest.
-    const process = processes.find(({ isAtWork }) => !isAtWork) ?? new PictureProcess();
+    const process = processes.find(({ isAtWork }) => !isAtWork) ?? new ImageProcess();
     return process.draw({ upload, format, longestEdge });
   });
 }

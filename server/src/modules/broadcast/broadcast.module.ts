@@ -25,15 +25,15 @@ function broadcastRoutes(platform: Platform): Route[] {
   ];
 }
 
-/** Open panels watch a broadcast go out. */
+/** Open panels show how far a broadcast is. */
 function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
   runChange(platform, bySystem('broadcast'), async (change) => {
     const { recipients, accepted, failures, unknown, usersNotified } = counts;
     const data = { recipients, accepted, failures, unknown, usersNotified };
-    change.tell({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
-    // With its end, everybody's inbox has a note of it.
+    change.publish({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
+    // A finished broadcast adds a note to every inbox.
     if (state !== 'finished' && state !== 'failed') return;
-    change.tell({ type: 'notification', entity: 'notification', entityId: '', action: state });
+    change.publish({ type: 'notification', entity: 'notification', entityId: '', action: state });
   }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not published'));
 }
 

@@ -5,9 +5,9 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, bulkRuns, posts, users } from '../../db/schema.ts';
 import { MODULES } from '../../modules.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

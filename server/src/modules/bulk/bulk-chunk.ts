@@ -113,12 +113,12 @@ async function attempt(
   recordId: string,
   work: Work,
 ): Promise<Omit<queries.Outcome, 'position'>> {
-  const news: LiveUpdate[] = [];
+  const updates: LiveUpdate[] = [];
   const effects: (() => Promise<void>)[] = [];
-  const tell = (item: LiveUpdate) => void news.push(item);
+  const publish = (update: LiveUpdate) => void updates.push(update);
   const afterCommit = (effect: () => Promise<void>) => void effects.push(effect);
   try {
-    await change.tx.transaction((tx) => work.one({ ...change, tx, tell, afterCommit }, recordId));
+    await change.tx.transaction((tx) => work.one({ ...change, tx, publish, afterCommit }, recordId));
   } catch (error) {
     if (isWorthRepeating(error)) throw error;
     const { code, extra } = knownFailure(error, log);
@@ -126,9 +126,9 @@ async function attempt(
     return { state: 'failed', code, details: { ...(field && { field }), ...(n && { n }), ...(name && { name }) } };
   }
   for (const effect of effects) change.afterCommit(effect);
-  for (const item of news) change.tell(item);
-  // Every change is told; where there is none to tell, the record was as it should be.
-  return { state: news.length > 0 ? 'done' : 'unchanged' };
+  for (const update of updates) change.publish(update);
+  // Every change publishes something; without one, the record was as it should be.
+  return { state: updates.length > 0 ? 'done' : 'unchanged' };
 }
 
 /** Two who wait for each other, or a lost connection: no fault of the record. The whole chunk is done again. */

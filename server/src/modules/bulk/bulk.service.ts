@@ -5,8 +5,8 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId, newId } from '../../db/new-id.ts';
-import type { Page, Rows } from '../../db/paging.ts';
 import { AppError, fieldInvalid, fieldMissing, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
@@ -140,7 +140,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   if (run.action === 'export') await queries.removeTexts(tx, id);
   if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
   await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
-  change.tell(progressOf(cancelled));
+  change.publish(progressOf(cancelled));
   return toRun(cancelled);
 }
 

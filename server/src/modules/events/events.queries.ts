@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import { type DatedFilter, findBest } from '../../db/newest.ts';
-import type { Rows } from '../../db/paging.ts';
+import { type DatedFilter, findBest } from '../../db/lists/newest.ts';
+import type { Rows } from '../../db/lists/paging.ts';
 import { events } from '../../db/schema.ts';
 
 export type EventRow = typeof events.$inferSelect;

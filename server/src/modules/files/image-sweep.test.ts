@@ -6,11 +6,11 @@ import type { ImageStorage } from '../../adapters/images/image-storage.ts';
 import { openImageStorage } from '../../adapters/images/open-image-store.ts';
 import { files, users } from '../../db/schema.ts';
 import { imageColumns, isStoredImage, unusedImages } from '../../records/files.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { addUser, picture } from '../../testing/samples.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { imageSweepJob, scheduleImageSweep, sweepImages } from './image-sweep.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

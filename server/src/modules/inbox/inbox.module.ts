@@ -26,10 +26,10 @@ function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
 
 /** A job that was given up is news for the office. */
 export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
-  await runChange(platform, bySystem(jobName), async ({ tx, tell }) => {
+  await runChange(platform, bySystem(jobName), async ({ tx, publish }) => {
     const id = newId();
     await addNotification(tx, { id, kind: 'jobFailed', subject: jobName });
-    tell({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
+    publish({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
   });
 }
 

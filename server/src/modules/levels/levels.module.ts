@@ -1,5 +1,5 @@
 import * as contract from '@leitstand/contract/levels';
-import type { Page } from '../../db/paging.ts';
+import type { Page } from '../../db/lists/paging.ts';
 import { levels } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';

@@ -1,6 +1,6 @@
 import { type Level, type LevelUpdate, levelKind, type NewLevel } from '@leitstand/contract/levels';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { levels } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';

@@ -6,7 +6,7 @@ import {
   type NewMakeModel,
 } from '@leitstand/contract/makes';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { makes } from '../../db/schema.ts';
 import { expandedFold, plainFold, searchTextOf } from '../../db/search.ts';
 import { AppError, alreadyTaken } from '../../errors.ts';

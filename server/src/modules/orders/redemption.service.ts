@@ -47,10 +47,10 @@ export async function redeemReward(
   // Whose order it is stands in the order, where erasing the person finds it.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
-  change.tell({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
+  change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
   if (reward.redeemed === reward.quantity) {
     const entityId = await noteOutOfStock(tx, reward);
-    change.tell({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
+    change.publish({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
   }
   return order;
 }

@@ -3,10 +3,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import * as schema from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { HOSTILE, storeEverything } from '../../testing/everything-stored.ts';
 import { type AddedUser, addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { BATCH } from './disclosure.queries.ts';
 
 describeEitherEngine('disclosure', (engine) => {

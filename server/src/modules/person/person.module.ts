@@ -1,5 +1,5 @@
 import * as contract from '@leitstand/contract/api/person';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { answersRaw, type Route, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

@@ -3,7 +3,7 @@ import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports
 import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { findRecord } from '../../records/records.queries.ts';

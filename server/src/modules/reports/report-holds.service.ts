@@ -38,7 +38,7 @@ export async function holdersOf(db: Queryable, reportIds: readonly string[]): Pr
 }
 
 function tell(change: Change, entityId: string, action: 'claim' | 'release'): void {
-  change.tell({ type: 'caseOpened', entity: 'report', entityId, action });
+  change.publish({ type: 'caseOpened', entity: 'report', entityId, action });
 }
 
 function toHolder({ adminId, adminName, expiresAt }: holds.HoldRow): CaseHolder {

@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
-import type { Page } from '../../db/paging.ts';
+import type { Page } from '../../db/lists/paging.ts';
 import { reports } from '../../db/schema.ts';
 import { listAnswer } from '../../http/answers.ts';
 import { type Answer, changes, type Route, reads } from '../../http/call.ts';

@@ -124,7 +124,7 @@ export async function recordReport(
   const at = new Date();
   const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
   await complaints.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
-  change.tell({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
+  change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
 

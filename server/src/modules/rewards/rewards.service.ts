@@ -6,7 +6,7 @@ import {
   type StockEntry,
 } from '@leitstand/contract/rewards';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { rewards } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { fieldInvalid, fieldMissing } from '../../errors.ts';

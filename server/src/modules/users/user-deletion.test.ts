@@ -17,9 +17,9 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { MODULES } from '../../modules.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 const DAY_MS = 86_400_000;
