@@ -6,6 +6,8 @@ import { copyField, copyIn } from '../../db/copy-in.ts';
 /** Few enough that the bar moves, and that the database has something to do soon. */
 const BATCH = 2000;
 
+export type Row = Readonly<Record<string, unknown>>;
+
 /** Some rows of a table, as the database reads them. */
 export interface Copy {
   readonly table: string;
@@ -15,7 +17,7 @@ export interface Copy {
 }
 
 /** Writes out many rows for few statements, when they are asked for. All rows must set the same fields. */
-export function* copiesOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Generator<Copy> {
+export function* copiesOf(table: PgTable, rows: readonly Row[]): Generator<Copy> {
   const known: Record<string, PgColumn> = getTableColumns(table);
   const columns = Object.keys(rows[0] ?? {}).flatMap((field) =>
     known[field] ? [{ field, column: known[field] }] : [],
@@ -23,8 +25,7 @@ export function* copiesOf<T extends PgTable>(table: T, rows: readonly T['$inferI
   const names = columns.map(({ field }) => `"${columnOf(field)}"`);
   const name = getTableName(table);
   const statement = `copy "${name}" (${names.join(', ')}) from stdin`;
-  const line = (row: Readonly<Record<string, unknown>>) =>
-    columns.map(({ field, column }) => copyField(stored(column, row[field]))).join('\t');
+  const line = (row: Row) => columns.map(({ field, column }) => copyField(stored(column, row[field]))).join('\t');
   for (let from = 0; from < rows.length; from += BATCH) {
     const part = rows.slice(from, from + BATCH);
     yield { table: name, statement, lines: `${part.map(line).join('\n')}\n`, rows: part.length };
