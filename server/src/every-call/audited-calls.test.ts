@@ -3,8 +3,9 @@ import { pathOf } from '@leitstand/contract/base/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../db/schema.ts';
-import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
+import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
+import type { CallSample } from '../testing/kind-samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
+import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
+import type { CallSample } from '../testing/kind-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Open to everybody who is signed in, but what they name decides which right it takes. */

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { type CallSample, COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
+import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
+import type { CallSample } from '../testing/kind-samples.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

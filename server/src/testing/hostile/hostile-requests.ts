@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import fc from 'fast-check';
-import { type CallSample, COMMON_PARAMS } from '../call-samples.ts';
+import { COMMON_PARAMS } from '../call-samples.ts';
+import type { CallSample } from '../kind-samples.ts';
 import {
   type Body,
   damaged,
