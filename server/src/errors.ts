@@ -29,6 +29,12 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }
 
+/** What a query found; an error where it found nothing. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 export function fieldMissing(field: string): AppError {
   return new AppError('FIELD_MISSING', { field });
 }

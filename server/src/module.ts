@@ -2,7 +2,7 @@ import type { Expression, TableWithId } from './db/database.ts';
 import type { Route } from './http/call.ts';
 import type { Platform } from './platform.ts';
 import type { Deletable } from './records/deletable.ts';
-import type { Records } from './records/records.ts';
+import type { Records } from './records/records.queries.ts';
 
 /** A part of the server. What works on records of any kind takes them from all modules. */
 export interface Module {

@@ -12,9 +12,9 @@ import {
   lockPresent,
   lockRecord,
   presentRecords,
+  type Records,
   type RecordTable,
 } from './records.queries.ts';
-import type { Records } from './records.ts';
 import { removeUnusedImages } from './remove-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

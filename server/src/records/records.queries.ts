@@ -1,7 +1,15 @@
+import type { Kind } from '@leitstand/contract/base/kind';
+import type { KindName } from '@leitstand/contract/kinds';
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '../db/database.ts';
-import { notFound } from '../errors.ts';
+import type { Queryable, Table, Transaction } from '../db/database.ts';
+import { found } from '../errors.ts';
+
+/** A kind of record, and the table that holds it. */
+export interface Records<T extends Table = Table> {
+  readonly kind: Kind & { readonly name: KindName };
+  readonly table: T;
+}
 
 /** A table whose rows can be changed by several people, deleted and restored. */
 export type RecordTable = PgTable & {
@@ -27,16 +35,12 @@ export async function findRecord<T extends RecordTable>(db: Queryable, table: T,
 
 /** The record that a call names; deleted and unknown ones are not found. */
 export async function presentRecord<T extends RecordTable>(db: Queryable, table: T, id: string): Promise<RecordRow<T>> {
-  const row = await findRecord(db, table, id);
-  if (!row) throw notFound();
-  return row;
+  return found(await findRecord(db, table, id));
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockPresent<T extends RecordTable>(tx: Transaction, table: T, id: string): Promise<RecordRow<T>> {
-  const row = await lockRecord(tx, table, id, 'present');
-  if (!row) throw notFound();
-  return row;
+  return found(await lockRecord(tx, table, id, 'present'));
 }
 
 /** The row, locked until the transaction ends: two changes of one record run one after the other. */

@@ -3,8 +3,14 @@ import type { Platform } from '../platform.ts';
 import { audit } from './audit.ts';
 import type { Change } from './change.ts';
 import { imagesOf } from './files.queries.ts';
-import { changeRecord, insertRecord, lockPresent, type RecordRow, type RecordTable } from './records.queries.ts';
-import type { Records } from './records.ts';
+import {
+  changeRecord,
+  insertRecord,
+  lockPresent,
+  type RecordRow,
+  type Records,
+  type RecordTable,
+} from './records.queries.ts';
 import { removeUnusedImages } from './remove-images.ts';
 import { requireRevision } from './revision.ts';
 
@@ -18,23 +24,23 @@ export async function createRecord<T extends RecordTable>(
   return row;
 }
 
-export interface RecordUpdate<T extends RecordTable> {
+export interface RecordUpdate<T extends RecordTable, Shown> {
   id: string;
   /** The revision that was edited; absent where the client does not know it. */
   revision: number | undefined;
-  /** The record as a refused update shows it. */
-  show: (row: RecordRow<T>) => unknown;
+  /** The record as the API shows it. */
+  show: (row: RecordRow<T>) => Shown | Promise<Shown>;
   /** What to store, images included. Runs while the record is locked. */
   values: (before: RecordRow<T>) => Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
 }
 
 /** Locks the record, checks its revision, stores the values with their audit entry and removes images that are no longer used. */
-export async function updateRecord<T extends RecordTable>(
+export async function updateRecord<T extends RecordTable, Shown>(
   platform: Platform,
   change: Change,
   { kind, table }: Records<T>,
-  { id, revision, show, values }: RecordUpdate<T>,
-): Promise<RecordRow<T>> {
+  { id, revision, show, values }: RecordUpdate<T, Shown>,
+): Promise<Shown> {
   const before = await lockPresent(change.tx, table, id);
   await requireRevision(revision, before, () => show(before));
   const after = await changeRecord(change.tx, table, id, await values(before));
@@ -45,5 +51,5 @@ export async function updateRecord<T extends RecordTable>(
     change,
     imagesOf(before).filter((name) => !kept.includes(name)),
   );
-  return after;
+  return show(after);
 }

@@ -1,36 +1,33 @@
 import * as contract from '@leitstand/contract/administrators';
 import { admins } from '../../db/schema.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { findAdministrators, findSessions } from './administrators.queries.ts';
 import * as service from './administrators.service.ts';
 import { handleInvitations } from './invitation-mail.service.ts';
 
-function administratorsRoutes(platform: Platform): Route[] {
-  const db = platform.database.drizzle;
-  return [
-    reads(contract.listAdministrators, async () => ({
-      data: (await findAdministrators(db)).map(service.toAdministrator),
-    })),
-    changes(contract.inviteAdministrator, async (change, { body, caller }) => ({
-      data: await service.invite(platform, change, caller, body),
-    })),
-    changes(contract.updateAdministrator, async (change, { body, caller }) => ({
-      data: await service.update(change, caller, body),
-    })),
-    reads(contract.listSessions, async ({ params, caller }) => {
-      service.requireSessionRight(caller, params.id);
-      return { data: (await findSessions(db, params.id)).map((row) => service.toSession(row, caller)) };
-    }),
-    changes(contract.endSessions, async (change, { body, caller }) => ({
-      data: { ended: await service.endSessions(change, caller, body) },
-    })),
-  ];
-}
-
 export const administratorsModule = defineModule({
   records: [{ kind: contract.administratorKind, table: admins, name: admins.userName }],
-  routes: administratorsRoutes,
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      reads(contract.listAdministrators, async () => ({
+        data: (await findAdministrators(db)).map(service.toAdministrator),
+      })),
+      changes(contract.inviteAdministrator, async (change, { body, caller }) => ({
+        data: await service.invite(platform, change, caller, body),
+      })),
+      changes(contract.updateAdministrator, async (change, { body, caller }) => ({
+        data: await service.update(change, caller, body),
+      })),
+      reads(contract.listSessions, async ({ params, caller }) => {
+        service.requireSessionRight(caller, params.id);
+        return { data: (await findSessions(db, params.id)).map((row) => service.toSession(row, caller)) };
+      }),
+      changes(contract.endSessions, async (change, { body, caller }) => ({
+        data: { ended: await service.endSessions(change, caller, body) },
+      })),
+    ];
+  },
   jobs: handleInvitations,
 });

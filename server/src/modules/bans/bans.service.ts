@@ -1,7 +1,7 @@
 import type { Ban } from '@leitstand/contract/bans';
 import { newId } from '../../db/new-id.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { type BanRow, insertEntry, removeEntry } from './bans.queries.ts';
@@ -33,7 +33,6 @@ export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber
 
 /** The log keeps that an entry was removed, not whose: the person may have asked to be forgotten. */
 export async function liftBan(change: Change, id: string): Promise<void> {
-  const row = await removeEntry(change.tx, id);
-  if (!row) throw notFound();
+  found(await removeEntry(change.tx, id));
   await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });
 }

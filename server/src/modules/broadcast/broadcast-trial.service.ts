@@ -3,7 +3,7 @@ import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/bro
 import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
 import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -18,8 +18,7 @@ export async function testBroadcast(
   change: Change,
   { userId, messages }: BroadcastTest,
 ): Promise<{ data: BroadcastTestResult; message: string }> {
-  const person = await findDevices(change.tx, userId);
-  if (!person) throw notFound();
+  const person = found(await findDevices(change.tx, userId));
   const { language, tokens } = person;
   const text = messages[language];
   const id = newId();

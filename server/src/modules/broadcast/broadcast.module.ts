@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/broadcast';
 import { broadcasts } from '../../db/schema.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
@@ -9,21 +9,6 @@ import * as service from './broadcast.service.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { handleBroadcasts } from './broadcast-delivery.service.ts';
 import { testBroadcast } from './broadcast-trial.service.ts';
-
-function broadcastRoutes(platform: Platform): Route[] {
-  const db = platform.database.drizzle;
-  return [
-    changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(platform, change, body)),
-    reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
-    reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
-    reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
-    changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
-    changes(contract.updateBroadcast, (change, { params, body }) =>
-      service.updateBroadcast(platform, change, params.id, body),
-    ),
-    changes(contract.testBroadcast, (change, { body }) => testBroadcast(platform, change, body)),
-  ];
-}
 
 /** Open panels show how far a broadcast is. */
 function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
@@ -39,7 +24,20 @@ function publishProgress(platform: Platform, { _id, state, ...counts }: contract
 
 export const broadcastModule = defineModule({
   records: [{ kind: contract.broadcastKind, table: broadcasts, name: null }],
-  routes: broadcastRoutes,
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(platform, change, body)),
+      reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
+      reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
+      reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
+      changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
+      changes(contract.updateBroadcast, (change, { params, body }) =>
+        service.updateBroadcast(platform, change, params.id, body),
+      ),
+      changes(contract.testBroadcast, (change, { body }) => testBroadcast(platform, change, body)),
+    ];
+  },
   jobs: (platform) =>
     handleBroadcasts(platform, {
       signal: platform.stopping,

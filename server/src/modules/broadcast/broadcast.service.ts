@@ -9,7 +9,7 @@ import type {
 import { channelOf } from '../../adapters/push/open-pusher.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -75,8 +75,7 @@ export async function updateBroadcast(
   id: string,
   { messages, startsAt: asked, revision }: BroadcastUpdate,
 ): Promise<{ data: Broadcast; message: string }> {
-  const before = await queries.lockForUpdate(change.tx, id);
-  if (!before) throw notFound();
+  const before = found(await queries.lockForUpdate(change.tx, id));
   if (before.state !== 'waiting') throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
   await requireRevision(revision, before, () => toBroadcast(before));
   const isPutOff = asked !== undefined && Date.parse(asked) !== before.startsAt.getTime();
@@ -93,15 +92,12 @@ export async function updateBroadcast(
 }
 
 export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast> {
-  const row = await queries.findBroadcast(db, id);
-  if (!row) throw notFound();
-  return toBroadcast(row);
+  return toBroadcast(found(await queries.findBroadcast(db, id)));
 }
 
 /** Stopping what has already ended is no failure: the broadcast as it is answers. */
 export async function stopBroadcast(change: Change, id: string): Promise<{ data: Broadcast; message: string }> {
-  const before = await queries.findBroadcast(change.tx, id);
-  if (!before) throw notFound();
+  found(await queries.findBroadcast(change.tx, id));
   const stopped = await queries.markStopped(change.tx, id);
   if (!stopped) {
     const message = { de: 'Der Broadcast war schon beendet.', en: 'The broadcast had already ended.' };

@@ -1,5 +1,5 @@
 import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
-import { notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
@@ -55,8 +55,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
   reports: {
     delete: {
       apply: async ({ platform, change }, id) => {
-        const type = await findReportType(change.tx, id);
-        if (!type) throw notFound();
+        const type = found(await findReportType(change.tx, id));
         await takeAction(platform, change, { id, type });
       },
       revert: (change, id) => reopenReport(change, { id }),

@@ -7,7 +7,7 @@ import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId, newId } from '../../db/new-id.ts';
-import { AppError, fieldInvalid, fieldMissing, notFound } from '../../errors.ts';
+import { AppError, fieldInvalid, fieldMissing, found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -131,8 +131,7 @@ export async function listFailures(
 export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
-  const run = await queries.lockRun(tx, id);
-  if (!run) throw notFound();
+  const run = found(await queries.lockRun(tx, id));
   if (run.finishedAt) return toRun(run);
   const now = new Date();
   const cancelled = await queries.changeRun(tx, id, { cancelledAt: now, finishedAt: now });
@@ -148,8 +147,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
 export async function undoRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
-  const undone = await queries.lockRun(tx, id);
-  if (!undone) throw notFound();
+  const undone = found(await queries.lockRun(tx, id));
   if (!canUndo(undone)) throw new AppError('NOT_UNDOABLE');
   await queries.changeRun(tx, id, { undoneAt: new Date() });
   const { resource } = undone;

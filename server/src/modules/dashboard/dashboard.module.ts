@@ -1,13 +1,12 @@
 import * as contract from '@leitstand/contract/api/dashboard';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import { type Route, reads } from '../../http/call.ts';
+import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';
 import { summary } from './dashboard.service.ts';
 
-function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
-  return [
+export const dashboardModule = defineModule({
+  routes: ({ database: { drizzle: db } }) => [
     reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
     reads(contract.getWindowFigures, async ({ params }) => ({ data: await windowFigures(db, params.days) })),
     reads(contract.registeredByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
@@ -26,9 +25,5 @@ function dashboardRoutes({ database: { drizzle: db } }: Platform): Route[] {
       const titles = await groupCounts(db, 'reward', params.days);
       return { data: titles.map(({ _id, count }) => ({ _id: { title: _id }, count })) };
     }),
-  ];
-}
-
-export const dashboardModule = defineModule({
-  routes: dashboardRoutes,
+  ],
 });

@@ -6,12 +6,11 @@ import type { Change } from '../../records/change.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
 import { createRecord, updateRecord } from '../../records/save-record.ts';
-import type { EventRow } from './events.queries.ts';
 
 const eventRecords = { kind: eventKind, table: events };
 export const eventDeletion = deletable(eventRecords);
 
-export function toEvent(row: EventRow): Event {
+export function toEvent(row: typeof events.$inferSelect): Event {
   return {
     _id: row.id,
     title: row.title,
@@ -35,7 +34,7 @@ export async function updateEvent(
   input: EventUpdate,
   files: readonly string[],
 ): Promise<Event> {
-  const row = await updateRecord(platform, change, eventRecords, {
+  return updateRecord(platform, change, eventRecords, {
     id: input.eventId,
     revision: input.revision,
     show: toEvent,
@@ -44,7 +43,6 @@ export async function updateEvent(
       image: await requiredImage(change, { files, name: input.image, present }),
     }),
   });
-  return toEvent(row);
 }
 
 function valuesOf({ title, description, eventDate, eventAddress }: NewEvent | EventUpdate) {

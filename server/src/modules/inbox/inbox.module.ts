@@ -1,28 +1,12 @@
 import * as contract from '@leitstand/contract/api/inbox';
 import { hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markRead } from './inbox.service.ts';
-
-function inboxRoutes({ database: { drizzle: db } }: Platform): Route[] {
-  return [
-    reads(contract.getInbox, async ({ caller }) => {
-      // Reports name people: they are shown only to those who may see people.
-      const messages = hasRight(caller, 'ReadUsers')
-        ? await openReports(db, caller.adminId)
-        : { unread: 0, total: 0, items: [] };
-      return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
-    }),
-    changes(contract.markInboxRead, async (change, { caller, body }) => {
-      await markRead(change, caller.adminId, body);
-      return { data: null };
-    }),
-  ];
-}
 
 /** A job that was given up is news for the office. */
 export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
@@ -34,6 +18,18 @@ export async function notifyJobFailed(platform: Platform, jobName: string): Prom
 }
 
 export const inboxModule = defineModule({
-  routes: inboxRoutes,
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.getInbox, async ({ caller }) => {
+      // Reports name people: they are shown only to those who may see people.
+      const messages = hasRight(caller, 'ReadUsers')
+        ? await openReports(db, caller.adminId)
+        : { unread: 0, total: 0, items: [] };
+      return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
+    }),
+    changes(contract.markInboxRead, async (change, { caller, body }) => {
+      await markRead(change, caller.adminId, body);
+      return { data: null };
+    }),
+  ],
   onJobFailed: notifyJobFailed,
 });

@@ -38,7 +38,7 @@ export async function updateLevel(
   { levelId: id, revision, level, coins, image: name }: LevelUpdate,
   files: readonly string[],
 ): Promise<Level> {
-  const row = await updateRecord(platform, change, levelRecords, {
+  return updateRecord(platform, change, levelRecords, {
     id,
     revision,
     show: (before) => oneWithUsers(change.tx, before),
@@ -48,7 +48,6 @@ export async function updateLevel(
       image: await requiredImage(change, { files, name, present }),
     }),
   });
-  return oneWithUsers(change.tx, row);
 }
 
 async function oneWithUsers(db: Queryable, row: queries.LevelRow): Promise<Level> {

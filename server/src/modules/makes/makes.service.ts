@@ -66,7 +66,7 @@ export async function updateModel(
   { id, revision, make, model, category }: MakeModelUpdate,
 ): Promise<MakeModel> {
   await queries.takeTurns(change.tx);
-  const row = await updateRecord(platform, change, makeRecords, {
+  return updateRecord(platform, change, makeRecords, {
     id,
     revision,
     show: toModel,
@@ -76,7 +76,6 @@ export async function updateModel(
       return { ...pair, searchText: searchTextOf(make, model) };
     },
   });
-  return toModel(row);
 }
 
 /** Adds the pairs of users' vehicles that are missing in both categories, makes spelled as they are known already. */

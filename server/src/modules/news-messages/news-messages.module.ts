@@ -1,33 +1,27 @@
 import * as contract from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../db/schema.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, deletes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findNewsMessages } from './news-messages.queries.ts';
 import { createNewsMessage, newsMessageDeletion, toNewsMessage, updateNewsMessage } from './news-messages.service.ts';
 
-function newsMessagesRoutes(platform: Platform): Route[] {
-  const db = platform.database.drizzle;
-  return [
-    reads(contract.listNewsMessages, async () => ({ data: (await findNewsMessages(db)).map(toNewsMessage) })),
-    reads(contract.getNewsMessage, async ({ params }) => ({
-      data: toNewsMessage(await presentRecord(db, newsMessages, params.id)),
-    })),
-    changes(contract.addNewsMessage, async (change, { body, files }) => ({
-      data: await createNewsMessage(change, body, files),
-    })),
-    changes(contract.updateNewsMessage, async (change, { params, body, files }) => ({
-      data: await updateNewsMessage(platform, change, params.id, body, files),
-    })),
-    changes(contract.deleteNewsMessage, async (change, { params }) => {
-      await newsMessageDeletion.remove(change, params.id);
-      return { data: null };
-    }),
-  ];
-}
-
 export const newsMessagesModule = defineModule({
   records: [{ kind: contract.newsMessageKind, table: newsMessages, name: null, deletion: newsMessageDeletion }],
-  routes: newsMessagesRoutes,
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      reads(contract.listNewsMessages, async () => ({ data: (await findNewsMessages(db)).map(toNewsMessage) })),
+      reads(contract.getNewsMessage, async ({ params }) => ({
+        data: toNewsMessage(await presentRecord(db, newsMessages, params.id)),
+      })),
+      changes(contract.addNewsMessage, async (change, { body, files }) => ({
+        data: await createNewsMessage(change, body, files),
+      })),
+      changes(contract.updateNewsMessage, async (change, { params, body, files }) => ({
+        data: await updateNewsMessage(platform, change, params.id, body, files),
+      })),
+      deletes(contract.deleteNewsMessage, newsMessageDeletion),
+    ];
+  },
 });

@@ -50,7 +50,7 @@ export async function updateNewsMessage(
   input: NewsMessageUpdate,
   files: readonly string[],
 ): Promise<NewsMessage> {
-  const row = await updateRecord(platform, change, newsMessageRecords, {
+  return updateRecord(platform, change, newsMessageRecords, {
     id,
     revision: input.revision,
     show: toNewsMessage,
@@ -62,5 +62,4 @@ export async function updateNewsMessage(
       language: input.language ?? before.language,
     }),
   });
-  return toNewsMessage(row);
 }

@@ -1,13 +1,19 @@
 import * as contract from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { AppError } from '../../errors.ts';
-import { type Route, reads } from '../../http/call.ts';
-import { type Assembly, defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
+import { reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+
+/** Panels ask for these without knowing whether they are there. */
+const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
+
+function isCapability(endpoint: AnyEndpoint): boolean {
+  return endpoint.extension && !EVERYWHERE.has(endpoint);
+}
 
 /** Health, readiness, map settings, and which calls beyond the specification are mounted. */
-function platformRoutes({ config, database, queue }: Platform, { routes }: Assembly): Route[] {
-  return [
+export const platformModule = defineModule({
+  routes: ({ config, database, queue }, { routes }) => [
     reads(contract.getCapabilities, async () => ({
       data: routes
         .map(({ endpoint }) => endpoint)
@@ -23,16 +29,5 @@ function platformRoutes({ config, database, queue }: Platform, { routes }: Assem
       if (answers.some(({ status }) => status === 'rejected')) throw new AppError('UNAVAILABLE');
       return { data: { database: true, queue: true } };
     }),
-  ];
-}
-
-/** Panels ask for these without knowing whether they are there. */
-const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
-
-function isCapability(endpoint: AnyEndpoint): boolean {
-  return endpoint.extension && !EVERYWHERE.has(endpoint);
-}
-
-export const platformModule = defineModule({
-  routes: platformRoutes,
+  ],
 });

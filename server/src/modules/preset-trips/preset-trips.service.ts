@@ -11,12 +11,11 @@ import type { Change } from '../../records/change.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
 import { createRecord, updateRecord } from '../../records/save-record.ts';
-import type { PresetTripRow } from './preset-trips.queries.ts';
 
 const presetTripRecords = { kind: presetTripKind, table: presetTrips };
 export const presetTripDeletion = deletable(presetTripRecords);
 
-export function toPresetTrip(row: PresetTripRow): PresetTrip {
+export function toPresetTrip(row: typeof presetTrips.$inferSelect): PresetTrip {
   return {
     _id: row.id,
     title: row.title,
@@ -41,7 +40,7 @@ export async function updatePresetTrip(
   { presetTripId: id, revision, title, image: name }: PresetTripUpdate,
   files: readonly string[],
 ): Promise<PresetTrip> {
-  const row = await updateRecord(platform, change, presetTripRecords, {
+  return updateRecord(platform, change, presetTripRecords, {
     id,
     revision,
     show: toPresetTrip,
@@ -51,5 +50,4 @@ export async function updatePresetTrip(
       searchText: searchTextOf(title),
     }),
   });
-  return toPresetTrip(row);
 }

@@ -1,5 +1,5 @@
 import { users } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -66,13 +66,11 @@ export async function banReported(platform: Platform, change: Change, decision: 
 /** Takes an action back: the object is restored and the report is open again, as it was before. */
 export async function reopenReport(change: Change, { id }: { id: string }): Promise<void> {
   const { tx } = change;
-  const report = await queries.findReport(tx, id);
-  if (!report) throw notFound();
+  const report = found(await queries.findReport(tx, id));
   // Reopening twice (a doubled click, two tabs) is no failure.
   if (!report.settledAt) return;
   await OBJECTS[report.type].restore(change, report.targetId);
-  const row = await queries.lockReport(tx, id);
-  if (!row) throw notFound();
+  const row = found(await queries.lockReport(tx, id));
   await requireNotHeld(change, id);
   if (!row.settledAt) return;
   await queries.markReport(tx, id, { settledAt: null, settledBy: null });

@@ -76,7 +76,7 @@ export async function updateReward(
   files: readonly string[],
 ): Promise<Reward> {
   const { title, type, category, coins, quantity } = input;
-  const row = await updateRecord(platform, change, rewardRecords, {
+  return updateRecord(platform, change, rewardRecords, {
     id: input.rewardId,
     revision: input.revision,
     show: (before) => toReward(before),
@@ -88,7 +88,6 @@ export async function updateReward(
       return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
     },
   });
-  return toReward(row);
 }
 
 /** Moves one place towards the number; at the end of the order there is nowhere to go. */

@@ -1,36 +1,29 @@
 import * as contract from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
-import { listAnswer } from '../../http/answers.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findTrips } from './trips.queries.ts';
 import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts';
 
-function tripsRoutes(platform: Platform): Route[] {
-  const db = platform.database.drizzle;
-  return [
-    reads(contract.listTrips, async ({ params }) => listAnswer(await findTrips(db, params), toTrip)),
-    reads(contract.searchTrips, async ({ params: { text, ...page } }) =>
-      listAnswer(await findTrips(db, { ...page, search: text }), toTrip),
-    ),
-    reads(contract.findTrips, async ({ params, body: { time, ...filter } }) =>
-      listAnswer(await findTrips(db, { ...params, ...filter, days: time }), toTrip),
-    ),
-    reads(contract.getTrip, async ({ params }) => ({ data: toTrip(await presentRecord(db, trips, params.id)) })),
-    changes(contract.addTrip, async (change, { body, files }) => ({ data: await createTrip(change, body, files) })),
-    changes(contract.updateTrip, async (change, { body, files }) => ({
-      data: await updateTrip(platform, change, body, files),
-    })),
-    changes(contract.deleteTrip, async (change, { params }) => {
-      await tripDeletion.remove(change, params.id);
-      return { data: null };
-    }),
-  ];
-}
-
 export const tripsModule = defineModule({
   records: [{ kind: contract.tripKind, table: trips, name: trips.title, deletion: tripDeletion }],
-  routes: tripsRoutes,
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      reads(contract.listTrips, async ({ params }) => listAnswer(await findTrips(db, params), toTrip)),
+      reads(contract.searchTrips, async ({ params: { text, ...page } }) =>
+        listAnswer(await findTrips(db, { ...page, search: text }), toTrip),
+      ),
+      reads(contract.findTrips, async ({ params, body: { time, ...filter } }) =>
+        listAnswer(await findTrips(db, { ...params, ...filter, days: time }), toTrip),
+      ),
+      reads(contract.getTrip, async ({ params }) => ({ data: toTrip(await presentRecord(db, trips, params.id)) })),
+      changes(contract.addTrip, async (change, { body, files }) => ({ data: await createTrip(change, body, files) })),
+      changes(contract.updateTrip, async (change, { body, files }) => ({
+        data: await updateTrip(platform, change, body, files),
+      })),
+      deletes(contract.deleteTrip, tripDeletion),
+    ];
+  },
 });

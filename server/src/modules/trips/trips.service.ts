@@ -45,7 +45,7 @@ export async function updateTrip(
   input: TripUpdate,
   files: readonly string[],
 ): Promise<Trip> {
-  const row = await updateRecord(platform, change, tripRecords, {
+  return updateRecord(platform, change, tripRecords, {
     id: input.tripId,
     revision: input.revision,
     show: toTrip,
@@ -56,7 +56,6 @@ export async function updateTrip(
       image: await chosenImage(change, { files, name: input.image, present: before.image }),
     }),
   });
-  return toTrip(row);
 }
 
 function valuesOf({ title, category, description, tripDate, startPointAddress }: NewTrip | TripUpdate) {

@@ -1,32 +1,28 @@
 import * as contract from '@leitstand/contract/vehicles';
 import { vehicles } from '../../db/schema.ts';
-import { listAnswer } from '../../http/answers.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { findVehicles, findVehiclesOf } from './vehicles.queries.ts';
 import { getVehicle, toVehicle, updateVehicle, vehicleDeletion } from './vehicles.service.ts';
 
-function vehiclesRoutes(platform: Platform): Route[] {
-  const db = platform.database.drizzle;
-  return [
-    reads(contract.vehiclesOfUser, async ({ params }) => ({
-      data: (await findVehiclesOf(db, params.userId)).map(toVehicle),
-    })),
-    reads(contract.listVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
-    reads(contract.searchVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
-    reads(contract.getVehicle, async ({ params }) => ({ data: await getVehicle(db, params.id) })),
-    changes(contract.updateVehicle, async (change, { body, files }) => ({
-      data: await updateVehicle(platform, change, body, files),
-    })),
-    changes(contract.deleteVehicle, async (change, { params }) => {
-      await vehicleDeletion.remove(change, params.carId);
-      return { data: null };
-    }),
-  ];
-}
-
 export const vehiclesModule = defineModule({
   records: [{ kind: contract.vehicleKind, table: vehicles, name: null, deletion: vehicleDeletion }],
-  routes: vehiclesRoutes,
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      reads(contract.vehiclesOfUser, async ({ params }) => ({
+        data: (await findVehiclesOf(db, params.userId)).map(toVehicle),
+      })),
+      reads(contract.listVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
+      reads(contract.searchVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
+      reads(contract.getVehicle, async ({ params }) => ({ data: await getVehicle(db, params.id) })),
+      changes(contract.updateVehicle, async (change, { body, files }) => ({
+        data: await updateVehicle(platform, change, body, files),
+      })),
+      changes(contract.deleteVehicle, async (change, { params }) => {
+        await vehicleDeletion.remove(change, params.carId);
+        return { data: null };
+      }),
+    ];
+  },
 });

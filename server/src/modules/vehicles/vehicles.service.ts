@@ -2,7 +2,7 @@ import { type Vehicle, type VehicleUpdate, vehicleKind } from '@leitstand/contra
 import type { Queryable } from '../../db/database.ts';
 import { vehicles } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -29,9 +29,7 @@ export function toVehicle(row: queries.VehicleRow): Vehicle {
 }
 
 export async function getVehicle(db: Queryable, id: string): Promise<Vehicle> {
-  const row = await queries.findVehicle(db, id);
-  if (!row) throw notFound();
-  return toVehicle(row);
+  return toVehicle(found(await queries.findVehicle(db, id)));
 }
 
 /** Keeps, removes and adds images in one save. */
@@ -41,8 +39,7 @@ export async function updateVehicle(
   input: VehicleUpdate,
   newImages: readonly string[],
 ): Promise<Vehicle> {
-  const before = await queries.lockVehicle(change.tx, input.autoId);
-  if (!before) throw notFound();
+  const before = found(await queries.lockVehicle(change.tx, input.autoId));
   await requireRevision(input.revision, before, () => toVehicle(before));
   const galleryImages = savedGallery(before.galleryImages, input, newImages);
   const values = {

@@ -1,8 +1,7 @@
 import { validateEmail } from '@leitstand/contract/api/verification';
 import { isId } from '../../db/new-id.ts';
-import { changes, type Route } from '../../http/call.ts';
+import { changes } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { countVerifications, lockPerson, markVerified } from './verification.queries.ts';
 import { isGoodLink } from './verification.service.ts';
@@ -12,8 +11,8 @@ const FAILURE = {
   en: 'The e-mail address could not be confirmed.',
 };
 
-function verificationRoutes(platform: Platform): Route[] {
-  return [
+export const verificationModule = defineModule({
+  routes: (platform) => [
     changes(validateEmail, async (change, { params: { seg1, seg2, seg3 }, language }) => {
       const user = isId(seg1) ? await lockPerson(change.tx, seg1) : undefined;
       const round = user ? await countVerifications(change.tx, user.id) : 0;
@@ -26,9 +25,5 @@ function verificationRoutes(platform: Platform): Route[] {
       await audit(change, { action: 'verify', entity: 'user', entityId: user.id });
       return { data: null };
     }),
-  ];
-}
-
-export const verificationModule = defineModule({
-  routes: verificationRoutes,
+  ],
 });

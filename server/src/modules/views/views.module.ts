@@ -1,12 +1,12 @@
 import * as contract from '@leitstand/contract/api/views';
 import { savedViews } from '../../db/schema.ts';
-import { changes, type Route, reads } from '../../http/call.ts';
+import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import type { Platform } from '../../platform.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';
 
-function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
-  return [
+export const viewsModule = defineModule({
+  records: [{ kind: contract.viewKind, table: savedViews, name: savedViews.name }],
+  routes: ({ database: { drizzle: db } }) => [
     reads(contract.listViews, async ({ caller }) => ({ data: await listViews(db, caller.adminId) })),
     changes(contract.addView, async (change, { caller, body }) => ({
       data: await createView(change, caller.adminId, body),
@@ -18,10 +18,5 @@ function viewsRoutes({ database: { drizzle: db } }: Platform): Route[] {
       await deleteView(change, caller.adminId, params.id);
       return { data: null };
     }),
-  ];
-}
-
-export const viewsModule = defineModule({
-  records: [{ kind: contract.viewKind, table: savedViews, name: savedViews.name }],
-  routes: viewsRoutes,
+  ],
 });
