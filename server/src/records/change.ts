@@ -1,7 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../db/database.ts';
-import type { LiveHub, LiveUpdate } from '../live/live-hub.ts';
+import type { Transaction } from '../db/database.ts';
+import type { LiveUpdate } from '../live/live-hub.ts';
+import type { Platform } from '../platform.ts';
 
 /** Who changes something, for the audit log. */
 export interface Actor {
@@ -12,6 +12,7 @@ export interface Actor {
 
 /** One change: its transaction, who makes it, and what happens once it is safely stored. */
 export interface Change {
+  readonly platform: Platform;
   readonly tx: Transaction;
   readonly actor: Actor;
   readonly language: Language;
@@ -23,26 +24,27 @@ export interface Change {
 
 /** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
 export async function runChange<T>(
-  { database, log, live }: { database: Database; log: FastifyBaseLogger; live: LiveHub },
+  platform: Platform,
   circumstances: Pick<Change, 'actor' | 'language'>,
   run: (change: Change) => Promise<T>,
 ): Promise<T> {
   const effects: (() => Promise<void>)[] = [];
   const updates: LiveUpdate[] = [];
-  const result = await database.drizzle.transaction(async (tx) => {
+  const result = await platform.database.drizzle.transaction(async (tx) => {
     const change: Change = {
+      platform,
       tx,
       ...circumstances,
       afterCommit: (effect) => effects.push(effect),
       publish: (update) => updates.push(update),
     };
     const done = await run(change);
-    await live.publish(change, updates);
+    await platform.live.publish(change, updates);
     return done;
   });
   for (const effect of effects) {
     await effect().catch((error: unknown) =>
-      log.error({ err: error, requestId: circumstances.actor.requestId }, 'effect after commit failed'),
+      platform.log.error({ err: error, requestId: circumstances.actor.requestId }, 'effect after commit failed'),
     );
   }
   return result;

@@ -73,7 +73,7 @@ export function deletable<T extends RecordTable>({ kind, table }: Records<T>): D
       await runChange(platform, bySystem('purge'), async (change) => {
         const gone = await eraseDeletedBefore(change.tx, table, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
         for (const { id } of gone) await audit(change, entry('erase', id));
-        await removeUnusedImages(platform, change, gone.flatMap(imagesOf));
+        await removeUnusedImages(change, gone.flatMap(imagesOf));
       });
     },
   };

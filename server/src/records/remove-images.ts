@@ -1,4 +1,3 @@
-import type { Platform } from '../platform.ts';
 import type { Change } from './change.ts';
 import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
 
@@ -6,11 +5,8 @@ import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
  * Removes those of the images that no record uses any more: the records now, the files once that is stored. Returns
  * their names.
  */
-export async function removeUnusedImages(
-  { images, tables }: Pick<Platform, 'images' | 'tables'>,
-  change: Change,
-  names: readonly string[],
-): Promise<string[]> {
+export async function removeUnusedImages(change: Change, names: readonly string[]): Promise<string[]> {
+  const { images, tables } = change.platform;
   // Locked first: this waits for a record that is about to use one.
   await lockFiles(change.tx, names);
   const unused = await unusedImages(change.tx, tables, names);

@@ -1,5 +1,5 @@
 import { newId } from '../db/new-id.ts';
-import type { Platform } from '../platform.ts';
+import { AppError } from '../errors.ts';
 import { audit } from './audit.ts';
 import type { Change } from './change.ts';
 import { imagesOf } from './files.queries.ts';
@@ -12,7 +12,6 @@ import {
   type RecordTable,
 } from './records.queries.ts';
 import { removeUnusedImages } from './remove-images.ts';
-import { requireRevision } from './revision.ts';
 
 export async function createRecord<T extends RecordTable>(
   change: Change,
@@ -36,7 +35,6 @@ export interface RecordUpdate<T extends RecordTable, Shown> {
 
 /** Locks the record, checks its revision, stores the values with their audit entry and removes images that are no longer used. */
 export async function updateRecord<T extends RecordTable, Shown>(
-  platform: Platform,
   change: Change,
   { kind, table }: Records<T>,
   { id, revision, show, values }: RecordUpdate<T, Shown>,
@@ -47,9 +45,19 @@ export async function updateRecord<T extends RecordTable, Shown>(
   await audit(change, { action: 'update', entity: kind.name, entityId: id, before, after });
   const kept = imagesOf(after);
   await removeUnusedImages(
-    platform,
     change,
     imagesOf(before).filter((name) => !kept.includes(name)),
   );
   return show(after);
+}
+
+/** Refuses an update that was made from an older revision, and shows the record as it is now. */
+export async function requireRevision(
+  sent: number | undefined,
+  row: { revision: number },
+  show: () => unknown,
+): Promise<void> {
+  if (sent !== undefined && sent !== row.revision) {
+    throw new AppError('CHANGED_MEANWHILE', { current: await show() });
+  }
 }

@@ -8,26 +8,23 @@ import { handleInvitations } from './invitation-mail.service.ts';
 
 export const administratorsModule = defineModule({
   records: [{ kind: contract.administratorKind, table: admins, name: admins.userName }],
-  routes(platform) {
-    const db = platform.database.drizzle;
-    return [
-      reads(contract.listAdministrators, async () => ({
-        data: (await findAdministrators(db)).map(service.toAdministrator),
-      })),
-      changes(contract.inviteAdministrator, async (change, { body, caller }) => ({
-        data: await service.invite(platform, change, caller, body),
-      })),
-      changes(contract.updateAdministrator, async (change, { body, caller }) => ({
-        data: await service.update(change, caller, body),
-      })),
-      reads(contract.listSessions, async ({ params, caller }) => {
-        service.requireSessionRight(caller, params.id);
-        return { data: (await findSessions(db, params.id)).map((row) => service.toSession(row, caller)) };
-      }),
-      changes(contract.endSessions, async (change, { body, caller }) => ({
-        data: { ended: await service.endSessions(change, caller, body) },
-      })),
-    ];
-  },
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.listAdministrators, async () => ({
+      data: (await findAdministrators(db)).map(service.toAdministrator),
+    })),
+    changes(contract.inviteAdministrator, async (change, { body, caller }) => ({
+      data: await service.invite(change, caller, body),
+    })),
+    changes(contract.updateAdministrator, async (change, { body, caller }) => ({
+      data: await service.update(change, caller, body),
+    })),
+    reads(contract.listSessions, async ({ params, caller }) => {
+      service.requireSessionRight(caller, params.id);
+      return { data: (await findSessions(db, params.id)).map((row) => service.toSession(row, caller)) };
+    }),
+    changes(contract.endSessions, async (change, { body, caller }) => ({
+      data: { ended: await service.endSessions(change, caller, body) },
+    })),
+  ],
   jobs: handleInvitations,
 });

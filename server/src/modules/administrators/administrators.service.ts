@@ -4,11 +4,10 @@ import { type Caller, hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { AppError, alreadyTaken, found, notFound } from '../../errors.ts';
-import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
 import { requestInvitation } from './invitation-mail.service.ts';
@@ -49,7 +48,6 @@ interface Invitation {
 }
 
 export async function invite(
-  platform: Platform,
   change: Change,
   caller: Caller,
   { userName, email, role, rights = DEFAULT_ADMIN_RIGHTS }: Invitation,
@@ -71,7 +69,7 @@ export async function invite(
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
     after: { userName, email: known?.email ?? email, role, rights },
   });
-  await requestInvitation(platform, change, id);
+  await requestInvitation(change, id);
   return present(change, id);
 }
 

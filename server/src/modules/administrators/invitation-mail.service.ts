@@ -10,8 +10,8 @@ import { findAdministrator } from './administrators.queries.ts';
 /** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
 const invitationMail = jobKind<{ adminId: string; language: Language }>('invitation-mail');
 
-export async function requestInvitation({ queue }: Platform, change: Change, adminId: string): Promise<void> {
-  await queue.send(change.tx, invitationMail, { adminId, language: change.language });
+export async function requestInvitation(change: Change, adminId: string): Promise<void> {
+  await change.platform.queue.send(change.tx, invitationMail, { adminId, language: change.language });
 }
 
 export async function handleInvitations(platform: Platform): Promise<void> {

@@ -14,7 +14,6 @@ const PATIENCE_MS = 8000;
 
 /** The text as one user will see it. Nothing of it stays but the note of who tried it with whom. */
 export async function testBroadcast(
-  platform: Platform,
   change: Change,
   { userId, messages }: BroadcastTest,
 ): Promise<{ data: BroadcastTestResult; message: string }> {
@@ -24,9 +23,9 @@ export async function testBroadcast(
   const id = newId();
   await audit(change, { action: 'test', entity: 'broadcast', entityId: id, after: { userId, text } });
   const sent = tokens.map((token) => ({ token, language, text }));
-  const outcomes = sent.length === 0 ? [] : (await push(platform, id, sent)).outcomes;
+  const outcomes = sent.length === 0 ? [] : (await push(change.platform, id, sent)).outcomes;
   const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
-  const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(platform.config) };
+  const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(change.platform.config) };
   return { data, message: describe(data)[change.language] };
 }
 

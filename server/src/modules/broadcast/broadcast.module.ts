@@ -27,15 +27,13 @@ export const broadcastModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
     return [
-      changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(platform, change, body)),
+      changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(change, body)),
       reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
       reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
       reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
       changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
-      changes(contract.updateBroadcast, (change, { params, body }) =>
-        service.updateBroadcast(platform, change, params.id, body),
-      ),
-      changes(contract.testBroadcast, (change, { body }) => testBroadcast(platform, change, body)),
+      changes(contract.updateBroadcast, (change, { params, body }) => service.updateBroadcast(change, params.id, body)),
+      changes(contract.testBroadcast, (change, { body }) => testBroadcast(change, body)),
     ];
   },
   jobs: (platform) =>

@@ -13,7 +13,7 @@ import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';
@@ -32,7 +32,6 @@ const REPEAT_MS = 60 * 60 * 1000;
 
 /** Stores the broadcast and the job that sends it; the answer does not wait for the sending. */
 export async function sendBroadcast(
-  platform: Platform,
   change: Change,
   { messages, startsAt: asked, confirmRepeat = false }: NewBroadcast,
 ): Promise<{ data: Broadcast; message: string }> {
@@ -43,13 +42,13 @@ export async function sendBroadcast(
     id: newId(),
     messageDe: messages.de,
     messageEn: messages.en,
-    channel: channelOf(platform.config),
+    channel: channelOf(change.platform.config),
     createdBy: change.actor.adminId ?? null,
     ...(startsAt ? { startsAt } : {}),
   });
   const after = startsAt ? { messages, startsAt } : { messages };
   await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after });
-  await requestDelivery(platform, change.tx, row.id, startsAt);
+  await requestDelivery(change.platform, change.tx, row.id, startsAt);
   const message = startsAt && !isSoon(startsAt) ? SCHEDULED : ON_ITS_WAY[row.channel];
   return { data: toBroadcast(row), message: message[change.language] };
 }
@@ -70,7 +69,6 @@ function isSameText(first: string, second: string): boolean {
 
 /** Texts and time, until it begins. */
 export async function updateBroadcast(
-  platform: Platform,
   change: Change,
   id: string,
   { messages, startsAt: asked, revision }: BroadcastUpdate,
@@ -86,7 +84,7 @@ export async function updateBroadcast(
   });
   await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
   // The job of the former time finds that it came too early, or too late.
-  if (isPutOff) await requestDelivery(platform, change.tx, id, after.startsAt);
+  if (isPutOff) await requestDelivery(change.platform, change.tx, id, after.startsAt);
   const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
   return { data: toBroadcast(after), message: message[change.language] };
 }

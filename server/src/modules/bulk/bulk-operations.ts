@@ -1,6 +1,5 @@
 import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
 import { found } from '../../errors.ts';
-import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
@@ -11,7 +10,6 @@ import { findReportType } from './bulk-records.queries.ts';
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
 export interface Circumstances {
-  platform: Platform;
   change: Change;
   reason: string;
 }
@@ -36,10 +34,10 @@ export interface Reached {
 const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Operation>>>> = {
   users: {
     delete: {
-      apply: ({ platform, change, reason }, userId) => deleteUser(platform, change, { userId, reason, erase: false }),
+      apply: ({ change, reason }, userId) => deleteUser(change, { userId, reason, erase: false }),
       revert: userDeletion.restore,
     },
-    ban: { apply: ({ platform, change }, userId) => banUser(platform, change, userId) },
+    ban: { apply: ({ change }, userId) => banUser(change, userId) },
   },
   posts: {
     delete: {
@@ -54,9 +52,9 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
   },
   reports: {
     delete: {
-      apply: async ({ platform, change }, id) => {
+      apply: async ({ change }, id) => {
         const type = found(await findReportType(change.tx, id));
-        await takeAction(platform, change, { id, type });
+        await takeAction(change, { id, type });
       },
       revert: (change, id) => reopenReport(change, { id }),
     },
@@ -64,7 +62,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change }, id) => checkReport(change, { id, checked: true }),
       revert: (change, id) => checkReport(change, { id, checked: false }),
     },
-    ban: { apply: ({ platform, change }, id) => banReported(platform, change, { id }) },
+    ban: { apply: ({ change }, id) => banReported(change, { id }) },
   },
 };
 

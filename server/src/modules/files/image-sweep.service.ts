@@ -71,9 +71,7 @@ async function sweepUnused(platform: Platform, before: Date): Promise<number> {
     });
     for (let first = 0; first < found.length; first += REMOVED_AT_ONCE) {
       const names = found.slice(first, first + REMOVED_AT_ONCE);
-      const removed = await runChange(platform, bySystem('image-sweep'), (change) =>
-        removeUnusedImages(platform, change, names),
-      );
+      const removed = await runChange(platform, bySystem('image-sweep'), (change) => removeUnusedImages(change, names));
       unused += removed.length;
     }
     after = found.length === FOUND_AT_ONCE ? found.at(-1) : undefined;

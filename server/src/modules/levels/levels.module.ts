@@ -23,7 +23,7 @@ export const levelsModule = defineModule({
       reads(contract.getLevel, async ({ params }) => ({ data: await getLevel(db, params.id) })),
       changes(contract.addLevel, async (change, { body, files }) => ({ data: await createLevel(change, body, files) })),
       changes(contract.updateLevel, async (change, { body, files }) => ({
-        data: await updateLevel(platform, change, body, files),
+        data: await updateLevel(change, body, files),
       })),
       deletes(contract.deleteLevel, levelDeletion),
     ];

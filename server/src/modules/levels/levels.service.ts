@@ -2,7 +2,6 @@ import { type Level, type LevelUpdate, levelKind, type NewLevel } from '@leitsta
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { levels } from '../../db/schema.ts';
-import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -33,12 +32,11 @@ export async function createLevel(change: Change, input: NewLevel, files: readon
 }
 
 export async function updateLevel(
-  platform: Platform,
   change: Change,
   { levelId: id, revision, level, coins, image: name }: LevelUpdate,
   files: readonly string[],
 ): Promise<Level> {
-  return updateRecord(platform, change, levelRecords, {
+  return updateRecord(change, levelRecords, {
     id,
     revision,
     show: (before) => oneWithUsers(change.tx, before),

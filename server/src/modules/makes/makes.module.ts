@@ -8,18 +8,15 @@ import { createModel, listMakes, makeDeletion, syncModels, toModel, updateModel 
 
 export const makesModule = defineModule({
   records: [{ kind: contract.modelKind, table: makes, name: modelName, deletion: makeDeletion }],
-  routes(platform) {
-    const db = platform.database.drizzle;
-    return [
-      reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
-      reads(contract.searchModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
-      reads(contract.listMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
-      reads(contract.searchMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
-      reads(contract.getModel, async ({ params }) => ({ data: toModel(await presentRecord(db, makes, params.id)) })),
-      changes(contract.addModel, async (change, { body }) => ({ data: await createModel(change, body) })),
-      changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(platform, change, body) })),
-      deletes(contract.deleteModel, makeDeletion),
-      changes(contract.syncModels, async (change) => ({ data: { added: await syncModels(change) } })),
-    ];
-  },
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
+    reads(contract.searchModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
+    reads(contract.listMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
+    reads(contract.searchMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
+    reads(contract.getModel, async ({ params }) => ({ data: toModel(await presentRecord(db, makes, params.id)) })),
+    changes(contract.addModel, async (change, { body }) => ({ data: await createModel(change, body) })),
+    changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(change, body) })),
+    deletes(contract.deleteModel, makeDeletion),
+    changes(contract.syncModels, async (change) => ({ data: { added: await syncModels(change) } })),
+  ],
 });

@@ -10,7 +10,6 @@ import type { Page, Rows } from '../../db/lists/paging.ts';
 import { makes } from '../../db/schema.ts';
 import { expandedFold, plainFold, searchTextOf } from '../../db/search.ts';
 import { AppError, alreadyTaken } from '../../errors.ts';
-import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { type Deletable, deletable } from '../../records/deletable.ts';
 import { lockRecord } from '../../records/records.queries.ts';
@@ -61,12 +60,11 @@ export async function createModel(change: Change, input: NewMakeModel): Promise<
 }
 
 export async function updateModel(
-  platform: Platform,
   change: Change,
   { id, revision, make, model, category }: MakeModelUpdate,
 ): Promise<MakeModel> {
   await queries.takeTurns(change.tx);
-  return updateRecord(platform, change, makeRecords, {
+  return updateRecord(change, makeRecords, {
     id,
     revision,
     show: toModel,

@@ -6,7 +6,7 @@ import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { newsMessageDeletion } from './news-messages.service.ts';
+import { newsMessageDeletion } from './news-messages.module.ts';
 
 describeEitherEngine('news', (engine) => {
   let app: TestApp;

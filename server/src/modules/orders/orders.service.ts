@@ -4,7 +4,7 @@ import { searchTextOf } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './orders.queries.ts';
 
 interface StatusUpdate {

@@ -44,11 +44,11 @@ export const reportsModule = defineModule({
         return { data: null };
       }),
       changes(contract.takeAction, async (change, { body }) => {
-        await service.takeAction(platform, change, body);
+        await service.takeAction(change, body);
         return { data: null };
       }),
       changes(contract.banReported, async (change, { body }) => {
-        await service.banReported(platform, change, body);
+        await service.banReported(change, body);
         return { data: null };
       }),
       changes(contract.reopenReport, async (change, { body }) => {

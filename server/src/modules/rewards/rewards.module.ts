@@ -29,7 +29,7 @@ export const rewardsModule = defineModule({
         data: await service.createReward(change, body, files),
       })),
       changes(contract.updateReward, async (change, { body, files }) => ({
-        data: await service.updateReward(platform, change, body, files),
+        data: await service.updateReward(change, body, files),
       })),
       changes(contract.reorderReward, async (change, { body }) => {
         await service.reorderReward(change, body);

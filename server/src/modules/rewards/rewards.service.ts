@@ -10,7 +10,6 @@ import type { Page, Rows } from '../../db/lists/paging.ts';
 import { rewards } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { fieldInvalid, fieldMissing } from '../../errors.ts';
-import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { type Deletable, deletable } from '../../records/deletable.ts';
@@ -69,14 +68,9 @@ export async function createReward(change: Change, input: NewReward, files: read
   return toReward(row);
 }
 
-export async function updateReward(
-  platform: Platform,
-  change: Change,
-  input: RewardUpdate,
-  files: readonly string[],
-): Promise<Reward> {
+export async function updateReward(change: Change, input: RewardUpdate, files: readonly string[]): Promise<Reward> {
   const { title, type, category, coins, quantity } = input;
-  return updateRecord(platform, change, rewardRecords, {
+  return updateRecord(change, rewardRecords, {
     id: input.rewardId,
     revision: input.revision,
     show: (before) => toReward(before),

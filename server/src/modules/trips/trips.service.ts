@@ -2,7 +2,6 @@ import type { Address } from '@leitstand/contract/base/reading';
 import { type NewTrip, type Trip, type TripUpdate, tripKind } from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import type { Platform } from '../../platform.ts';
 import type { Change } from '../../records/change.ts';
 import { chosenImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -39,13 +38,8 @@ export async function createTrip(change: Change, input: NewTrip, files: readonly
   return toTrip(row);
 }
 
-export async function updateTrip(
-  platform: Platform,
-  change: Change,
-  input: TripUpdate,
-  files: readonly string[],
-): Promise<Trip> {
-  return updateRecord(platform, change, tripRecords, {
+export async function updateTrip(change: Change, input: TripUpdate, files: readonly string[]): Promise<Trip> {
+  return updateRecord(change, tripRecords, {
     id: input.tripId,
     revision: input.revision,
     show: toTrip,

@@ -49,19 +49,19 @@ export const usersModule = defineModule({
       reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
       reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
       changes(contract.addUser, async (change, { body }) => ({
-        data: await service.createUser(platform, change, body),
+        data: await service.createUser(change, body),
       })),
       changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
       changes(contract.deleteUser, async (change, { body }) => {
-        await service.deleteUser(platform, change, body);
+        await service.deleteUser(change, body);
         return { data: null };
       }),
       changes(contract.banUser, async (change, { body }) => {
-        await service.banUser(platform, change, body.userId);
+        await service.banUser(change, body.userId);
         return { data: null };
       }),
       changes(contract.sendValidationEmail, async (change, { body, header }) => {
-        await service.sendVerificationMail(platform, change, body, languageOf(header('language')));
+        await service.sendVerificationMail(change, body, languageOf(header('language')));
         return { data: null, message: change.language === 'de' ? 'Email versendet' : 'Email sent' };
       }),
     ];

@@ -21,7 +21,7 @@ import {
   lockRecord,
   presentRecord,
 } from '../../records/records.queries.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
@@ -49,7 +49,7 @@ export async function getUser(db: Queryable, id: string): Promise<User> {
   return withVehicles(db, row);
 }
 
-export async function createUser(platform: Platform, change: Change, input: NewUser): Promise<User> {
+export async function createUser(change: Change, input: NewUser): Promise<User> {
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
   await requireNotBanned(change, { emailSort, telephoneNumber: input.telephoneNumber });
@@ -61,7 +61,7 @@ export async function createUser(platform: Platform, change: Change, input: NewU
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
-  if (!row.isVerified) await requestVerificationMail(platform, change, row.id, row.language);
+  if (!row.isVerified) await requestVerificationMail(change, row.id, row.language);
   return toUser(row, []);
 }
 
@@ -89,7 +89,6 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
 }
 
 export async function deleteUser(
-  platform: Platform,
   change: Change,
   { userId, reason, erase }: { userId: string; reason: string; erase: boolean },
 ): Promise<void> {
@@ -97,7 +96,7 @@ export async function deleteUser(
   const now = new Date();
   await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
   if (erase) {
-    await eraseUser(platform, change, row, { action: 'erase', reason });
+    await eraseUser(change, row, { action: 'erase', reason });
     return;
   }
   await changeRecord(change.tx, users, userId, {
@@ -124,7 +123,6 @@ async function restoreUser(change: Change, userId: string): Promise<void> {
 
 /** The address is sent along: a mail to one that was changed meanwhile is not what the caller asked for. */
 export async function sendVerificationMail(
-  platform: Platform,
   change: Change,
   { _id, email }: { _id: string; email: string },
   language: Language,
@@ -133,16 +131,16 @@ export async function sendVerificationMail(
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
   const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
   await requireFewMails(change, asked);
-  await requestVerificationMail(platform, change, user.id, language);
+  await requestVerificationMail(change, user.id, language);
   await audit(change, asked);
 }
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */
-export async function banUser(platform: Platform, change: Change, userId: string): Promise<void> {
+export async function banUser(change: Change, userId: string): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
-  await eraseUser(platform, change, row, { action: 'ban' });
+  await eraseUser(change, row, { action: 'ban' });
 }
 
 /** Erases what was deleted longer ago than it can be restored, one user a transaction. */
@@ -151,7 +149,7 @@ async function purgeDeletedUsers(platform: Platform): Promise<void> {
   for (const id of ids) {
     await runChange(platform, bySystem('purge'), async (change) => {
       const row = await lockRecord(change.tx, users, id, 'deleted');
-      if (row) await eraseUser(platform, change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
+      if (row) await eraseUser(change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
     });
   }
 }

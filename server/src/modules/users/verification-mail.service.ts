@@ -10,13 +10,8 @@ import { nextVerificationPath } from '../verification/verification.service.ts';
 /** Carries no address: a job of an erased user then has nothing left to tell. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
 
-export async function requestVerificationMail(
-  platform: Platform,
-  change: Change,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await platform.queue.send(change.tx, verificationMail, { userId, language });
+export async function requestVerificationMail(change: Change, userId: string, language: Language): Promise<void> {
+  await change.platform.queue.send(change.tx, verificationMail, { userId, language });
 }
 
 export async function handleVerificationMails(platform: Platform): Promise<void> {

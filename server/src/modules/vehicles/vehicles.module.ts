@@ -7,22 +7,19 @@ import { getVehicle, toVehicle, updateVehicle, vehicleDeletion } from './vehicle
 
 export const vehiclesModule = defineModule({
   records: [{ kind: contract.vehicleKind, table: vehicles, name: null, deletion: vehicleDeletion }],
-  routes(platform) {
-    const db = platform.database.drizzle;
-    return [
-      reads(contract.vehiclesOfUser, async ({ params }) => ({
-        data: (await findVehiclesOf(db, params.userId)).map(toVehicle),
-      })),
-      reads(contract.listVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
-      reads(contract.searchVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
-      reads(contract.getVehicle, async ({ params }) => ({ data: await getVehicle(db, params.id) })),
-      changes(contract.updateVehicle, async (change, { body, files }) => ({
-        data: await updateVehicle(platform, change, body, files),
-      })),
-      changes(contract.deleteVehicle, async (change, { params }) => {
-        await vehicleDeletion.remove(change, params.carId);
-        return { data: null };
-      }),
-    ];
-  },
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.vehiclesOfUser, async ({ params }) => ({
+      data: (await findVehiclesOf(db, params.userId)).map(toVehicle),
+    })),
+    reads(contract.listVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
+    reads(contract.searchVehicles, async ({ params }) => listAnswer(await findVehicles(db, params), toVehicle)),
+    reads(contract.getVehicle, async ({ params }) => ({ data: await getVehicle(db, params.id) })),
+    changes(contract.updateVehicle, async (change, { body, files }) => ({
+      data: await updateVehicle(change, body, files),
+    })),
+    changes(contract.deleteVehicle, async (change, { params }) => {
+      await vehicleDeletion.remove(change, params.carId);
+      return { data: null };
+    }),
+  ],
 });

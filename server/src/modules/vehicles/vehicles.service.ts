@@ -3,13 +3,12 @@ import type { Queryable } from '../../db/database.ts';
 import { vehicles } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { found } from '../../errors.ts';
-import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { deletable } from '../../records/deletable.ts';
 import { changeRecord } from '../../records/records.queries.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { savedGallery } from '../../records/saved-gallery.ts';
 import * as queries from './vehicles.queries.ts';
 
@@ -34,7 +33,6 @@ export async function getVehicle(db: Queryable, id: string): Promise<Vehicle> {
 
 /** Keeps, removes and adds images in one save. */
 export async function updateVehicle(
-  platform: Platform,
   change: Change,
   input: VehicleUpdate,
   newImages: readonly string[],
@@ -56,7 +54,6 @@ export async function updateVehicle(
   const after = { ...before, ...values, revision: before.revision + 1 };
   await audit(change, { action: 'update', entity: 'car', entityId: before.id, before, after });
   await removeUnusedImages(
-    platform,
     change,
     before.galleryImages.filter((name) => !galleryImages.includes(name)),
   );

@@ -5,7 +5,7 @@ import { isId, newId } from '../../db/new-id.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { requireRevision } from '../../records/revision.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './views.queries.ts';
 
 function toView({ id, list, name, parameters, revision }: queries.ViewRow): SavedView {
