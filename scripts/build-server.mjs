@@ -12,13 +12,13 @@ const ENTRIES = [
   'start-server.ts',
   'backup/commands.ts',
   'db/embedded/engine-worker.ts',
-  'adapters/images/picture-program.ts',
-  'adapters/images/picture-process.ts',
-  'adapters/images/picture-messages.ts',
+  'adapters/images/image-program.ts',
+  'adapters/images/image-process.ts',
+  'adapters/images/image-messages.ts',
   'testing/for-bench.ts',
-  ...readdirSync(join(SOURCE, 'testing'))
+  ...readdirSync(join(SOURCE, 'testing/processes'))
     .filter((name) => name.endsWith('-program.ts'))
-    .map((name) => `testing/${name}`),
+    .map((name) => `testing/processes/${name}`),
 ];
 
 /** Native modules, and packages that read files beside their code. */

@@ -1,10 +1,38 @@
 /**
- * Which files may import which. A file belongs to the first layer whose `files` match it; of our own files it may only
- * import those that `may` matches. `$1` is what the group in `files` matched, such as the module's name. Folders of the
- * server that are not listed here are platform.
+ * Who may import whom. The first layer whose `files` match a file is its layer; of our own files it may import those
+ * that `may` matches, and nothing else. `$1` is what the group in `files` matched, such as the module's name.
  */
-const PLATFORM = '^server/src/(?!modules/|demo/|testing/|(main|start-server|dev-server|app)\\.ts$|.*\\.test\\.ts$)';
 const CONTRACT = '^contract/src/(?!.*\\.test\\.ts$)';
+
+/**
+ * The server, from the bottom up: a file may import its own layer and those before it. Of a layer with several folders,
+ * none may import another.
+ */
+const SERVER = [
+  ["the server's basis", '(?!(?:platform|module|modules|app|start-server|dev-server|main)\\.ts$)[^/]+\\.ts$'],
+  ['the database', 'db/'],
+  ['adapters, jobs and live events', '(adapters|jobs|live)/'],
+  ['the platform', 'platform\\.ts$'],
+  ['the backup', 'backup/'],
+  ['what all records share', 'records/'],
+  ['the edge', 'http/'],
+  ['the definition of a module', 'module\\.ts$'],
+  ['a module of the server', 'modules/([^/]+)/', 'modules/[^/]+/[^/]+\\.service\\.ts$'],
+  ['the list of modules', 'modules\\.ts$'],
+  ['the demo world', 'demo/'],
+  ["the server's main and app", '(?:app|start-server|dev-server|main)\\.ts$'],
+].map(([name, files, ...open], index, all) => ({
+  name,
+  files: `^server/src/${files}`,
+  may: [
+    CONTRACT,
+    ...[files.replace(/\((?!\?).*?\)/, '$1'), ...open, ...all.slice(0, index).map((layer) => layer[1])].map(source),
+  ],
+}));
+
+function source(files) {
+  return `^server/src/(?!.*\\.test\\.ts$)${files}`;
+}
 
 export const layers = [
   { name: 'a test of contract', files: '^contract/.*\\.test\\.ts$', may: ['^contract/'] },
@@ -14,22 +42,7 @@ export const layers = [
 
   { name: 'contract', files: '^contract/src/', may: [CONTRACT] },
 
-  {
-    name: "the server's main and app",
-    files: '^server/src/(main|start-server|dev-server|app)\\.ts$',
-    may: [PLATFORM, '^server/src/(start-server|app)\\.ts$', '^server/src/modules/', '^server/src/demo/', CONTRACT],
-  },
-  {
-    name: 'a module of the server',
-    files: '^server/src/modules/([^/]+)/',
-    may: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/[^/]+\\.service\\.ts$', PLATFORM, CONTRACT],
-  },
-  {
-    name: 'the demo world',
-    files: '^server/src/demo/',
-    may: ['^server/src/demo/', '^server/src/modules/', PLATFORM, CONTRACT],
-  },
-  { name: "the server's platform", files: PLATFORM, may: [PLATFORM, CONTRACT] },
+  ...SERVER,
 
   { name: "the panel's app", files: '^web/src/app/', may: ['^web/src/(app|features|shared|ui)/', CONTRACT] },
   {
@@ -47,7 +60,7 @@ export const layers = [
 export const packages = [
   {
     name: 'drizzle-orm',
-    files: '\\.queries\\.ts$|^server/src/(db|jobs|demo|audit|testing)/|^server/drizzle\\.config\\.ts$|\\.test\\.ts$',
-    because: 'SQL stands in *.queries.ts, db/, jobs/, audit/ and demo/',
+    files: '\\.queries\\.ts$|^server/src/(db|jobs|demo|testing)/|^server/drizzle\\.config\\.ts$|\\.test\\.ts$',
+    because: 'SQL is written in *.queries.ts, db/, jobs/ and demo/',
   },
 ];

@@ -2,7 +2,8 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/schema',
+  // A module may keep its table beside its queries.
+  schema: ['./src/db/schema', './src/modules/*/*.queries.ts'],
   out: './src/db/migrations',
   casing: 'snake_case',
 });

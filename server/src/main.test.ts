@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtProgram } from './server-folder.ts';
+import { embeddedEngine } from './testing/database/test-database.ts';
 import { eventually } from './testing/eventually.ts';
-import { SHORT_LIVED } from './testing/short-lived.ts';
-import { embeddedEngine } from './testing/test-database.ts';
+import { SHORT_LIVED } from './testing/processes/short-lived.ts';
 
 const MAIN = builtProgram('main');
 

@@ -2,12 +2,12 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type RunningCommand, startCommand, startServer } from '../testing/command-process.ts';
-import { emptyTarget } from '../testing/empty-target.ts';
+import { emptyTarget } from '../testing/database/empty-target.ts';
+import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { type RunningCommand, startCommand, startServer } from '../testing/processes/command-process.ts';
 import { picture, userForm } from '../testing/samples.ts';
 import { amount, isSoak } from '../testing/soak.ts';
-import { describeEachEngine, type PreparedDatabase } from '../testing/test-database.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });

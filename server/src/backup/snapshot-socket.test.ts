@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import * as path from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { embeddedEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { embeddedEngine } from '../testing/test-database.ts';
 import { socketAddress } from './folder-snapshot.ts';
 import { openSnapshotSocket } from './snapshot-socket.ts';
 

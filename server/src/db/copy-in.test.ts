@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { copyField, copyIn } from './copy-in.ts';
 
 const ODD = ['', ' ', '\\', '\\N', '\\.', 'Zeile\nUmbruch\r\n', '\t', '🚗', '"{a,b}"', 'ä\u2028', null];

@@ -1,6 +1,13 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type * as schema from './schema.ts';
+
+export type Table = PgTable;
+export type TableWithId = Table & { readonly id: AnyPgColumn };
+/** A column, or SQL over columns. */
+export type Expression = AnyPgColumn | SQL;
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 

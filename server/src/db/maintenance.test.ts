@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { type Maintenance, replayBytes, startMaintenance } from './maintenance.ts';
 
 // Starting the engine takes a second, and several on a busy machine.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { asAdministrator, databaseUrl } from '../testing/postgres-template.ts';
-import { describeEachEngine } from '../testing/test-database.ts';
+import { asAdministrator, databaseUrl } from '../testing/database/postgres-template.ts';
+import { describeEachEngine } from '../testing/database/test-database.ts';
 import type { Database } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
+import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { newId } from './new-id.ts';
 import { users } from './schema.ts';
 import { containsText, expandedFold, matchRank, plainFold, searchTextOf } from './search.ts';

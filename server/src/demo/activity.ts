@@ -1,8 +1,8 @@
 import type { drives, userActivity } from '../db/schema/people.ts';
 import type { Calendar } from './calendar.ts';
 import { HOUR_MS } from './calendar.ts';
-import type { Person } from './person.ts';
-import { versionAt } from './phones.ts';
+import type { Person } from './people/person.ts';
+import { versionAt } from './people/phones.ts';
 import { Random } from './random.ts';
 
 /** Days whose rows are kept; older ones remain in the daily statistics and in each user's kilometres. */

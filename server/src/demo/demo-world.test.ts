@@ -1,11 +1,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { files } from '../db/schema.ts';
+import { recordsOf } from '../module.ts';
+import { MODULES } from '../modules.ts';
+import { imageColumns } from '../records/files.queries.ts';
 import { Calendar } from './calendar.ts';
 import { DatabaseNotEmpty, type DemoSummary, finishDemoWorld, makeDemoWorld, planDemoWorld } from './demo-world.ts';
 import { planImages } from './images.ts';
@@ -222,13 +227,16 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
   });
 
   it('has every picture it refers to, on disk and in its list', async () => {
-    const { rows } = await world.database.pool.query<{ name: string; known: boolean }>(`
-      select name, name in (select name from files) as known from (
-        select image as name from users union select image from events union select image from trips
-        union select image from preset_trips union select image from news_messages union select image from levels
-        union select unnest(gallery_images) from posts union select unnest(gallery_images) from cars
-        union select unnest(images) from rewards union select name from files
-      ) as used where name <> ''`);
+    const { single, galleries } = imageColumns(recordsOf(MODULES).map(({ table }) => table));
+    const used = [
+      sql`select ${files.name} from ${files}`,
+      ...single.map((image) => sql`select ${image} from ${image.table}`),
+      ...galleries.map((images) => sql`select unnest(${images}) from ${images.table}`),
+    ];
+    const { rows } = await world.database.drizzle.execute<{ name: string; known: boolean }>(
+      sql`select name, name in (select ${files.name} from ${files}) as known
+        from (${sql.join(used, sql` union `)}) as used(name) where name <> ''`,
+    );
     expect(rows.length).toBeGreaterThan(200);
     for (const { name, known } of rows) {
       expect(name).toMatch(/^[0-9a-f]{32}\.(jpg|png)$/);

@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Table } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { readSetting, writeSetting } from '../db/settings.queries.ts';
-import { withBareTables } from './bare-tables.ts';
+import { type DemoBasis, recordsOf } from '../module.ts';
+import { MODULES } from '../modules.ts';
 import { Calendar } from './calendar.ts';
-import { planImages, type StoredFile, storeImages } from './images.ts';
-import { analyzeTable, type Copy, copiesOf, insertCopies } from './insert.ts';
+import { type DemoImages, planImages, type StoredFile, storeImages } from './images.ts';
+import { withBareTables } from './loading/bare-tables.ts';
+import { analyzeTable, type Copy, copiesOf, insertCopies, type Row } from './loading/insert.ts';
 import { LEVEL_COINS } from './master-data.ts';
+import { Random } from './random.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
 
@@ -62,42 +65,51 @@ const ROWS_FOR_INDEXES = 200_000;
 /** Length of a pause in relation to the step before it. */
 const BREAK = 3;
 
-const schemaTables = { ...schema };
+/** A table for all rows that the world has. */
+const TABLES: { readonly [rows in keyof World]: Table } = {
+  users: schema.users,
+  userDeletions: schema.userDeletions,
+  vehicles: schema.vehicles,
+  devices: schema.devices,
+  bans: schema.bans,
+  events: schema.events,
+  trips: schema.trips,
+  presetTrips: schema.presetTrips,
+  posts: schema.posts,
+  reports: schema.reports,
+  reportEntries: schema.reportEntries,
+  newsMessages: schema.newsMessages,
+  rewards: schema.rewards,
+  rewardOrders: schema.rewardOrders,
+  stockMovements: schema.stockMovements,
+  levels: schema.levels,
+  makes: schema.makes,
+  broadcasts: schema.broadcasts,
+  appVersions: schema.appVersions,
+  notifications: schema.notifications,
+  userActivity: schema.userActivity,
+  drives: schema.drives,
+  dailyStatistics: schema.dailyStatistics,
+};
 
-/** Users before the tables that refer to them. */
-const TABLES = [
-  'users',
-  'userDeletions',
-  'vehicles',
-  'devices',
-  'bans',
-  'events',
-  'trips',
-  'presetTrips',
-  'posts',
-  'reports',
-  'reportEntries',
-  'newsMessages',
-  'rewards',
-  'rewardOrders',
-  'stockMovements',
-  'levels',
-  'makes',
-  'broadcasts',
-  'appVersions',
-  'notifications',
-  'userActivity',
-  'drives',
-  'dailyStatistics',
-] as const satisfies readonly (keyof World)[];
+/** Kinds whose modules bring rows of their own. */
+const OF_MODULES = recordsOf(MODULES).flatMap(({ kind, table, demo }) => (demo ? { kind, table, demo } : []));
+const FILLED = [...Object.values(TABLES), ...OF_MODULES.map(({ table }) => table)];
 
 /** Computed from the other tables. */
 const ROLLUPS = [schema.tallies, schema.standings];
 
+/** Rows for a table. */
+interface Contents {
+  readonly name: string;
+  readonly table: Table;
+  readonly rows: readonly Row[];
+}
+
 /** All rows of the demo world, and its images, which are being stored. */
 export interface DemoPlan {
   readonly calendar: Calendar;
-  readonly world: World;
+  readonly contents: readonly Contents[];
   readonly storing: Promise<readonly StoredFile[]>;
   readonly stop: AbortController;
   readonly meter: Meter;
@@ -108,13 +120,25 @@ export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
   const calendar = new Calendar(options.today);
   const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
   const world = await imagineWorld(calendar, options.users ?? DEFAULT_USERS, images);
-  const rowCount = TABLES.reduce((sum, table) => sum + world[table].length, 0);
+  const contents = [
+    ...Object.entries(TABLES).map(([name, table]) => ({
+      name,
+      table,
+      rows: world[name as keyof World] as readonly Row[],
+    })),
+    ...OF_MODULES.map(({ kind: { name }, table, demo }) => ({
+      name,
+      table,
+      rows: demo(basisOf(name, calendar, images)),
+    })),
+  ];
+  const rowCount = contents.reduce((sum, { rows }) => sum + rows.length, 0);
   const meter = new Meter(rowCount + images.all.length * ROWS_PER_IMAGE + ROWS_FOR_INDEXES);
   const stop = new AbortController();
   const storing = storeImages(images.all, options.images, () => meter.advance(ROWS_PER_IMAGE, 'images'), stop.signal);
   // Awaited when the rows are written; until then a failure must not count as an unhandled rejection.
   storing.catch(() => {});
-  return { calendar, world, storing, stop, meter };
+  return { calendar, contents, storing, stop, meter };
 }
 
 /**
@@ -130,14 +154,13 @@ export async function makeDemoWorld(
   try {
     await client.query('begin');
     await refuseRealData(client);
-    const tables = [...TABLES.map((table) => schemaTables[table]), ...ROLLUPS];
     const { loaded, later } = await withBareTables(
       client,
-      tables,
+      [...FILLED, ...ROLLUPS],
       async () => {
         const plan = await planning;
         plan.meter.show = show;
-        await insertCopies(client, copiesOfWorld(plan.world), ({ rows, table }) => plan.meter.advance(rows, table));
+        await insertCopies(client, copiesOfAll(plan.contents), ({ rows, table }) => plan.meter.advance(rows, table));
         await client.query('select rebuild_rollups($1)', [plan.calendar.day(plan.calendar.today)]);
         return plan;
       },
@@ -149,7 +172,7 @@ export async function makeDemoWorld(
     await insertCopies(client, copiesOf(schema.files, files), () => {});
     await client.query('insert into settings (key, value) values ($1, $2)', [DEMO_WORLD, JSON.stringify(later)]);
     await client.query('commit');
-    const counts = Object.fromEntries(TABLES.map((table) => [table, loaded.world[table].length]));
+    const counts = Object.fromEntries(loaded.contents.map(({ name, rows }) => [name, rows.length]));
     return { ...counts, files: files.length } as DemoSummary;
   } catch (error) {
     planning.then(({ stop }) => stop.abort()).catch(() => {});
@@ -168,7 +191,7 @@ export async function finishDemoWorld({ drizzle, pool }: Database, firstBreakMs 
   const lacking = await readSetting(drizzle, DEMO_WORLD);
   if (lacking === undefined || lacking === 'made') return;
   const indexes = (JSON.parse(lacking) as string[]).map((statement) => () => pool.query(statement));
-  const statistics = TABLES.map((table) => () => analyzeTable(pool, schemaTables[table]));
+  const statistics = FILLED.map((table) => () => analyzeTable(pool, table));
   let breakMs = firstBreakMs;
   for (const step of [...indexes, ...statistics]) {
     await delay(breakMs, undefined, { ref: false });
@@ -179,8 +202,19 @@ export async function finishDemoWorld({ drizzle, pool }: Database, firstBreakMs 
   await writeSetting(drizzle, DEMO_WORLD, 'made');
 }
 
-function* copiesOfWorld(world: World): Generator<Copy> {
-  for (const table of TABLES) yield* copiesOf(schemaTables[table], world[table]);
+function basisOf(name: string, calendar: Calendar, images: DemoImages): DemoBasis {
+  const random = new Random(name);
+  return {
+    images: Object.values(images.scenes).flat(),
+    record: (daysAgo) => {
+      const createdAt = calendar.momentOn(calendar.today - daysAgo, random);
+      return { id: random.id(createdAt), createdAt };
+    },
+  };
+}
+
+function* copiesOfAll(contents: readonly Contents[]): Generator<Copy> {
+  for (const { table, rows } of contents) yield* copiesOf(table, rows);
 }
 
 /** DEMO_DATA may be set for a database that is in use. */

@@ -3,7 +3,7 @@ import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import type { DemoImages } from './images.ts';
-import { lastSeen, type Person } from './person.ts';
+import { lastSeen, type Person } from './people/person.ts';
 import { Random } from './random.ts';
 import { ABOUT_BEGINNINGS, ABOUT_ENDINGS, ENGLISH_ABOUT } from './texts/about.ts';
 import { ELECTRIC_MODELS, VEHICLE_DESCRIPTIONS } from './texts/garage.ts';

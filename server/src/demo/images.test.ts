@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import { ImageStore } from '../adapters/images/image-store.ts';
 import { S3Storage } from '../adapters/images/s3-storage.ts';
-import { startS3Server } from '../testing/s3-server.ts';
+import { startS3Server } from '../testing/services/s3-server.ts';
 import { planImages, storeImages } from './images.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';

@@ -3,7 +3,7 @@ import type { appVersions, levels, makes } from '../db/schema/offers.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import type { DemoImages } from './images.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people/person.ts';
 import { Random } from './random.ts';
 import { NEWS, VERSION_RULES } from './texts/announcements.ts';
 import { VEHICLE_MODELS } from './vehicles.ts';

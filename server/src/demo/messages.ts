@@ -2,7 +2,7 @@ import type { broadcasts } from '../db/schema/offers.ts';
 import type { notifications } from '../db/schema/platform.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import type { OrderRow } from './orders.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people/person.ts';
 import { Random } from './random.ts';
 import type { RewardRow } from './rewards.ts';
 import { BROADCASTS } from './texts/announcements.ts';

@@ -1,11 +1,11 @@
 import type { rewardOrders } from '../db/schema/offers.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
-import { lastSeen, type Person } from './person.ts';
+import { lastSeen, type Person } from './people/person.ts';
+import { someName } from './people/user-names.ts';
 import { countryNameOf, GERMAN_TOWNS, streetAndNumber } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
 import type { Offer } from './rewards.ts';
-import { someName } from './user-names.ts';
 
 export type OrderRow = typeof rewardOrders.$inferInsert & { createdAt: Date; rewardSent: boolean };
 

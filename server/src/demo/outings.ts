@@ -3,7 +3,7 @@ import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import type { DemoImages } from './images.ts';
-import { lastSeen, type Person } from './person.ts';
+import { lastSeen, type Person } from './people/person.ts';
 import { addressIn, GERMAN_TOWNS } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
 import { addressOfStop, ROUTES, roadDistance } from './routes.ts';

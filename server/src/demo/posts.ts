@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import { nameOfVehicle } from './garage.ts';
 import type { DemoImages } from './images.ts';
-import { lastSeen, type Person } from './person.ts';
+import { lastSeen, type Person } from './people/person.ts';
 import { addressIn } from './places.ts';
 import { Random, weightedPicker } from './random.ts';
 import { addressOfStop, ROUTES, type Route } from './routes.ts';

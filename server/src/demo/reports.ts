@@ -3,7 +3,7 @@ import { searchTextOf } from '../db/search.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import type { TripRow } from './outings.ts';
-import { lastSeen, type Person } from './person.ts';
+import { lastSeen, type Person } from './people/person.ts';
 import type { PostRow } from './posts.ts';
 import { Random } from './random.ts';
 import { REPORT_REASONS } from './texts/about.ts';

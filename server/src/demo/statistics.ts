@@ -1,7 +1,7 @@
 import type { dailyStatistics } from '../db/schema/platform.ts';
 import { type Calendar, dayOf } from './calendar.ts';
-import type { Person } from './person.ts';
-import type { ErasedUser } from './registrations.ts';
+import type { Person } from './people/person.ts';
+import type { ErasedUser } from './people/registrations.ts';
 
 type DayRow = typeof dailyStatistics.$inferInsert;
 

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { liveThroughDays } from './activity.ts';
-import { deleteSomePeople, makeBans, makeUserDeletions } from './bans.ts';
 import type { Calendar } from './calendar.ts';
 import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
@@ -8,9 +7,10 @@ import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNewsMessages
 import { makeBroadcasts, makeNotifications } from './messages.ts';
 import { makeOrders } from './orders.ts';
 import { makeEvents, makePresetTrips, makeTrips } from './outings.ts';
-import { makePeople } from './people.ts';
+import { deleteSomePeople, makeBans, makeUserDeletions } from './people/bans.ts';
+import { makePeople } from './people/people.ts';
+import { erasedUsers } from './people/registrations.ts';
 import { makePosts } from './posts.ts';
-import { erasedUsers } from './registrations.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
 import { makeStatistics } from './statistics.ts';

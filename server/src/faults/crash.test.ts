@@ -5,15 +5,15 @@ import { type Leitstand, openLeitstand } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { sweepImages } from '../modules/files/image-sweep.service.ts';
-import { Acknowledged, BusyAdministrator, DEVICES, openDesks } from '../testing/busy-office.ts';
-import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { PersistentClient, signIn } from '../testing/database/persistent-client.ts';
+import { describeEitherEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { FcmServer } from '../testing/fcm-server.ts';
-import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from '../testing/office-books.ts';
-import { PersistentClient, signIn } from '../testing/persistent-client.ts';
+import { Acknowledged, BusyAdministrator, DEVICES, openDesks } from '../testing/processes/busy-office.ts';
+import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
+import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from '../testing/processes/office-books.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
+import { FcmServer } from '../testing/services/fcm-server.ts';
 import { amount, isSoak } from '../testing/soak.ts';
-import { describeEitherEngine, type PreparedDatabase } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 

@@ -2,11 +2,11 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../testing/command-process.ts';
-import { emptyTarget } from '../testing/empty-target.ts';
+import { emptyTarget } from '../testing/database/empty-target.ts';
+import { type PreparedDatabase, testDatabases } from '../testing/database/test-database.ts';
+import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
 import { amount, isSoak } from '../testing/soak.ts';
-import { type PreparedDatabase, testDatabases } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type DatabaseSettings, openDatabase } from '../db/open.ts';
-import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { type OwnPostgres, startOwnPostgres } from '../testing/database/own-postgres.ts';
+import { PersistentClient, type Refusal, signIn } from '../testing/database/persistent-client.ts';
+import { asAdministrator } from '../testing/database/postgres-template.ts';
+import { embeddedEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
-import { PersistentClient, type Refusal, signIn } from '../testing/persistent-client.ts';
-import { asAdministrator } from '../testing/postgres-template.ts';
+import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
+import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
 import { picture, userForm } from '../testing/samples.ts';
-import { SmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
-import { embeddedEngine } from '../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

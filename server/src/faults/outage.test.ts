@@ -4,13 +4,13 @@ import * as path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { type RunningServer, startServer } from '../testing/command-process.ts';
-import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { DatabaseProxy } from '../testing/database/database-proxy.ts';
+import { type OwnPostgres, startOwnPostgres } from '../testing/database/own-postgres.ts';
+import { PersistentClient, type Refusal, type Sent, signIn } from '../testing/database/persistent-client.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
-import { mailsIn } from '../testing/office-books.ts';
-import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
-import { PersistentClient, type Refusal, type Sent, signIn } from '../testing/persistent-client.ts';
+import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
+import { mailsIn } from '../testing/processes/office-books.ts';
 import { userForm } from '../testing/samples.ts';
 
 vi.setConfig({ testTimeout: 100_000 });

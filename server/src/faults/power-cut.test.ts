@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open.ts';
-import { Acknowledged, BusyAdministrator, openDesks } from '../testing/busy-office.ts';
-import { type RunningServer, startServer } from '../testing/command-process.ts';
+import { PersistentClient, signIn } from '../testing/database/persistent-client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { actualBooks, expectedBooks } from '../testing/office-books.ts';
-import { PersistentClient, signIn } from '../testing/persistent-client.ts';
+import { Acknowledged, BusyAdministrator, openDesks } from '../testing/processes/busy-office.ts';
+import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
+import { actualBooks, expectedBooks } from '../testing/processes/office-books.ts';
+import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
-import { SmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
 import { isSoak } from '../testing/soak.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });

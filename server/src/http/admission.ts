@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 export interface AdmissionLimits {
   /** Calls under way in this process: about as many as are answered while one waits five seconds for the database. */

@@ -1,17 +1,9 @@
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
-import type { Right, Role } from '@leitstand/contract/base/rights';
 import type { FastifyReply } from 'fastify';
-import type { Change } from '../audit/change.ts';
-
-/** The administrator behind a call. */
-export interface Caller {
-  readonly adminId: string;
-  readonly userName: string;
-  readonly role: Role;
-  readonly rights: readonly Right[];
-  readonly tokenHash: string;
-}
+import type { Caller } from '../caller.ts';
+import type { Rows } from '../db/lists/paging.ts';
+import type { Change } from '../records/change.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -76,4 +68,21 @@ export function answersRaw<E extends AnyEndpoint>(
   run: (call: Call<E> & SignedIn, reply: FastifyReply) => Promise<unknown>,
 ): Route {
   return { kind: 'raw', endpoint, run: run as never };
+}
+
+/** The answer of a list call: its rows as the API shows them, and the total where it was cheap to count. */
+export function listAnswer<Row, Shown>({ rows, total }: Rows<Row>, show: (row: Row) => Shown): Answer<Shown[]> {
+  const data = rows.map(show);
+  return total === undefined ? { data } : { data, total };
+}
+
+/** A call that deletes the record it names. */
+export function deletes<E extends AnyEndpoint>(
+  endpoint: ParamsOf<E> extends { id: string } ? E : never,
+  { remove }: { remove(change: Change, id: string): Promise<void> },
+): Route {
+  return changes<AnyEndpoint>(endpoint, async (change, { params }) => {
+    await remove(change, (params as { id: string }).id);
+    return { data: null };
+  });
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Operation } from '@leitstand/contract/api/openapi';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** The API document as a page that needs no script. */
 export function docsPage(document: OpenApiDocument): string {

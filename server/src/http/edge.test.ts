@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, users } from '../db/schema.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEitherEngine } from '../testing/test-database.ts';
 
 describeEitherEngine('the edge', (engine) => {
   let app: TestApp;

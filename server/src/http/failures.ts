@@ -2,7 +2,7 @@ import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/
 import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
-import { AppError } from './app-error.ts';
+import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
 
 /** The pool gives up a connection after three, and a restart of the database takes a few. */
 const RETRY_SECONDS = 5;
@@ -86,11 +86,6 @@ function refusalOfDatabase(code: string): ErrorCode | undefined {
   return code === '40001' || code === '40P01' ? 'UNAVAILABLE' : undefined;
 }
 
-/** Of the disk under PostgreSQL, or under the images. */
-export function isStorageFull(code: string): boolean {
-  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code);
-}
-
 /**
  * Whether the change certainly did not happen: we refused it, or the database refused a value or gave in to another
  * change. Of anything else, such as a connection that is lost with the commit on it, nobody knows.
@@ -103,16 +98,4 @@ export function wasRefused(error: unknown): boolean {
 function takenField(error: unknown): AppError {
   const field = /^[a-z]+_(\w+)_taken$/.exec(causeOf(error).constraint ?? '')?.[1];
   return new AppError('ALREADY_TAKEN', field ? { field } : {});
-}
-
-/** The code of whatever the driver threw; blank where it has none. */
-export function codeOf(error: unknown): string {
-  const { code } = causeOf(error);
-  return typeof code === 'string' ? code : '';
-}
-
-/** What the driver threw: Drizzle wraps it. */
-function causeOf(error: unknown): { code?: unknown; constraint?: string } {
-  if (typeof error !== 'object' || error === null) return {};
-  return 'cause' in error && error.cause ? causeOf(error.cause) : error;
 }

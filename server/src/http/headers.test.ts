@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { picture } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEitherEngine } from '../testing/test-database.ts';
 import { createApp } from './create-app.ts';
 
 /** What a policy allows for a kind of content: `script-src` and its sources. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { assembleLeitstand } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../db/open.ts';
-import { describeEitherEngine } from '../testing/test-database.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 
 describeEitherEngine('a server whose database is still being opened', (engine) => {
   it('says that it lives and is not ready, and answers calls when it is', async () => {

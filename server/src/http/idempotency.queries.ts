@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 export interface KeyedCall {
   owner: string;

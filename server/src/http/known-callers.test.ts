@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bySystem, runChange } from '../audit/change.ts';
 import { openDatabase } from '../db/open.ts';
 import { adminSessions } from '../db/schema.ts';
 import { LiveHub } from '../live/live-hub.ts';
+import { bySystem, runChange } from '../records/change.ts';
+import { describeEitherEngine, testDatabases } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEitherEngine, testDatabases } from '../testing/test-database.ts';
 import { KnownCallers } from './known-callers.ts';
 
 describeEitherEngine('known callers', (engine) => {
@@ -107,7 +107,7 @@ describe.skipIf(!postgres)('known callers of another process', () => {
       expect(await callers.find(token)).toBeDefined();
       await runChange(platform, bySystem('test'), async (change) => {
         await change.tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
-        change.tell({ type: 'recordChanged', entity: 'administrator', entityId: adminId, action: 'endSessions' });
+        change.publish({ type: 'recordChanged', entity: 'administrator', entityId: adminId, action: 'endSessions' });
       });
       await eventually(async () => ((await callers.find(token)) ? undefined : true));
     } finally {

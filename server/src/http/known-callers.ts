@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import type { Caller } from './call.ts';
 import { findSession, hashToken, type Session } from './sessions.queries.ts';
 
 /** Long enough for the calls of one page, short enough for whoever changes a session behind our back. */

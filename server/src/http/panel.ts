@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { sendFailure } from './failures.ts';
 
 /** Names as the build gives them; compressed copies have no address of their own. */

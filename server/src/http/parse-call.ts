@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import type * as z from 'zod/mini';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 /** Far deeper than anything we take; whoever walks through a body without a bound runs out of stack. */
 const DEEPEST = 32;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
 import { adminSessions, admins } from '../db/schema.ts';
-import type { Caller } from './call.ts';
 
 const SEEN_EVERY_MS = 60_000;
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { rawExchange } from '../testing/raw-exchange.ts';
+import { rawExchange } from '../testing/hostile/raw-exchange.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEitherEngine } from '../testing/test-database.ts';
 
 /** A megabyte's worth of nothing in about a kilobyte, fifty times over. */
 const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));

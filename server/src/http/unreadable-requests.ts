@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/new-id.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { failureBody } from './failures.ts';
 
 /** The body comes as it is: unpacking what strangers packed is a way to fill the memory. */

@@ -5,8 +5,8 @@ import type { Multipart } from '@fastify/multipart';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import type { Visit } from './admission.ts';
-import { AppError } from './app-error.ts';
 
 export interface ReceivedFile {
   /** As they came: putting a photo together would take its memory twice, and the turns of others to tidy up. */

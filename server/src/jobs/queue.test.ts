@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { describeEachEngine, type TestDatabase } from '../testing/test-database.ts';
 import { JobQueue, jobKind } from './queue.ts';
 
 const greeting = jobKind<{ name: string }>('greeting');

@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss';
 import { clientOf } from '../db/client-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
-import { codeOf, isStorageFull } from '../http/failures.ts';
+import { codeOf, isStorageFull } from '../errors.ts';
 
 export interface JobKind<T extends object> {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notifyJobFailed } from '../modules/inbox/inbox.routes.ts';
+import { notifyJobFailed } from '../modules/inbox/inbox.module.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeEitherEngine } from '../testing/test-database.ts';
 
 describeEitherEngine('audited changes', (engine) => {
   let app: TestApp;

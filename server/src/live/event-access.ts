@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 import { kindNamed } from '@leitstand/contract/base/kind';
-import { hasRight } from '../http/authorize.ts';
-import type { Caller } from '../http/call.ts';
+import { type Caller, hasRight } from '../caller.ts';
 
 /** Live events follow the read permission of the record; of what is an administrator's own, nobody else hears. */
 export function mayKnow(

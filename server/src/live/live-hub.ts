@@ -7,7 +7,7 @@ import { LIVE_CHANNEL, notifyListeners } from './live.queries.ts';
 import { NotificationListener } from './notification-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 
-/** What a change has to tell. Ids, numbers and states only: the stream carries nothing about people. */
+/** A live event of a change. Ids, numbers and states only: the stream carries nothing about people. */
 export interface LiveUpdate {
   readonly type: LiveType;
   readonly entity: string;
@@ -17,7 +17,7 @@ export interface LiveUpdate {
 }
 
 /** What the hub needs of a change. */
-interface TellingChange {
+interface PublishingChange {
   readonly tx: Transaction;
   readonly actor: { readonly adminId: string | undefined; readonly name: string };
   afterCommit(effect: () => Promise<void>): void;
@@ -25,17 +25,17 @@ interface TellingChange {
 
 export interface LiveSubscriber {
   onEvent(event: LiveEvent): void;
-  /** Events were missed, nobody knows which. */
+  /** An unknown number of events was missed. */
   onGap(): void;
   onClose(): Promise<void>;
 }
 
-/** More than this from one change is told in sum: panels fetch anew either way. */
-const TOLD_ONE_BY_ONE = 50;
+/** More events than this from one change are summed up: panels fetch anew either way. */
+const SENT_ONE_BY_ONE = 50;
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
-/** Takes news from changes and hands them, once committed, to the subscribers in every process. */
+/** Takes events from changes and hands them, once committed, to the subscribers in every process. */
 export class LiveHub {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
@@ -79,7 +79,7 @@ export class LiveHub {
   }
 
   /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
-  async publish(change: TellingChange, news: readonly LiveUpdate[]): Promise<void> {
+  async publish(change: PublishingChange, news: readonly LiveUpdate[]): Promise<void> {
     if (news.length === 0) return;
     change.afterCommit(async () => {
       for (const { entity } of news) this.#changed(entity);
@@ -149,7 +149,7 @@ export class LiveHub {
 }
 
 function summed(news: readonly LiveUpdate[]): readonly LiveUpdate[] {
-  if (news.length <= TOLD_ONE_BY_ONE) return news;
+  if (news.length <= SENT_ONE_BY_ONE) return news;
   const sums = new Map<string, LiveUpdate & { data: { count: number } }>();
   for (const { type, entity, action } of news) {
     const key = JSON.stringify([type, entity, action]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../audit/change.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Platform } from '../platform.ts';
+import { bySystem, runChange } from '../records/change.ts';
+import { testDatabases } from '../testing/database/test-database.ts';
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type LiveServer, serveLive } from '../testing/live-server.ts';
+import { type LiveServer, serveLive } from '../testing/processes/live-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { testDatabases } from '../testing/test-database.ts';
 import type { LiveUpdate } from './live-hub.ts';
 
 /** Several API processes exist on PostgreSQL only. */

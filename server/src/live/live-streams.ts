@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { LIVE_SIGNALS, type LiveEvent } from '@leitstand/contract/api/live';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Caller } from '../http/call.ts';
+import { AppError } from '../errors.ts';
 import { mayKnow } from './event-access.ts';
 import { validSessions } from './live.queries.ts';
 import type { LiveHub } from './live-hub.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { broadcasts } from '../db/schema.ts';
-import { withoutCounting } from './without-counting.ts';
+import { withoutCounting } from './database/without-counting.ts';
 
 /** Users with one device each, every fourth of them English, written without counting each. Tokens begin with `prefix`. */
 export async function addDevices(database: Database, count: number, prefix = 'token'): Promise<void> {

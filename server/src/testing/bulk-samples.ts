@@ -1,8 +1,8 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 import type { Database } from '../db/database.ts';
+import { withoutCounting } from './database/without-counting.ts';
 import { eventually } from './eventually.ts';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';
-import { withoutCounting } from './without-counting.ts';
 
 const AUTHORS = 40;
 

@@ -1,15 +1,12 @@
+import { KINDS } from '@leitstand/contract/kinds';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
+import { addKindSamples, type CallSample } from './kind-samples.ts';
 import { addUser, picture, userForm } from './samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
-
-export interface CallSample extends RequestOptions {
-  params?: Record<string, string | number>;
-  query?: string;
-}
 
 /** Parameters that suit every call that has them. */
 export const COMMON_PARAMS = {
@@ -22,14 +19,6 @@ export const COMMON_PARAMS = {
   sort: 'email',
   sortField: 'email',
   order: 'asc',
-};
-
-const address = {
-  place: 'Marienplatz',
-  city: 'München',
-  state: 'Bayern',
-  country: 'Deutschland',
-  location: { type: 'Point' as const, coordinates: [11.5755, 48.1372] as [number, number] },
 };
 
 /** For every call a request that succeeds, on records made for it. Keyed by the call's name. */
@@ -52,19 +41,6 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   }
   const vehicle = () =>
     row((id) => db.insert(schema.vehicles).values({ id, userId: owner._id, brand: 'BMW', model: 'i4' }));
-  const event = () =>
-    row((id) =>
-      db
-        .insert(schema.events)
-        .values({ id, title: 'Treffen', description: 'x', eventDate: new Date(), image: 'x.jpg' }),
-    );
-  const trip = () =>
-    row((id) =>
-      db
-        .insert(schema.trips)
-        .values({ id, title: 'Alpen', category: '1 point', description: 'x', tripDate: new Date(), image: 'x.jpg' }),
-    );
-  const presetTrip = () => row((id) => db.insert(schema.presetTrips).values({ id, title: 'Fertig', image: 'x.jpg' }));
   const post = () => row((id) => db.insert(schema.posts).values({ id, userId: owner._id, description: 'Am Pass' }));
   const report = async () => {
     const targetId = await post();
@@ -107,15 +83,6 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
       }),
     );
   };
-  let levelNumber = 0;
-  const level = () => {
-    levelNumber += 1;
-    return row((id) =>
-      db.insert(schema.levels).values({ id, level: levelNumber, coins: levelNumber * 100, image: 'x.jpg' }),
-    );
-  };
-  const make = () => row((id) => db.insert(schema.makes).values({ id, category: 'Car', make: 'Audi', model: id }));
-  const news = () => row((id) => db.insert(schema.newsMessages).values({ id, description: 'Neu', image: 'x.jpg' }));
   const broadcast = () =>
     row((id) =>
       db.insert(schema.broadcasts).values({
@@ -144,25 +111,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     id: owner._id,
     email: owner.email,
   }).split('/');
-  const eventFields = {
-    title: 'Treffen',
-    description: 'Am See',
-    eventDate: new Date().toISOString(),
-    eventAddress: JSON.stringify(address),
-  };
-  const tripFields = {
-    title: 'Alpen',
-    category: '1 point',
-    description: 'Pässe',
-    tripDate: new Date().toISOString(),
-    startPointAddress: JSON.stringify(address),
-  };
-  const rewardFields = { title: 'Tasse', type: 'address', category: 'Merchandise', coins: '10', quantity: '5' };
   const withImage = (fields: Record<string, string>): RequestOptions => ({
     multipart: { fields, files: [{ bytes: image }] },
   });
 
-  return {
+  const samples: Record<string, CallSample> = {
     signIn: { json: { email: admin.email, password: TEST_PASSWORD, fcmToken: '' } },
     passwordGrant: { form: { username: admin.email, password: TEST_PASSWORD } },
     requestPasswordReset: { json: { email: admin.email } },
@@ -183,18 +136,6 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getCar: { params: { id: await vehicle() } },
     deleteCar: { params: { carId: await vehicle() } },
     updateCar: withImage({ autoId: await vehicle() }),
-    getEvent: { params: { id: await event() } },
-    addEvent: withImage(eventFields),
-    updateEvent: withImage({ ...eventFields, eventId: await event() }),
-    deleteEvent: { params: { id: await event() } },
-    getTrip: { params: { id: await trip() } },
-    addTrip: withImage(tripFields),
-    updateTrip: withImage({ ...tripFields, tripId: await trip() }),
-    deleteTrip: { params: { id: await trip() } },
-    getPresetTrip: { params: { id: await presetTrip() } },
-    addPresetTrip: withImage({ title: 'Fertig' }),
-    updatePresetTrip: withImage({ title: 'Fertig', presetTripId: await presetTrip() }),
-    deletePresetTrip: { params: { id: await presetTrip() } },
     findUsers: {
       json: {
         search: 'ab',
@@ -228,12 +169,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     banReported: { json: { id: await reportOfNewcomer() } },
     reopenReport: { json: { id: await report() } },
     reorderReward: { json: { rewardId: firstReward, orderNum: 2 } },
-    getReward: { params: { id: await reward() } },
     moveReward: { json: { rewardId: firstReward, orderNum: 2 } },
     listStock: { params: { id: await reward() } },
-    addReward: withImage(rewardFields),
-    updateReward: withImage({ ...rewardFields, rewardId: await reward() }),
-    deleteReward: { params: { id: await reward() } },
     listOrders: { json: { rewardSent: false } },
     searchOrders: { json: { rewardSent: false } },
     updateOrderStatus: { json: { rewardHistoryId: await order(), rewardSent: true } },
@@ -243,18 +180,6 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getOrder: { params: { id: await order() } },
     shipOrders: { json: { orders: [{ rewardHistoryId: await order(), trackingNumber: '00340434161094042558' }] } },
     unshipOrders: { json: { orders: [{ rewardHistoryId: await order(true) }] } },
-    getLevel: { params: { id: await level() } },
-    addLevel: withImage({ level: '77', coins: '7700' }),
-    updateLevel: withImage({ level: '78', coins: '7800', levelId: await level() }),
-    deleteLevel: { params: { id: await level() } },
-    getModel: { params: { id: await make() } },
-    addModel: { json: { category: 'Car', make: 'Opel', model: 'Manta' } },
-    updateModel: { json: { category: 'Car', make: 'Opel', model: 'Kadett', id: await make() } },
-    deleteModel: { params: { id: await make() } },
-    getNews: { params: { id: await news() } },
-    addNews: withImage({ description: 'Neuigkeit', language: 'de' }),
-    updateNews: { params: { id: await news() }, ...withImage({ description: 'Neuigkeit', language: 'de' }) },
-    deleteNews: { params: { id: await news() } },
     getBroadcast: { params: { id: await broadcast() } },
     countBulk: { json: { selection: { resource: 'posts', filter: { time: 30 } } } },
     startBulk: {
@@ -306,4 +231,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     listPersonAudit: { params: { id: owner._id } },
     disclosePerson: { params: { id: owner._id, format: 'json' } },
   };
+  const uploaded = { name: await upload('false'), bytes: image };
+  for (const kind of KINDS) await addKindSamples(app, kind, samples, uploaded);
+  return samples;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { bySystem, runChange } from '../audit/change.ts';
 import { newId } from '../db/new-id.ts';
 import { auditLog, bans, posts, reportHolds, reports, trips, users } from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
 import { type Complaint, recordReport } from '../modules/reports/reports.service.ts';
+import { bySystem, runChange } from '../records/change.ts';
 import { addUser } from './samples.ts';
 import type { TestApp } from './test-app.ts';
 

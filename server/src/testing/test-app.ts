@@ -9,7 +9,7 @@ import { plainFold } from '../db/search.ts';
 import type { AppOptions } from '../http/create-app.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { insertAdmin } from '../modules/session/session.queries.ts';
-import type { TestEngine } from './test-database.ts';
+import type { TestEngine } from './database/test-database.ts';
 
 export interface TestAnswer {
   status: number;

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@leitstand/contract/api/geo';
+import { expandedFold, plainFold } from '@leitstand/contract/base/folding';
 import { greatCircleMetres, type Position } from '@leitstand/contract/base/great-circle';
 import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
-import { expandedFold, plainFold } from '../../db/search.ts';
 import { type GazetteerFiles, mapInSlices, readGazetteerFiles, type Town } from './gazetteer-files.ts';
 import type { Geocoder } from './geocoder.ts';
 import { countryName, stateName } from './states.ts';

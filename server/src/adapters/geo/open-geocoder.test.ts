@@ -6,7 +6,7 @@ import {
   PHOTON_FEATURES,
   photonAnswer,
   type TestService,
-} from '../../testing/geo-services.ts';
+} from '../../testing/services/geo-services.ts';
 import type { Geocoder } from './geocoder.ts';
 import { openGeocoder } from './open-geocoder.ts';
 

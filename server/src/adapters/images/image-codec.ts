@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '../../http/app-error.ts';
-import { takingTurns } from '../../taking-turns.ts';
-import type { PictureOutcome } from './picture-messages.ts';
-import { PictureProcess } from './picture-process.ts';
+import { AppError } from '../../errors.ts';
+import { mutex } from '../../mutex.ts';
+import type { ImageOutcome } from './image-messages.ts';
+import { ImageProcess } from './image-process.ts';
 
 interface DecodedImage {
   readonly bytes: Buffer;
@@ -17,8 +17,8 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** One core stays free for ordinary requests. */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-const inTurn = takingTurns(AT_ONCE);
-const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess());
+const inTurn = mutex(AT_ONCE);
+const processes = Array.from({ length: AT_ONCE }, () => new ImageProcess());
 
 /**
  * Decodes an upload by its content (its name is ignored), applies its orientation, drops all metadata, limits its size
@@ -64,10 +64,10 @@ function beginOf(upload: readonly Buffer[], length: number): Buffer {
   return Buffer.concat(first);
 }
 
-function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<PictureOutcome> {
+function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<ImageOutcome> {
   return inTurn(() => {
     // There are as many processes as slots. Take the first free one, so that the others can stop when idle.
-    const process = processes.find(({ isAtWork }) => !isAtWork) ?? new PictureProcess();
+    const process = processes.find(({ isAtWork }) => !isAtWork) ?? new ImageProcess();
     return process.draw({ upload, format, longestEdge });
   });
 }

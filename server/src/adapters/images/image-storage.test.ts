@@ -5,7 +5,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { DiskStorage } from './disk-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { S3Storage } from './s3-storage.ts';

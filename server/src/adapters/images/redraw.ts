@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { DrawnPicture, PictureOrder } from './picture-messages.ts';
+import type { ImageOrder, RedrawnImage } from './image-messages.ts';
 
 /** A larger picture is not a photo but an attempt to exhaust memory. */
 const MAX_PIXELS = 100_000_000;
@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Decodes a picture, applies its orientation, drops all metadata, limits its size and encodes it again. */
-export async function redraw({ upload, format, longestEdge }: PictureOrder): Promise<DrawnPicture> {
+export async function redraw({ upload, format, longestEdge }: ImageOrder): Promise<RedrawnImage> {
   const image = sharp(Buffer.concat(upload), READING)
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });

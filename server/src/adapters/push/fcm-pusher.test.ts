@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
+import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/services/fcm-server.ts';
 import { FcmPusher } from './fcm-pusher.ts';
 import { type PushMessage, type PushOutcome, PushRefused } from './pusher.ts';
 import { readServiceAccount } from './service-account.ts';

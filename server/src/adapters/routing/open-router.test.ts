@@ -1,6 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BROKEN_SERVICES, json, OSRM_ANSWER, openTestService, type TestService } from '../../testing/geo-services.ts';
+import {
+  BROKEN_SERVICES,
+  json,
+  OSRM_ANSWER,
+  openTestService,
+  type TestService,
+} from '../../testing/services/geo-services.ts';
 import { openRouter } from './open-router.ts';
 import type { Router } from './router.ts';
 

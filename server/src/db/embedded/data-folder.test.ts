@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmbeddedProcess } from '../../testing/embedded-process.ts';
-import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/database/test-database.ts';
+import { EmbeddedProcess } from '../../testing/processes/embedded-process.ts';
 import { DataFolderInUse } from './data-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
 

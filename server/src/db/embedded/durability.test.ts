@@ -3,7 +3,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/database/test-database.ts';
 import { syncTree } from './durable-fs.ts';
 import { START_PARAMS, startEngine } from './engine.ts';
 import { engineCode } from './engine-code.ts';

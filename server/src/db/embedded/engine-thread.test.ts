@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtProgram } from '../../server-folder.ts';
-import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/database/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 // Starting the engine takes a second, and several on a busy machine.

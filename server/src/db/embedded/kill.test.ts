@@ -3,9 +3,9 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { EmbeddedProcess } from '../../testing/embedded-process.ts';
+import { embeddedEngine } from '../../testing/database/test-database.ts';
+import { EmbeddedProcess } from '../../testing/processes/embedded-process.ts';
 import { isSoak } from '../../testing/soak.ts';
-import { embeddedEngine } from '../../testing/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /** The folders that the first start works on, one after the other. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { embeddedEngine, type PreparedDatabase } from '../../testing/test-database.ts';
+import { embeddedEngine, type PreparedDatabase } from '../../testing/database/test-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { SessionBusy, type SingleSessionPool } from './single-session-pool.ts';
 

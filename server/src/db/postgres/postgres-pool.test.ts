@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../../http/failures.ts';
-import { DatabaseProxy } from '../../testing/database-proxy.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { codeOf } from '../../errors.ts';
+import { DatabaseProxy } from '../../testing/database/database-proxy.ts';
+import { testDatabases } from '../../testing/database/test-database.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { isUnreachable } from './unreachable.ts';
 

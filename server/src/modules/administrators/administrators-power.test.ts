@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminSessions, admins } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 /** Who stands above whom, tried by somebody who wants to rise. */
 describeEitherEngine('power over administrators', (engine) => {

@@ -1,14 +1,13 @@
 import type { Administrator, AdministratorSession } from '@leitstand/contract/administrators';
 import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { requireFewMails } from '../../audit/mail-limit.ts';
+import { type Caller, hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
-import { AppError, alreadyTaken, notFound, requireRevision } from '../../http/app-error.ts';
-import { hasRight } from '../../http/authorize.ts';
-import type { Caller } from '../../http/call.ts';
-import type { Platform } from '../../platform.ts';
+import { AppError, alreadyTaken, found, notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireFewMails } from '../../records/mail-limit.queries.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
 import { requestInvitation } from './invitation-mail.service.ts';
@@ -49,7 +48,6 @@ interface Invitation {
 }
 
 export async function invite(
-  platform: Platform,
   change: Change,
   caller: Caller,
   { userName, email, role, rights = DEFAULT_ADMIN_RIGHTS }: Invitation,
@@ -71,7 +69,7 @@ export async function invite(
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
     after: { userName, email: known?.email ?? email, role, rights },
   });
-  await requestInvitation(platform, change, id);
+  await requestInvitation(change, id);
   return present(change, id);
 }
 
@@ -100,8 +98,7 @@ export async function update(change: Change, caller: Caller, input: Administrato
   const steppingDown = disabled === true || role === 'ADMIN';
   // Before the account itself, so that two SUPERADMINs who demote each other take turns.
   const others = steppingDown ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
-  const before = await queries.lockAdministrator(change.tx, id);
-  if (!before) throw notFound();
+  const before = found(await queries.lockAdministrator(change.tx, id));
   await requireRevision(input.revision, before, () => present(change, id));
   const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
   if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
@@ -162,8 +159,7 @@ export async function endSessions(
 /** One's own sessions, or those of others with the right; a SUPERADMIN's only to a SUPERADMIN. */
 async function requireOverSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
   requireSessionRight(caller, administratorId);
-  const target = await queries.lockAdministrator(change.tx, administratorId);
-  if (!target) throw notFound();
+  const target = found(await queries.lockAdministrator(change.tx, administratorId));
   requireNotAbove(caller, target);
 }
 
@@ -191,7 +187,5 @@ function newlyGranted(before: readonly Right[], after: readonly Right[]): readon
 }
 
 async function present({ tx }: Change, id: string): Promise<Administrator> {
-  const row = await queries.findAdministrator(tx, id);
-  if (!row) throw notFound();
-  return toAdministrator(row);
+  return toAdministrator(found(await queries.findAdministrator(tx, id)));
 }

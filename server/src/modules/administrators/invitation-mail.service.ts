@@ -1,17 +1,17 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { INVITATION_DAYS } from '@leitstand/contract/base/limits';
 import { renderMail } from '../../adapters/mail/templates.ts';
-import type { Change } from '../../audit/change.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
 import { createResetCode } from '../session/session.service.ts';
 import { findAdministrator } from './administrators.queries.ts';
 
 /** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
 const invitationMail = jobKind<{ adminId: string; language: Language }>('invitation-mail');
 
-export async function requestInvitation({ queue }: Platform, change: Change, adminId: string): Promise<void> {
-  await queue.send(change.tx, invitationMail, { adminId, language: change.language });
+export async function requestInvitation(change: Change, adminId: string): Promise<void> {
+  await change.platform.queue.send(change.tx, invitationMail, { adminId, language: change.language });
 }
 
 export async function handleInvitations(platform: Platform): Promise<void> {

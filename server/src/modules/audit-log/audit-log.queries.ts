@@ -1,9 +1,9 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { admins, auditLog } from '../../db/schema.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from '../session/session.service.ts';
 
 describeEitherEngine('audit log', (engine) => {

@@ -1,27 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
-import * as schema from '../../db/schema.ts';
-
-interface Named {
-  readonly table: PgTable & { readonly id: PgColumn };
-  readonly name: PgColumn | SQL;
-}
-
-/** What records are called, for the kinds that have a name. */
-const NAMED: Readonly<Record<string, Named>> = {
-  administrator: { table: schema.admins, name: schema.admins.userName },
-  user: { table: schema.users, name: schema.users.userName },
-  event: { table: schema.events, name: schema.events.title },
-  trip: { table: schema.trips, name: schema.trips.title },
-  presetTrip: { table: schema.presetTrips, name: schema.presetTrips.title },
-  reward: { table: schema.rewards, name: schema.rewards.title },
-  order: { table: schema.rewardOrders, name: schema.rewardOrders.rewardTitle },
-  level: { table: schema.levels, name: sql`${schema.levels.level}::text` },
-  view: { table: schema.savedViews, name: schema.savedViews.name },
-  make: { table: schema.makes, name: sql`${schema.makes.make} || ' ' || ${schema.makes.model}` },
-};
+import type { NamedRecords, RecordKind } from '../../module.ts';
 
 interface RecordReference {
   readonly entity: string;
@@ -31,21 +11,19 @@ interface RecordReference {
 /** Names of the records as they are today, by kind and id: one query for each kind, however many records there are. */
 export async function findRecordNames(
   db: Queryable,
+  kinds: readonly RecordKind[],
   records: readonly RecordReference[],
 ): Promise<(record: RecordReference) => string> {
   const names = new Map<string, string>();
-  for (const kind of new Set(records.map(({ entity }) => entity))) {
-    const named = NAMED[kind];
-    if (!named) continue;
+  for (const { kind, table, name: nameOf } of kinds.filter((each): each is NamedRecords => each.name !== null)) {
     // The log takes any text for an id; the columns do not.
-    const ids = records
-      .filter(({ entity, entityId }) => entity === kind && isId(entityId))
-      .map(({ entityId }) => entityId);
+    const ids = records.flatMap(({ entity, entityId }) => (entity === kind.name && isId(entityId) ? entityId : []));
+    if (ids.length === 0) continue;
     const rows = await db
-      .select({ id: sql<string>`${named.table.id}`, name: sql<string>`${named.name}` })
-      .from(named.table)
-      .where(inArray(named.table.id, [...new Set(ids)]));
-    for (const { id, name } of rows) names.set(`${kind} ${id}`, name);
+      .select({ id: sql<string>`${table.id}`, name: sql<string>`${nameOf}` })
+      .from(table)
+      .where(inArray(table.id, [...new Set(ids)]));
+    for (const { id, name } of rows) names.set(`${kind.name} ${id}`, name);
   }
   return ({ entity, entityId }) => names.get(`${entity} ${entityId}`) ?? '';
 }

@@ -1,10 +1,10 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered, type Page, type Rows, withinDays } from '../../db/paging.ts';
+import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { bans } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type BanRow = typeof bans.$inferSelect;
 

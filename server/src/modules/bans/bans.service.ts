@@ -1,9 +1,9 @@
 import type { Ban } from '@leitstand/contract/bans';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../http/app-error.ts';
+import { found } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import { type BanRow, insertEntry, removeEntry } from './bans.queries.ts';
 
 export function toEntry(row: BanRow): Ban {
@@ -33,7 +33,6 @@ export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber
 
 /** The log keeps that an entry was removed, not whose: the person may have asked to be forgotten. */
 export async function liftBan(change: Change, id: string): Promise<void> {
-  const row = await removeEntry(change.tx, id);
-  if (!row) throw notFound();
+  found(await removeEntry(change.tx, id));
   await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });
 }

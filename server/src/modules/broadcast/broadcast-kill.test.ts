@@ -6,11 +6,11 @@ import type { Database } from '../../db/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
 import { builtProgram } from '../../server-folder.ts';
 import { addBroadcast, addDevices } from '../../testing/broadcast-samples.ts';
+import { describeEitherEngine, type TestEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { FcmServer } from '../../testing/fcm-server.ts';
-import { SHORT_LIVED } from '../../testing/short-lived.ts';
+import { SHORT_LIVED } from '../../testing/processes/short-lived.ts';
+import { FcmServer } from '../../testing/services/fcm-server.ts';
 import { amount, isSoak } from '../../testing/soak.ts';
-import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { findBroadcast } from './broadcast.queries.ts';
 import { BATCH_SIZE, BATCHES_IN_FLIGHT } from './broadcast-sending.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, broadcasts, devices, users } from '../../db/schema.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { FcmServer, UNREGISTERED } from '../../testing/fcm-server.ts';
+import { FcmServer, UNREGISTERED } from '../../testing/services/fcm-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { requestDelivery, resumeAbandoned } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

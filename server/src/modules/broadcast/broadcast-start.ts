@@ -1,5 +1,5 @@
 import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/base/limits';
-import { fieldInvalid } from '../../http/app-error.ts';
+import { fieldInvalid } from '../../errors.ts';
 
 const WINDOW_MS = BROADCAST_WINDOW_SECONDS * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
 import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../http/app-error.ts';
+import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import { findDevices } from './broadcast.queries.ts';
 
 /** Somebody waits for the answer, and so does the transaction: a service that is out of order is not waited for. */
@@ -14,20 +14,18 @@ const PATIENCE_MS = 8000;
 
 /** The text as one user will see it. Nothing of it stays but the note of who tried it with whom. */
 export async function testBroadcast(
-  platform: Platform,
   change: Change,
   { userId, messages }: BroadcastTest,
 ): Promise<{ data: BroadcastTestResult; message: string }> {
-  const person = await findDevices(change.tx, userId);
-  if (!person) throw notFound();
+  const person = found(await findDevices(change.tx, userId));
   const { language, tokens } = person;
   const text = messages[language];
   const id = newId();
   await audit(change, { action: 'test', entity: 'broadcast', entityId: id, after: { userId, text } });
   const sent = tokens.map((token) => ({ token, language, text }));
-  const outcomes = sent.length === 0 ? [] : (await push(platform, id, sent)).outcomes;
+  const outcomes = sent.length === 0 ? [] : (await push(change.platform, id, sent)).outcomes;
   const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
-  const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(platform.config) };
+  const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(change.platform.config) };
   return { data, message: describe(data)[change.language] };
 }
 

@@ -7,12 +7,13 @@ import type {
   NewBroadcast,
 } from '@leitstand/contract/broadcast';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';
@@ -31,7 +32,6 @@ const REPEAT_MS = 60 * 60 * 1000;
 
 /** Stores the broadcast and the job that sends it; the answer does not wait for the sending. */
 export async function sendBroadcast(
-  platform: Platform,
   change: Change,
   { messages, startsAt: asked, confirmRepeat = false }: NewBroadcast,
 ): Promise<{ data: Broadcast; message: string }> {
@@ -42,13 +42,13 @@ export async function sendBroadcast(
     id: newId(),
     messageDe: messages.de,
     messageEn: messages.en,
-    channel: channelOf(platform.config),
+    channel: channelOf(change.platform.config),
     createdBy: change.actor.adminId ?? null,
     ...(startsAt ? { startsAt } : {}),
   });
   const after = startsAt ? { messages, startsAt } : { messages };
   await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after });
-  await requestDelivery(platform, change.tx, row.id, startsAt);
+  await requestDelivery(change.platform, change.tx, row.id, startsAt);
   const message = startsAt && !isSoon(startsAt) ? SCHEDULED : ON_ITS_WAY[row.channel];
   return { data: toBroadcast(row), message: message[change.language] };
 }
@@ -69,13 +69,11 @@ function isSameText(first: string, second: string): boolean {
 
 /** Texts and time, until it begins. */
 export async function updateBroadcast(
-  platform: Platform,
   change: Change,
   id: string,
   { messages, startsAt: asked, revision }: BroadcastUpdate,
 ): Promise<{ data: Broadcast; message: string }> {
-  const before = await queries.lockForUpdate(change.tx, id);
-  if (!before) throw notFound();
+  const before = found(await queries.lockForUpdate(change.tx, id));
   if (before.state !== 'waiting') throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
   await requireRevision(revision, before, () => toBroadcast(before));
   const isPutOff = asked !== undefined && Date.parse(asked) !== before.startsAt.getTime();
@@ -86,21 +84,18 @@ export async function updateBroadcast(
   });
   await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
   // The job of the former time finds that it came too early, or too late.
-  if (isPutOff) await requestDelivery(platform, change.tx, id, after.startsAt);
+  if (isPutOff) await requestDelivery(change.platform, change.tx, id, after.startsAt);
   const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
   return { data: toBroadcast(after), message: message[change.language] };
 }
 
 export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast> {
-  const row = await queries.findBroadcast(db, id);
-  if (!row) throw notFound();
-  return toBroadcast(row);
+  return toBroadcast(found(await queries.findBroadcast(db, id)));
 }
 
 /** Stopping what has already ended is no failure: the broadcast as it is answers. */
 export async function stopBroadcast(change: Change, id: string): Promise<{ data: Broadcast; message: string }> {
-  const before = await queries.findBroadcast(change.tx, id);
-  if (!before) throw notFound();
+  found(await queries.findBroadcast(change.tx, id));
   const stopped = await queries.markStopped(change.tx, id);
   if (!stopped) {
     const message = { de: 'Der Broadcast war schon beendet.', en: 'The broadcast had already ended.' };

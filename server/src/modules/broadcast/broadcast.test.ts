@@ -15,11 +15,11 @@ import {
 } from '../../db/schema.ts';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/fcm-server.ts';
+import { type FcmReaction, FcmServer, INVALID_TOKEN, UNREGISTERED } from '../../testing/services/fcm-server.ts';
 import { amount } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { resumeAbandoned } from './broadcast-delivery.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

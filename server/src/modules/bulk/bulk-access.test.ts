@@ -3,10 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, bulkRuns, posts, users } from '../../db/schema.ts';
+import { MODULES } from '../../modules.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -151,7 +152,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     expect((await bulk.file(oldFile._id)).status).toBe(404);
     expect((await bulk.look(old._id)).body.data.canUndo).toBe(false);
     expect((await bulk.undo(old._id)).body.code).toBe('NOT_UNDOABLE');
-    await purgeNow(app.leitstand.platform);
+    await purgeNow(app.leitstand.platform, { modules: MODULES });
     expect((await bulk.look(old._id)).status).toBe(404);
     expect((await bulk.file(fresh._id)).status).toBe(200);
     expect(await db().select().from(posts)).toHaveLength(5);

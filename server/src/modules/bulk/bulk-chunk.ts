@@ -1,9 +1,9 @@
-import { type Change, runChange } from '../../audit/change.ts';
 import { isUnreachable } from '../../db/postgres/unreachable.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
-import { codeOf, knownFailure } from '../../http/failures.ts';
+import { AppError, codeOf, notFound } from '../../errors.ts';
+import { knownFailure } from '../../http/failures.ts';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import type { Platform } from '../../platform.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
 import { exportRecords } from './bulk-export.ts';
@@ -33,14 +33,14 @@ export async function workOnChunk(
   return runChange(platform, { actor, language: start.language }, async (change) => {
     const run = await lockRun(change.tx, start.id);
     if (!run || run.finishedAt) return undefined;
-    const after = await advance(platform, change, run);
+    const after = await advance(change, run);
     // On its own: among many changes it would be told in sum.
     if (tellsProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;
   });
 }
 
-async function advance(platform: Platform, change: Change, run: RunRow): Promise<RunRow> {
+async function advance(change: Change, run: RunRow): Promise<RunRow> {
   const { tx } = change;
   if (!(await queries.isStillAllowed(tx, run.adminId, run.action === 'export' ? 'ReadUsers' : 'WriteUsers'))) {
     await removeTexts(tx, run.id);
@@ -49,14 +49,12 @@ async function advance(platform: Platform, change: Change, run: RunRow): Promise
   }
   if (run.action === 'export') return exportChunk(change, run);
   const items = await queries.nextItems(tx, run, CHUNK_RECORDS);
-  const work = await workOf(platform, change, run);
-  const outcomes = work.all
-    ? await workAtOnce(change, items, work.all)
-    : await workOneByOne(platform, change, items, work);
+  const work = await workOf(change, run);
+  const outcomes = work.all ? await workAtOnce(change, items, work.all) : await workOneByOne(change, items, work);
   return queries.settleItems(tx, run.id, outcomes);
 }
 
-async function workOf(platform: Platform, { tx }: Change, run: RunRow): Promise<Work> {
+async function workOf({ tx }: Change, run: RunRow): Promise<Work> {
   const { resource, reason } = run;
   const undone = run.undoes ? await findRun(tx, run.undoes) : undefined;
   const action = undone?.action ?? run.action;
@@ -65,8 +63,8 @@ async function workOf(platform: Platform, { tx }: Change, run: RunRow): Promise<
   if (undone && revert) return { one: revert, all: revertAll };
   if (undone || !apply) throw new Error(`there is no way to ${run.action} ${resource}`);
   return {
-    one: (change, id) => apply({ platform, change, reason }, id),
-    all: applyAll && ((change, ids) => applyAll({ platform, change, reason }, ids)),
+    one: (change, id) => apply({ change, reason }, id),
+    all: applyAll && ((change, ids) => applyAll({ change, reason }, ids)),
   };
 }
 
@@ -92,7 +90,6 @@ function missing(position: number): queries.Outcome {
 }
 
 async function workOneByOne(
-  platform: Platform,
   change: Change,
   items: readonly queries.WaitingItem[],
   work: Work,
@@ -100,35 +97,30 @@ async function workOneByOne(
   const outcomes: queries.Outcome[] = [];
   const deadline = performance.now() + CHUNK_MS;
   for (const { position, recordId } of items) {
-    outcomes.push({ position, ...(await attempt(platform, change, recordId, work)) });
+    outcomes.push({ position, ...(await attempt(change, recordId, work)) });
     if (performance.now() > deadline) break;
   }
   return outcomes;
 }
 
 /** One record inside a savepoint: where it fails, the others stay. */
-async function attempt(
-  { log }: Platform,
-  change: Change,
-  recordId: string,
-  work: Work,
-): Promise<Omit<queries.Outcome, 'position'>> {
-  const news: LiveUpdate[] = [];
+async function attempt(change: Change, recordId: string, work: Work): Promise<Omit<queries.Outcome, 'position'>> {
+  const updates: LiveUpdate[] = [];
   const effects: (() => Promise<void>)[] = [];
-  const tell = (item: LiveUpdate) => void news.push(item);
+  const publish = (update: LiveUpdate) => void updates.push(update);
   const afterCommit = (effect: () => Promise<void>) => void effects.push(effect);
   try {
-    await change.tx.transaction((tx) => work.one({ ...change, tx, tell, afterCommit }, recordId));
+    await change.tx.transaction((tx) => work.one({ ...change, tx, publish, afterCommit }, recordId));
   } catch (error) {
     if (isWorthRepeating(error)) throw error;
-    const { code, extra } = knownFailure(error, log);
+    const { code, extra } = knownFailure(error, change.platform.log);
     const { field, n, name } = extra;
     return { state: 'failed', code, details: { ...(field && { field }), ...(n && { n }), ...(name && { name }) } };
   }
   for (const effect of effects) change.afterCommit(effect);
-  for (const item of news) change.tell(item);
-  // Every change is told; where there is none to tell, the record was as it should be.
-  return { state: news.length > 0 ? 'done' : 'unchanged' };
+  for (const update of updates) change.publish(update);
+  // Every change publishes something; without one, the record was as it should be.
+  return { state: updates.length > 0 ? 'done' : 'unchanged' };
 }
 
 /** Two who wait for each other, or a lost connection: no fault of the record. The whole chunk is done again. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { auditLog, bulkRuns, bulkTexts, posts, users } from '../../db/schema.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { findOpenRuns } from './bulk.queries.ts';
-import type { BulkWorker } from './bulk-worker.ts';
+import { bulkWorker } from './bulk-worker.ts';
 
 /** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
 const JOB_MS = 10 * 60 * 1000;
@@ -16,7 +16,8 @@ export async function requestWork({ queue }: Platform, tx: Transaction, runId: s
 }
 
 /** Names the handler of the job, and goes on with what a process that was killed has left behind. */
-export async function handleBulkRuns(platform: Platform, worker: BulkWorker): Promise<void> {
+export async function handleBulkRuns(platform: Platform): Promise<void> {
+  const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {
     const patience = new AbortController();
     const tired = delay(JOB_MS, 'later' as const, { signal: patience.signal });

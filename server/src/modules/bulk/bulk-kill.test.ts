@@ -8,9 +8,9 @@ import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
 import { admins, auditLog, bulkItems, bulkRuns, posts } from '../../db/schema.ts';
 import { builtProgram } from '../../server-folder.ts';
 import { addPosts } from '../../testing/bulk-samples.ts';
-import { SHORT_LIVED } from '../../testing/short-lived.ts';
+import { describeEitherEngine, type TestEngine } from '../../testing/database/test-database.ts';
+import { SHORT_LIVED } from '../../testing/processes/short-lived.ts';
 import { amount } from '../../testing/soak.ts';
-import { describeEitherEngine, type TestEngine } from '../../testing/test-database.ts';
 import { selectPosts } from '../posts/post-selection.service.ts';
 import { insertSelected } from './bulk-selection.queries.ts';
 

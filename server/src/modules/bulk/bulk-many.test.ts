@@ -3,10 +3,10 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditLog, bulkRuns, posts } from '../../db/schema.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { amount } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 

@@ -1,17 +1,15 @@
 import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
-import type { Change } from '../../audit/change.ts';
-import { notFound } from '../../http/app-error.ts';
-import type { Platform } from '../../platform.ts';
+import { found } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
-import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import type { BulkResource } from './bulk.queries.ts';
 import { findReportType } from './bulk-records.queries.ts';
 
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
 export interface Circumstances {
-  platform: Platform;
   change: Change;
   reason: string;
 }
@@ -36,10 +34,10 @@ export interface Reached {
 const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Operation>>>> = {
   users: {
     delete: {
-      apply: ({ platform, change, reason }, userId) => deleteUser(platform, change, { userId, reason, erase: false }),
-      revert: restoreUser,
+      apply: ({ change, reason }, userId) => deleteUser(change, { userId, reason, erase: false }),
+      revert: userDeletion.restore,
     },
-    ban: { apply: ({ platform, change }, userId) => banUser(platform, change, userId) },
+    ban: { apply: ({ change }, userId) => banUser(change, userId) },
   },
   posts: {
     delete: {
@@ -54,10 +52,9 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
   },
   reports: {
     delete: {
-      apply: async ({ platform, change }, id) => {
-        const type = await findReportType(change.tx, id);
-        if (!type) throw notFound();
-        await takeAction(platform, change, { id, type });
+      apply: async ({ change }, id) => {
+        const type = found(await findReportType(change.tx, id));
+        await takeAction(change, { id, type });
       },
       revert: (change, id) => reopenReport(change, { id }),
     },
@@ -65,7 +62,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change }, id) => checkReport(change, { id, checked: true }),
       revert: (change, id) => checkReport(change, { id, checked: false }),
     },
-    ban: { apply: ({ platform, change }, id) => banReported(platform, change, { id }) },
+    ban: { apply: ({ change }, id) => banReported(change, { id }) },
   },
 };
 

@@ -1,7 +1,7 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { RowSelection } from '../../db/row-selection.ts';
+import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { bulkItems } from '../../db/schema.ts';
 
 /** Rows named one by one, or all that the list shows except some. */

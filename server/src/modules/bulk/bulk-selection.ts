@@ -1,9 +1,9 @@
 import type { BulkSelection } from '@leitstand/contract/api/bulk';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
+import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { isId } from '../../db/new-id.ts';
-import type { RowSelection } from '../../db/row-selection.ts';
-import { fieldInvalid } from '../../http/app-error.ts';
+import { fieldInvalid } from '../../errors.ts';
 import { selectPosts } from '../posts/post-selection.service.ts';
 import { selectReports } from '../reports/report-selection.service.ts';
 import { selectUsers } from '../users/user-selection.service.ts';

@@ -15,15 +15,13 @@ const LONGEST_PAUSE_MS = 10_000;
 export type Ending = 'ended' | 'later';
 
 /** Works on the runs of this process, a chunk of each in turn: a short one does not wait for a long one. */
-export class BulkWorker {
+class BulkWorker {
   readonly #platform: Platform;
-  readonly #stop: AbortSignal;
   readonly #atWork = new Map<string, Promise<Ending>>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(platform: Platform, stop: AbortSignal) {
+  constructor(platform: Platform) {
     this.#platform = platform;
-    this.#stop = stop;
   }
 
   /** Settles when the run has ended; whoever asks again meanwhile gets the same answer. */
@@ -48,12 +46,12 @@ export class BulkWorker {
   }
 
   async #workOn(runId: string): Promise<Ending> {
-    if (this.#stop.aborted) return 'later';
+    if (this.#platform.stopping.aborted) return 'later';
     const run = await findRun(this.#platform.database.drizzle, runId);
     if (!run) return 'ended';
     // The first chunk is told at once: whoever waits sees that it has begun.
     let toldAt = 0;
-    for (let failures = 0; !this.#stop.aborted; ) {
+    for (let failures = 0; !this.#platform.stopping.aborted; ) {
       const isDue = Date.now() - toldAt >= PROGRESS_MS;
       try {
         const after = await this.#inTurn(() => workOnChunk(this.#platform, run, isDue));
@@ -71,7 +69,7 @@ export class BulkWorker {
 
   async #pause(failures: number): Promise<void> {
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    await delay(ms, undefined, { signal: this.#stop }).catch(() => undefined);
+    await delay(ms, undefined, { signal: this.#platform.stopping }).catch(() => undefined);
   }
 
   #inTurn<T>(step: () => Promise<T>): Promise<T> {
@@ -79,4 +77,13 @@ export class BulkWorker {
     this.#turn = mine.catch(() => undefined).then(() => delay(BREATH_MS));
     return mine;
   }
+}
+
+const workers = new WeakMap<Platform, BulkWorker>();
+
+/** The worker of a server: its calls and its jobs give it runs. */
+export function bulkWorker(platform: Platform): BulkWorker {
+  const worker = workers.get(platform) ?? new BulkWorker(platform);
+  workers.set(platform, worker);
+  return worker;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
 import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
 import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Page } from '../../db/paging.ts';
+import type { Page } from '../../db/lists/paging.ts';
 import { bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
 
 export type RunRow = typeof bulkRuns.$inferSelect;

@@ -3,14 +3,14 @@ import type { BulkFailure, BulkRun, BulkSelection } from '@leitstand/contract/ap
 import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId, newId } from '../../db/new-id.ts';
-import type { Page, Rows } from '../../db/paging.ts';
-import { AppError, fieldInvalid, fieldMissing, notFound } from '../../http/app-error.ts';
+import { AppError, fieldInvalid, fieldMissing, found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import * as queries from './bulk.queries.ts';
 import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
 import { type BulkOperation, operationOf } from './bulk-operations.ts';
@@ -131,8 +131,7 @@ export async function listFailures(
 export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
-  const run = await queries.lockRun(tx, id);
-  if (!run) throw notFound();
+  const run = found(await queries.lockRun(tx, id));
   if (run.finishedAt) return toRun(run);
   const now = new Date();
   const cancelled = await queries.changeRun(tx, id, { cancelledAt: now, finishedAt: now });
@@ -140,7 +139,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   if (run.action === 'export') await queries.removeTexts(tx, id);
   if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
   await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
-  change.tell(progressOf(cancelled));
+  change.publish(progressOf(cancelled));
   return toRun(cancelled);
 }
 
@@ -148,8 +147,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
 export async function undoRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
-  const undone = await queries.lockRun(tx, id);
-  if (!undone) throw notFound();
+  const undone = found(await queries.lockRun(tx, id));
   if (!canUndo(undone)) throw new AppError('NOT_UNDOABLE');
   await queries.changeRun(tx, id, { undoneAt: new Date() });
   const { resource } = undone;

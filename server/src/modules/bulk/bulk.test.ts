@@ -4,10 +4,10 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, bans, bulkItems, bulkRuns, posts, users } from '../../db/schema.ts';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import { addPosts, BulkCalls } from '../../testing/bulk-samples.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { workOnChunk } from './bulk-chunk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

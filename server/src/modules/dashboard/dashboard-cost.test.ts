@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { plansOf, visited } from '../../testing/query-plans.ts';
+import { plansOf, visited } from '../../testing/database/query-plans.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { writeStatistics } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { dailyStatistics, posts, rewardOrders, trips, userDeletions, users } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { recordActivity } from '../statistics/activity.service.ts';
 import { keepRollups } from '../statistics/statistics.service.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetFiles, lockFiles } from '../../http/files.queries.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { forgetFiles, lockFiles } from '../../records/files.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

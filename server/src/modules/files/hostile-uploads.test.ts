@@ -3,11 +3,11 @@ import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processesAtWork } from '../../adapters/images/image-codec.ts';
 import { imagesFolder } from '../../app.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { bombs, disguised, PAYLOAD, packedMetadata, polyglots } from '../../testing/hostile-images.ts';
+import { bombs, disguised, PAYLOAD, packedMetadata, polyglots } from '../../testing/hostile/hostile-images.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

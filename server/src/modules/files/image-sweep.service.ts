@@ -1,9 +1,9 @@
-import { bySystem, runChange } from '../../audit/change.ts';
 import { ensureSecret } from '../../db/settings.queries.ts';
-import { unknownFiles, unusedFiles } from '../../http/files.queries.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { unknownFiles, unusedFiles } from '../../records/files.queries.ts';
+import { removeUnusedImages } from '../../records/remove-images.ts';
 
 export interface Swept {
   /** Files that no record used. */
@@ -64,12 +64,14 @@ async function sweepStrays({ database, images, log }: Platform, before: Date): P
 async function sweepUnused(platform: Platform, before: Date): Promise<number> {
   let unused = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const found: string[] = await unusedFiles(platform.database.drizzle, { before, after, limit: FOUND_AT_ONCE });
+    const found: string[] = await unusedFiles(platform.database.drizzle, platform.tables, {
+      before,
+      after,
+      limit: FOUND_AT_ONCE,
+    });
     for (let first = 0; first < found.length; first += REMOVED_AT_ONCE) {
       const names = found.slice(first, first + REMOVED_AT_ONCE);
-      const removed = await runChange(platform, bySystem('image-sweep'), (change) =>
-        removeUnusedImages(platform, change, names),
-      );
+      const removed = await runChange(platform, bySystem('image-sweep'), (change) => removeUnusedImages(change, names));
       unused += removed.length;
     }
     after = found.length === FOUND_AT_ONCE ? found.at(-1) : undefined;

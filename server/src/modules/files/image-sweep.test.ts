@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { ImageStorage } from '../../adapters/images/image-storage.ts';
 import { openImageStorage } from '../../adapters/images/open-image-store.ts';
 import { files, users } from '../../db/schema.ts';
-import { IMAGE_COLUMNS, isStoredImage, unusedImages } from '../../http/files.queries.ts';
+import { imageColumns, isStoredImage, unusedImages } from '../../records/files.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { addUser, picture } from '../../testing/samples.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { imageSweepJob, scheduleImageSweep, sweepImages } from './image-sweep.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -131,7 +131,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
         .insert(files)
         .values(names.map((name) => ({ name, ...row })));
       await addUser(app, { image: names[7] ?? '' });
-      expect(new Set(await unusedImages(db(), [...names, '', names[0] ?? '']))).toEqual(
+      expect(new Set(await unusedImages(db(), app.leitstand.platform.tables, [...names, '', names[0] ?? '']))).toEqual(
         new Set(names.filter((name) => name !== names[7])),
       );
       await Promise.all([sweep(), sweep()]);
@@ -146,7 +146,8 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
           sql`select table_name || '.' || column_name as place from information_schema.columns
             where table_schema = 'public' and column_name like '%image%' and data_type in ('text', 'ARRAY')`,
         );
-        const known = IMAGE_COLUMNS.map(
+        const { single, galleries } = imageColumns(app.leitstand.platform.tables);
+        const known = [...single, ...galleries].map(
           (column) =>
             `${getTableName(column.table)}.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
         );

@@ -1,6 +1,7 @@
 import { foundPlace, route, searchPlaces } from '@leitstand/contract/api/geo';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import {
   json,
   OSRM_ANSWER,
@@ -8,9 +9,8 @@ import {
   PHOTON_FEATURES,
   photonAnswer,
   type TestService,
-} from '../../testing/geo-services.ts';
+} from '../../testing/services/geo-services.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 function search(text: string, limit: unknown = 5): string {
   return pathOf(searchPlaces.path, { text, limit });

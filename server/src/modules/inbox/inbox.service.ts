@@ -1,13 +1,13 @@
 import type { markInboxRead } from '@leitstand/contract/api/inbox';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
-import type { Change } from '../../audit/change.ts';
 import { isId } from '../../db/new-id.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
 import * as queries from './inbox.queries.ts';
 
 /** Marks one entry of a list as seen, or all of them, and tells the other panels of the same administrator. */
 export async function markRead(
-  { tx, tell }: Change,
+  { tx, publish }: Change,
   adminId: string,
   { list, id }: BodyOf<typeof markInboxRead>,
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function markRead(
     if (!isId(id) || !(await queries.hasItem(tx, list, id))) throw notFound();
     await queries.markItemRead(tx, adminId, list, id);
   }
-  tell({ type: 'notification', entity: 'inbox', entityId: id ?? '', action: 'read' });
+  publish({ type: 'notification', entity: 'inbox', entityId: id ?? '', action: 'read' });
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { reports } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
-import { notifyJobFailed } from './inbox.routes.ts';
+import { notifyJobFailed } from './inbox.module.ts';
 
 describeEitherEngine('inbox', (engine) => {
   let app: TestApp;

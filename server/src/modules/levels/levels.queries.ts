@@ -1,11 +1,13 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { levels, users } from '../../db/schema.ts';
 import { plainFold } from '../../db/search.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type LevelRow = typeof levels.$inferSelect;
+
+export const levelName = sql`${levels.level}::text`;
 
 /** There are few levels and nothing to index: they are searched as people call them. */
 const searchable = sql`('level ' || ${levels.level} || ' ' || ${levels.coins})`;

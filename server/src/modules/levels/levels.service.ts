@@ -1,21 +1,17 @@
-import type { Level, LevelUpdate, NewLevel } from '@leitstand/contract/levels';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
+import { type Level, type LevelUpdate, levelKind, type NewLevel } from '@leitstand/contract/levels';
 import type { Queryable } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Page, Rows } from '../../db/paging.ts';
-import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { levels } from '../../db/schema.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { requiredImage } from '../../http/chosen-image.ts';
-import { presentRecord } from '../../http/present-record.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { requiredImage } from '../../records/chosen-image.ts';
+import { deletable } from '../../records/deletable.ts';
+import { presentRecord } from '../../records/records.queries.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
 import * as queries from './levels.queries.ts';
 import type { CountUsers } from './user-counts.service.ts';
 
-export const levelDeletion = deletable('level', levels, (row) => [row.image]);
+const levelRecords = { kind: levelKind, table: levels };
+export const levelDeletion = deletable(levelRecords);
 
 export async function listLevels(
   db: Queryable,
@@ -32,26 +28,24 @@ export async function getLevel(db: Queryable, id: string): Promise<Level> {
 
 export async function createLevel(change: Change, input: NewLevel, files: readonly string[]): Promise<Level> {
   const image = await requiredImage(change, { files, name: input.image });
-  const row = await insertRecord(change.tx, levels, { id: newId(), ...input, image });
-  await audit(change, { action: 'create', entity: 'level', entityId: row.id, after: row });
-  return oneWithUsers(change.tx, row);
+  return oneWithUsers(change.tx, await createRecord(change, levelRecords, { ...input, image }));
 }
 
 export async function updateLevel(
-  platform: Platform,
   change: Change,
-  input: LevelUpdate,
+  { levelId: id, revision, level, coins, image: name }: LevelUpdate,
   files: readonly string[],
 ): Promise<Level> {
-  const before = await lockRecord(change.tx, levels, input.levelId, 'present');
-  if (!before) throw notFound();
-  await requireRevision(input.revision, before, () => oneWithUsers(change.tx, before));
-  const image = await requiredImage(change, { files, name: input.image, present: before.image });
-  const { level, coins } = input;
-  const after = await changeRecord(change.tx, levels, before.id, { level, coins, image });
-  await audit(change, { action: 'update', entity: 'level', entityId: before.id, before, after });
-  if (image !== before.image) await removeUnusedImages(platform, change, [before.image]);
-  return oneWithUsers(change.tx, after);
+  return updateRecord(change, levelRecords, {
+    id,
+    revision,
+    show: (before) => oneWithUsers(change.tx, before),
+    values: async ({ image: present }) => ({
+      level,
+      coins,
+      image: await requiredImage(change, { files, name, present }),
+    }),
+  });
 }
 
 async function oneWithUsers(db: Queryable, row: queries.LevelRow): Promise<Level> {

@@ -1,12 +1,12 @@
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, files, levels, users } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { levelDeletion } from './levels.service.ts';
 import { rememberedCounts } from './user-counts.service.ts';
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { makes, users, vehicles } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
-import { withTotal } from '../../db/totals.ts';
+
+export const modelName = sql`${makes.make} || ' ' || ${makes.model}`;
 
 export type ModelRow = typeof makes.$inferSelect;
 

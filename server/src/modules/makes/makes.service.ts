@@ -1,19 +1,25 @@
-import type { Make, MakeModel, MakeModelUpdate, NewMakeModel } from '@leitstand/contract/makes';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { type Deletable, deletable } from '../../audit/deletable.ts';
+import {
+  type Make,
+  type MakeModel,
+  type MakeModelUpdate,
+  modelKind,
+  type NewMakeModel,
+} from '@leitstand/contract/makes';
 import type { Queryable } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Page, Rows } from '../../db/paging.ts';
-import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { makes } from '../../db/schema.ts';
 import { expandedFold, plainFold, searchTextOf } from '../../db/search.ts';
-import { AppError, alreadyTaken, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, alreadyTaken } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
+import { type Deletable, deletable } from '../../records/deletable.ts';
+import { lockRecord } from '../../records/records.queries.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
 import * as queries from './makes.queries.ts';
 
 type Pair = Pick<MakeModel, 'category' | 'make' | 'model'>;
 
-const deletion = deletable('make', makes, () => []);
+const makeRecords = { kind: modelKind, table: makes };
+const deletion = deletable(makeRecords);
 
 export const makeDeletion: Deletable = {
   ...deletion,
@@ -53,16 +59,21 @@ export async function createModel(change: Change, input: NewMakeModel): Promise<
   return insertModel(change, input);
 }
 
-export async function updateModel(change: Change, { id, revision, ...input }: MakeModelUpdate): Promise<MakeModel> {
+export async function updateModel(
+  change: Change,
+  { id, revision, make, model, category }: MakeModelUpdate,
+): Promise<MakeModel> {
   await queries.takeTurns(change.tx);
-  const before = await lockRecord(change.tx, makes, id, 'present');
-  if (!before) throw notFound();
-  await requireRevision(revision, before, () => toModel(before));
-  const pair = { make: input.make, model: input.model, category: input.category ?? before.category };
-  if (await isTaken(change, { id, ...pair })) throw alreadyTaken('model');
-  const after = await changeRecord(change.tx, makes, id, { ...pair, searchText: searchTextOf(pair.make, pair.model) });
-  await audit(change, { action: 'update', entity: 'make', entityId: id, before, after });
-  return toModel(after);
+  return updateRecord(change, makeRecords, {
+    id,
+    revision,
+    show: toModel,
+    values: async (before) => {
+      const pair = { make, model, category: category ?? before.category };
+      if (await isTaken(change, { id, ...pair })) throw alreadyTaken('model');
+      return { ...pair, searchText: searchTextOf(make, model) };
+    },
+  });
 }
 
 /** Adds the pairs of users' vehicles that are missing in both categories, makes spelled as they are known already. */
@@ -85,15 +96,8 @@ export async function syncModels(change: Change): Promise<number> {
 }
 
 async function insertModel(change: Change, { category, make, model }: Pair): Promise<MakeModel> {
-  const row = await insertRecord(change.tx, makes, {
-    id: newId(),
-    category,
-    make,
-    model,
-    searchText: searchTextOf(make, model),
-  });
-  await audit(change, { action: 'create', entity: 'make', entityId: row.id, after: row });
-  return toModel(row);
+  const values = { category, make, model, searchText: searchTextOf(make, model) };
+  return toModel(await createRecord(change, makeRecords, values));
 }
 
 /** Whether another record of the category says the same in whatever case and accents. */

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { ordered } from '../../db/paging.ts';
+import { ordered } from '../../db/lists/paging.ts';
 import { newsMessages } from '../../db/schema.ts';
 
 export type NewsMessageRow = typeof newsMessages.$inferSelect;

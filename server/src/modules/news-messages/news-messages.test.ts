@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, files, newsMessages } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
-import { newsMessageDeletion } from './news-messages.service.ts';
+import { newsMessageDeletion } from './news-messages.module.ts';
 
 describeEitherEngine('news', (engine) => {
   let app: TestApp;

@@ -1,13 +1,13 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
+import { rowReader } from '../../db/lists/plain-rows.ts';
+import { endOf, sliceOf } from '../../db/lists/slice.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { newId } from '../../db/new-id.ts';
-import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
-import { rowReader } from '../../db/plain-rows.ts';
 import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
-import { endOf, sliceOf } from '../../db/slice.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type OrderRow = typeof rewardOrders.$inferSelect;
 export type RewardRow = typeof rewards.$inferSelect;

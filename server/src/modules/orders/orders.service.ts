@@ -1,9 +1,10 @@
 import type { Order, TrackingUpdate } from '@leitstand/contract/orders';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, found } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './orders.queries.ts';
 
 interface StatusUpdate {
@@ -13,9 +14,7 @@ interface StatusUpdate {
 }
 
 export async function oneOrder(db: Queryable, id: string): Promise<Order> {
-  const row = await queries.findOrder(db, id);
-  if (!row) throw notFound();
-  return toOrder(row);
+  return toOrder(found(await queries.findOrder(db, id)));
 }
 
 /** Marks an order as sent or takes that back. Saying again what is so already changes nothing. */
@@ -58,8 +57,7 @@ export function toOrder(row: queries.OrderRow): Order {
 }
 
 async function lockOrder({ tx }: Change, id: string, revision: number | undefined): Promise<queries.OrderRow> {
-  const row = await queries.lockOrder(tx, id);
-  if (!row) throw notFound();
+  const row = found(await queries.lockOrder(tx, id));
   await requireRevision(revision, row, () => toOrder(row));
   return row;
 }

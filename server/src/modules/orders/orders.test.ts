@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, rewardOrders } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { orderSearchText } from './orders.service.ts';
 
 const names = ({ body }: TestAnswer) => (body.data as { userName: string }[]).map(({ userName }) => userName);

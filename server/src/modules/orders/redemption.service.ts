@@ -1,9 +1,9 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
-import { changeRecord, findRecord, lockRecord } from '../../db/records.ts';
 import { rewards, users } from '../../db/schema.ts';
-import { AppError, fieldMissing, notFound } from '../../http/app-error.ts';
+import { AppError, fieldMissing, notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { changeRecord, findRecord, lockPresent } from '../../records/records.queries.ts';
 import { insertOrder, noteOutOfStock, type OrderRow, takeFromStock } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 
@@ -23,8 +23,7 @@ export async function redeemReward(
   { rewardId, userId, address, email }: Redemption,
 ): Promise<OrderRow> {
   const { tx } = change;
-  const user = await lockRecord(tx, users, userId, 'present');
-  if (!user) throw notFound();
+  const user = await lockPresent(tx, users, userId);
   const reward = await takeFromStock(tx, rewardId);
   if (!reward) throw (await findRecord(tx, rewards, rewardId)) ? new AppError('OUT_OF_STOCK') : notFound();
   if (reward.type === 'address' && address.trim() === '') throw fieldMissing('address');
@@ -48,10 +47,10 @@ export async function redeemReward(
   // Whose order it is stands in the order, where erasing the person finds it.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
-  change.tell({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
+  change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
   if (reward.redeemed === reward.quantity) {
     const entityId = await noteOutOfStock(tx, reward);
-    change.tell({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
+    change.publish({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
   }
   return order;
 }

@@ -1,8 +1,8 @@
 import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Shipment, ShippingOutcome, ShippingReport } from '@leitstand/contract/orders';
-import { auditAll } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import { isId } from '../../db/new-id.ts';
+import { auditAll } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
 import { changeOrder, type OrderRow } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 import { lockOrders, lockShipping, numbersInUse } from './shipping.queries.ts';

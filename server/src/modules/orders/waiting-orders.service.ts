@@ -1,6 +1,6 @@
-import { bySystem, runChange } from '../../audit/change.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
 import { noteWaiting } from './orders.queries.ts';
 
 const WAITING_MS = 3 * 24 * 60 * 60 * 1000;
@@ -17,10 +17,10 @@ export async function scheduleWaitingOrders(platform: Platform): Promise<void> {
 
 /** Tells the office of orders that have not been sent for three days: once an order, however often it runs. */
 export async function noteWaitingOrders(platform: Platform, now = new Date()): Promise<number> {
-  return runChange(platform, bySystem('waiting-orders'), async ({ tx, tell }) => {
+  return runChange(platform, bySystem('waiting-orders'), async ({ tx, publish }) => {
     const noted = await noteWaiting(tx, new Date(now.getTime() - WAITING_MS));
     for (const entityId of noted) {
-      tell({ type: 'notification', entity: 'notification', entityId, action: 'orderWaiting' });
+      publish({ type: 'notification', entity: 'notification', entityId, action: 'orderWaiting' });
     }
     return noted.length;
   });

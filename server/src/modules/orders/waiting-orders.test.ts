@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { notifications, rewardOrders } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { noteWaitingOrders } from './waiting-orders.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

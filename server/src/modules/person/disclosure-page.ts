@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { pageText, partText } from './disclosure.text.ts';
 import { DISCLOSURE_PARTS, type Disclosure, type DisclosurePart } from './disclosure-parts.ts';
 import { formatMoment, labelHtml, recordHtml, type ShowImage, valueHtml } from './disclosure-record.ts';

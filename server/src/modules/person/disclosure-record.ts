@@ -1,6 +1,6 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Address } from '@leitstand/contract/base/reading';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
 import { wordFor } from './disclosure-values.ts';
 

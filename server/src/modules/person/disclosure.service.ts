@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { audit } from '../../audit/audit.ts';
-import { type Change, runChange } from '../../audit/change.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { disclosureJson } from './disclosure-json.ts';
 import { disclosurePage } from './disclosure-page.ts';
 import { getPerson } from './person.service.ts';

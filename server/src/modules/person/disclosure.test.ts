@@ -3,10 +3,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import * as schema from '../../db/schema.ts';
+import { recordsOf } from '../../module.ts';
+import { MODULES } from '../../modules.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { HOSTILE, storeEverything } from '../../testing/everything-stored.ts';
 import { type AddedUser, addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { BATCH } from './disclosure.queries.ts';
 
 describeEitherEngine('disclosure', (engine) => {
@@ -184,9 +186,8 @@ async function upload(app: TestApp): Promise<string> {
 
 /** Tables of which a row may be about a user: by reference, by the name of a column, or because somebody looked. */
 function tablesAboutUsers(): string[] {
-  const tables = Object.values(schema as Record<string, unknown>).filter((table): table is PgTable =>
-    is(table, PgTable),
-  );
+  const shared = Object.values(schema as Record<string, unknown>).filter((table) => is(table, PgTable));
+  const tables = [...shared, ...recordsOf(MODULES).map(({ table }) => table)];
   const refers = (table: PgTable) =>
     getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === (schema.users as Table)) ||
     Object.keys(getTableColumns(table)).some((name) =>

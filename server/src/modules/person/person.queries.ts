@@ -2,9 +2,9 @@ import type { SortOrder } from '@leitstand/contract/base/limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { auditLog, posts, reportEntries, rewardOrders, trips, users, vehicles } from '../../db/schema.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 

@@ -1,14 +1,12 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
-import { notFound } from '../../http/app-error.ts';
+import { found } from '../../errors.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { withVehicles } from '../users/users.service.ts';
 import { countsOf, findPerson, type PersonRow } from './person.queries.ts';
 
 export async function getPerson(db: Queryable, id: string): Promise<PersonRow> {
-  const row = await findPerson(db, id);
-  if (!row) throw notFound();
-  return row;
+  return found(await findPerson(db, id));
 }
 
 /** The file's first page: who it is, and how much there is of everything. */

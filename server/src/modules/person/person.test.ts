@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { type AddedUser, addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 describeEitherEngine("person's file", (engine) => {
   let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const TILES = { url: 'https://tiles.example.org:8443/osm/{z}/{x}/{y}.png?key=abc', attribution: '© Beispiel' };
 

@@ -1,6 +1,6 @@
 import type { PostFilter } from '@leitstand/contract/posts';
 import type { Queryable } from '../../db/database.ts';
-import type { RowSelection } from '../../db/row-selection.ts';
+import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { posts } from '../../db/schema.ts';
 import { POST_ORDER, postCondition } from './posts.queries.ts';
 

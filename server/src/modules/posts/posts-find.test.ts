@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { posts, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const textsIn = ({ body }: TestAnswer) =>
   (body.data as { description: string }[]).map(({ description }) => description);

@@ -3,12 +3,12 @@ import type { PostFilter } from '@leitstand/contract/posts';
 import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { deletedUsers } from '../../db/deleted-users.ts';
-import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/paging.ts';
-import { rowReader } from '../../db/plain-rows.ts';
+import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
+import { rowReader } from '../../db/lists/plain-rows.ts';
+import { endOf, sliceOf } from '../../db/lists/slice.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { posts, users } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
-import { endOf, sliceOf } from '../../db/slice.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 

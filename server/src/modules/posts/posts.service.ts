@@ -1,13 +1,13 @@
-import type { Post } from '@leitstand/contract/posts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
+import { type Post, postKind } from '@leitstand/contract/posts';
 import type { Queryable } from '../../db/database.ts';
 import { posts } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound } from '../../http/app-error.ts';
+import { found } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
+import { deletable } from '../../records/deletable.ts';
 import { descriptionsBy, findPost, type PostRow, setSearchTexts } from './posts.queries.ts';
 
-export const postDeletion = deletable('post', posts, ({ galleryImages }) => galleryImages);
+export const postDeletion = deletable({ kind: postKind, table: posts });
 
 export function toPost(row: PostRow): Post {
   return {
@@ -23,9 +23,7 @@ export function toPost(row: PostRow): Post {
 }
 
 export async function getPost(db: Queryable, id: string): Promise<Post> {
-  const row = await findPost(db, id);
-  if (!row) throw notFound();
-  return toPost(row);
+  return toPost(found(await findPost(db, id)));
 }
 
 /** Posts are found by their author's name, so they follow when the author is renamed. */

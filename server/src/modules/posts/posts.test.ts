@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, posts, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { postDeletion, renameAuthor } from './posts.service.ts';
 
 const DAY_MS = 86_400_000;

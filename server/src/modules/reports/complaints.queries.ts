@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { ordered } from '../../db/lists/paging.ts';
 import { newId } from '../../db/new-id.ts';
-import { ordered } from '../../db/paging.ts';
 import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
 import type { ReportType } from './reports.queries.ts';
 

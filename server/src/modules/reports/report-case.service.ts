@@ -3,10 +3,10 @@ import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports
 import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
-import { findRecord } from '../../db/records.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, found, notFound } from '../../errors.ts';
+import { findRecord } from '../../records/records.queries.ts';
 import { getPost } from '../posts/posts.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
 import { getUser } from '../users/users.service.ts';
@@ -84,8 +84,7 @@ function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): 
 
 /** Everything a decision needs, whatever the state of the report. */
 export async function getReportCase(db: Queryable, id: string): Promise<ReportCase> {
-  const row = await findReport(db, id);
-  if (!row) throw notFound();
+  const row = found(await findReport(db, id));
   const report = await showReport(db, row);
   const person = report.person ? await present(getUser(db, report.person._id)) : null;
   return {

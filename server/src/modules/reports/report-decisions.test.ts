@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 
 describeEitherEngine('decisions on reports', (engine) => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { auditLog, posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
-import { withTotal } from '../../db/totals.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@leitstand/contract/reports';
 import type { Queryable } from '../../db/database.ts';
-import type { Page, Rows } from '../../db/paging.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
 import { type AuditRow, findDeedsAbout, findReportsAbout, type PastReport } from './report-history.queries.ts';
 import type { ReportRow } from './reports.queries.ts';

@@ -1,7 +1,7 @@
 import type { CaseHolder } from '@leitstand/contract/reports';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
 import * as holds from './report-holds.queries.ts';
 import { lockReport } from './reports.queries.ts';
 
@@ -38,7 +38,7 @@ export async function holdersOf(db: Queryable, reportIds: readonly string[]): Pr
 }
 
 function tell(change: Change, entityId: string, action: 'claim' | 'release'): void {
-  change.tell({ type: 'caseOpened', entity: 'report', entityId, action });
+  change.publish({ type: 'caseOpened', entity: 'report', entityId, action });
 }
 
 function toHolder({ adminId, adminName, expiresAt }: holds.HoldRow): CaseHolder {

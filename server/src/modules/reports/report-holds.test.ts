@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CASE_HELD_SECONDS } from '@leitstand/contract/base/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 describeEitherEngine('cases that somebody has open', (engine) => {
   let app: TestApp;

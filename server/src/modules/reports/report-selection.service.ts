@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@leitstand/contract/reports';
 import type { Queryable } from '../../db/database.ts';
-import type { RowSelection } from '../../db/row-selection.ts';
+import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { reports } from '../../db/schema.ts';
 import { anyReportCondition, reportCondition, reportOrder } from './reports.queries.ts';
 

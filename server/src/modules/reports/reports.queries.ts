@@ -2,10 +2,10 @@ import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { posts, reports, trips, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 export type ReportType = ReportRow['type'];

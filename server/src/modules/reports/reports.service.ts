@@ -1,12 +1,13 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { lockRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
+import { found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { lockRecord } from '../../records/records.queries.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
-import { banUser, deleteUser, restoreUser } from '../users/users.service.ts';
+import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { showReport } from './report-case.service.ts';
 import { dropHold } from './report-holds.queries.ts';
@@ -34,21 +35,20 @@ export async function checkReport(change: Change, decision: Decision & { checked
 
 /** Deletes the reported object and settles the report; neither happens without the other. */
 export async function takeAction(
-  platform: Platform,
   change: Change,
   { type, ...decision }: Decision & { type: queries.ReportType },
 ): Promise<void> {
   const report = await findOpenReport(change, decision.id);
   if (report.type !== type) throw notFound();
   // The object is locked before its report, as everywhere: of two who act at once, one finds it gone.
-  await OBJECTS[type].remove(platform, change, report.targetId);
+  await OBJECTS[type].remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
   await audit(change, { action: 'takeAction', entity: 'report', entityId: decision.id });
 }
 
 /** Erases the person behind a report, blocks them from coming back and settles the report. Nobody can undo it. */
-export async function banReported(platform: Platform, change: Change, decision: Decision): Promise<void> {
+export async function banReported(change: Change, decision: Decision): Promise<void> {
   const { tx } = change;
   const report = await findOpenReport(change, decision.id);
   const person = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
@@ -59,19 +59,17 @@ export async function banReported(platform: Platform, change: Change, decision: 
   await lockForDecision(change, decision);
   await settle(change, decision.id);
   await audit(change, { action: 'ban', entity: 'report', entityId: decision.id });
-  await banUser(platform, change, person.id);
+  await banUser(change, person.id);
 }
 
 /** Takes an action back: the object is restored and the report is open again, as it was before. */
 export async function reopenReport(change: Change, { id }: { id: string }): Promise<void> {
   const { tx } = change;
-  const report = await queries.findReport(tx, id);
-  if (!report) throw notFound();
+  const report = found(await queries.findReport(tx, id));
   // Reopening twice (a doubled click, two tabs) is no failure.
   if (!report.settledAt) return;
   await OBJECTS[report.type].restore(change, report.targetId);
-  const row = await queries.lockReport(tx, id);
-  if (!row) throw notFound();
+  const row = found(await queries.lockReport(tx, id));
   await requireNotHeld(change, id);
   if (!row.settledAt) return;
   await queries.markReport(tx, id, { settledAt: null, settledBy: null });
@@ -99,17 +97,17 @@ async function settle({ tx, actor }: Change, id: string): Promise<void> {
 }
 
 interface Removal {
-  remove(platform: Platform, change: Change, id: string): Promise<void>;
+  remove(change: Change, id: string): Promise<void>;
   restore(change: Change, id: string): Promise<void>;
 }
 
 const OBJECTS: Readonly<Record<queries.ReportType, Removal>> = {
   user: {
-    remove: (platform, change, userId) => deleteUser(platform, change, { userId, reason: 'Meldung', erase: false }),
-    restore: restoreUser,
+    remove: (change, userId) => deleteUser(change, { userId, reason: 'Meldung', erase: false }),
+    restore: userDeletion.restore,
   },
-  post: { remove: (_, change, id) => postDeletion.remove(change, id), restore: postDeletion.restore },
-  trip: { remove: (_, change, id) => tripDeletion.remove(change, id), restore: tripDeletion.restore },
+  post: postDeletion,
+  trip: tripDeletion,
 };
 
 /** Takes a complaint of an app user. There is one report per object, however many complain. */
@@ -123,7 +121,7 @@ export async function recordReport(
   const at = new Date();
   const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
   await complaints.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
-  change.tell({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
+  change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
 

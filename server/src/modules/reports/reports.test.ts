@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reports, trips, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 describeEitherEngine('lists of reports', (engine) => {
   let app: TestApp;

@@ -1,13 +1,13 @@
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, rewardOrders, rewards } from '../../db/schema.ts';
 import { ADMISSION_LIMITS } from '../../http/admission.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { rewardDeletion } from './rewards.service.ts';
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { rewardOrders, rewards, stockMovements, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type RewardRow = typeof rewards.$inferSelect;
 

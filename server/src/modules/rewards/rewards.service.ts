@@ -1,22 +1,26 @@
-import type { NewReward, Reward, RewardUpdate, StockEntry } from '@leitstand/contract/rewards';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { type Deletable, deletable } from '../../audit/deletable.ts';
+import {
+  type NewReward,
+  type Reward,
+  type RewardUpdate,
+  rewardKind,
+  type StockEntry,
+} from '@leitstand/contract/rewards';
 import type { Queryable } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Page, Rows } from '../../db/paging.ts';
-import { changeRecord, findRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { rewards } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { fieldInvalid, fieldMissing, notFound, requireRevision } from '../../http/app-error.ts';
-import { isStoredImage } from '../../http/files.queries.ts';
-import { presentRecord } from '../../http/present-record.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import { savedGallery } from '../../http/saved-gallery.ts';
-import type { Platform } from '../../platform.ts';
+import { fieldInvalid, fieldMissing } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { type Deletable, deletable } from '../../records/deletable.ts';
+import { isStoredImage } from '../../records/files.queries.ts';
+import { lockRecord, presentRecord } from '../../records/records.queries.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
+import { savedGallery } from '../../records/saved-gallery.ts';
 import * as queries from './rewards.queries.ts';
 
-const plainDeletion = deletable('reward', rewards, (row) => row.images);
+const rewardRecords = { kind: rewardKind, table: rewards };
+const plainDeletion = deletable(rewardRecords);
 
 /** A reward whose place was given away meanwhile comes back at the end of the order. */
 export const rewardDeletion: Deletable = {
@@ -55,46 +59,29 @@ export async function createReward(change: Change, input: NewReward, files: read
   const images = [...(image === '' ? [] : [image]), ...files];
   if (images.length === 0) throw fieldMissing('image');
   await queries.holdOrder(change.tx);
-  const row = await insertRecord(change.tx, rewards, {
-    id: newId(),
+  const row = await createRecord(change, rewardRecords, {
     ...values,
     orderNum: await queries.endOfOrder(change.tx),
     images: savedGallery([], {}, images),
     searchText: searchTextOf(input.title, input.category),
   });
-  await audit(change, { action: 'create', entity: 'reward', entityId: row.id, after: row });
   return toReward(row);
 }
 
-export async function updateReward(
-  platform: Platform,
-  change: Change,
-  input: RewardUpdate,
-  files: readonly string[],
-): Promise<Reward> {
+export async function updateReward(change: Change, input: RewardUpdate, files: readonly string[]): Promise<Reward> {
   const { title, type, category, coins, quantity } = input;
-  const before = await lockRecord(change.tx, rewards, input.rewardId, 'present');
-  if (!before) throw notFound();
-  await requireRevision(input.revision, before, () => toReward(before));
-  if (quantity < before.redeemed) throw fieldInvalid('quantity');
-  const images = await withFirstImage(change, before.images, savedGallery(before.images, input, files), input.image);
-  if (quantity !== before.quantity) await queries.nameWhoChangesStock(change.tx, change.actor.name);
-  const after = await changeRecord(change.tx, rewards, before.id, {
-    title,
-    type,
-    category,
-    coins,
-    quantity,
-    images,
-    searchText: searchTextOf(title, category),
+  return updateRecord(change, rewardRecords, {
+    id: input.rewardId,
+    revision: input.revision,
+    show: (before) => toReward(before),
+    values: async (before) => {
+      if (quantity < before.redeemed) throw fieldInvalid('quantity');
+      const gallery = savedGallery(before.images, input, files);
+      const images = await withFirstImage(change, before.images, gallery, input.image);
+      if (quantity !== before.quantity) await queries.nameWhoChangesStock(change.tx, change.actor.name);
+      return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
+    },
   });
-  await audit(change, { action: 'update', entity: 'reward', entityId: before.id, before, after });
-  await removeUnusedImages(
-    platform,
-    change,
-    before.images.filter((name) => !images.includes(name)),
-  );
-  return toReward(after);
 }
 
 /** Moves one place towards the number; at the end of the order there is nowhere to go. */
@@ -103,8 +90,7 @@ export async function reorderReward(
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
 ): Promise<void> {
   await queries.holdOrder(change.tx);
-  const before = await findRecord(change.tx, rewards, rewardId);
-  if (!before) throw notFound();
+  const before = await presentRecord(change.tx, rewards, rewardId);
   if (orderNum === before.orderNum) return;
   const neighbour = await queries.neighbourTowards(change.tx, before.orderNum, orderNum);
   if (!neighbour) return;

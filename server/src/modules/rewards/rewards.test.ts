@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, files, rewardOrders, rewards, users } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
 const urls = (reward: { images: { url: string }[] }) => reward.images.map(({ url }) => url);

@@ -1,11 +1,11 @@
 import type { StockEntry } from '@leitstand/contract/rewards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bySystem, runChange } from '../../audit/change.ts';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { redeemReward } from '../orders/redemption.service.ts';
 
 describeEitherEngine('the stock of a reward', (engine) => {

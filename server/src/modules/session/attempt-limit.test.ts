@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { describeEachEngine, type TestDatabase } from '../../testing/test-database.ts';
+import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 
 const LONG = `${'x'.repeat(240)}@example.org`;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
-import { takingTurns } from '../../taking-turns.ts';
+import { mutex } from '../../mutex.ts';
 
 // Of the process's four threads: files and compressed answers never wait for passwords.
-const inTurn = takingTurns(2);
+const inTurn = mutex(2);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {

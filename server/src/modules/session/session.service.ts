@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
-import { audit } from '../../audit/audit.ts';
-import { type Change, runChange } from '../../audit/change.ts';
+import type { Caller } from '../../caller.ts';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { forgetSetting, readSetting, writeSetting } from '../../db/settings.queries.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Caller } from '../../http/call.ts';
+import { AppError } from '../../errors.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { hashPassword, inventPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from './session.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { createResetCode } from './session.service.ts';
 
 const { verify: compare } = argon2;

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '@leitstand/contract/base/limits';
-import type { Change } from '../../audit/change.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
-import { fieldInvalid, notFound } from '../../http/app-error.ts';
+import { fieldInvalid, notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
 import { addDrive, insertActivity, markSeen } from './activity.queries.ts';
 
 /** Somebody used the app. Counts once a day, however often it is called. */

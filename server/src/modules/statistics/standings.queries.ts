@@ -1,7 +1,7 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { type Page, startOfDay } from '../../db/paging.ts';
+import { type Page, startOfDay } from '../../db/lists/paging.ts';
 import { drives, posts, standings, standingWindows, users } from '../../db/schema.ts';
 import type { Window } from './day-window.ts';
 

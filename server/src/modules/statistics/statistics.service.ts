@@ -2,7 +2,7 @@ import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashb
 import type { Days } from '@leitstand/contract/base/limits';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { Page } from '../../db/paging.ts';
+import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';

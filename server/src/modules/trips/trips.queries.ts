@@ -1,8 +1,8 @@
 import type { TripType } from '@leitstand/contract/base/limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type DatedFilter, findNewest } from '../../db/newest.ts';
-import type { Rows } from '../../db/paging.ts';
+import { type DatedFilter, findNewest } from '../../db/lists/newest.ts';
+import type { Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
 
 export type TripRow = typeof trips.$inferSelect;

@@ -1,19 +1,15 @@
 import type { Address } from '@leitstand/contract/base/reading';
-import type { NewTrip, Trip, TripUpdate } from '@leitstand/contract/trips';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
-import { newId } from '../../db/new-id.ts';
-import { changeRecord, insertRecord, lockRecord } from '../../db/records.ts';
+import { type NewTrip, type Trip, type TripUpdate, tripKind } from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { chosenImage } from '../../http/chosen-image.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { chosenImage } from '../../records/chosen-image.ts';
+import { deletable } from '../../records/deletable.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
 import type { TripRow } from './trips.queries.ts';
 
-export const tripDeletion = deletable('trip', trips, ({ image }) => [image]);
+const tripRecords = { kind: tripKind, table: trips };
+export const tripDeletion = deletable(tripRecords);
 
 export function toTrip(row: TripRow): Trip {
   return {
@@ -33,39 +29,27 @@ export function toTrip(row: TripRow): Trip {
 }
 
 export async function createTrip(change: Change, input: NewTrip, files: readonly string[]): Promise<Trip> {
-  const image = await chosenImage(change, { files, name: input.image });
-  const row = await insertRecord(change.tx, trips, {
-    id: newId(),
+  const row = await createRecord(change, tripRecords, {
     ...valuesOf(input),
     ...routeOf(input, input.totalTripDistance ?? null),
     maxParticipants: input.maxParticipants ?? null,
-    image,
+    image: await chosenImage(change, { files, name: input.image }),
   });
-  await audit(change, { action: 'create', entity: 'trip', entityId: row.id, after: row });
   return toTrip(row);
 }
 
-export async function updateTrip(
-  platform: Platform,
-  change: Change,
-  input: TripUpdate,
-  files: readonly string[],
-): Promise<Trip> {
-  const before = await lockRecord(change.tx, trips, input.tripId, 'present');
-  if (!before) throw notFound();
-  await requireRevision(input.revision, before, () => toTrip(before));
-  const image = await chosenImage(change, { files, name: input.image, present: before.image });
-  const { totalTripDistance: distance = knownDistance(before, input), maxParticipants = before.maxParticipants } =
-    input;
-  const after = await changeRecord(change.tx, trips, before.id, {
-    ...valuesOf(input),
-    ...routeOf(input, distance),
-    maxParticipants,
-    image,
+export async function updateTrip(change: Change, input: TripUpdate, files: readonly string[]): Promise<Trip> {
+  return updateRecord(change, tripRecords, {
+    id: input.tripId,
+    revision: input.revision,
+    show: toTrip,
+    values: async (before) => ({
+      ...valuesOf(input),
+      ...routeOf(input, input.totalTripDistance === undefined ? knownDistance(before, input) : input.totalTripDistance),
+      maxParticipants: input.maxParticipants === undefined ? before.maxParticipants : input.maxParticipants,
+      image: await chosenImage(change, { files, name: input.image, present: before.image }),
+    }),
   });
-  await audit(change, { action: 'update', entity: 'trip', entityId: before.id, before, after });
-  if (image !== before.image) await removeUnusedImages(platform, change, [before.image]);
-  return toTrip(after);
 }
 
 function valuesOf({ title, category, description, tripDate, startPointAddress }: NewTrip | TripUpdate) {

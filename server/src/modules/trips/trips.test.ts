@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trips } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 type Form = Record<string, string>;
 

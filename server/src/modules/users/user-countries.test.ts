@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { plainFold, searchTextOf } from '../../db/search.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { usersByCountry } from './user-countries.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

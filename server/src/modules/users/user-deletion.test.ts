@@ -16,9 +16,10 @@ import {
   users,
   vehicles,
 } from '../../db/schema.ts';
+import { MODULES } from '../../modules.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -229,9 +230,9 @@ describeEitherEngine('deleting users', (engine) => {
       .update(users)
       .set({ deletedAt: new Date(Date.now() - 29 * DAY_MS) })
       .where(eq(users.id, fresh._id));
-    await purgeNow(app.leitstand.platform);
+    await purgeNow(app.leitstand.platform, { modules: MODULES });
     expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id)).toEqual([fresh._id]);
-    await purgeNow(app.leitstand.platform);
+    await purgeNow(app.leitstand.platform, { modules: MODULES });
     expect((await app.request('POST', `/restore/user/${fresh._id}`)).status).toBe(200);
   });
 });

@@ -1,12 +1,10 @@
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { removeUnusedImages } from '../../records/remove-images.ts';
 import { eraseUserRows, imagesOfUser, settleOrdersOf, type UserRow } from './users.queries.ts';
 
 /** Removes the person for good. The audit log keeps id and reason, not who it was. */
 export async function eraseUser(
-  platform: Platform,
   change: Change,
   row: UserRow,
   { action, reason }: { action: 'erase' | 'ban'; reason?: string | undefined },
@@ -16,5 +14,5 @@ export async function eraseUser(
   await settleOrdersOf(tx, row.id);
   await eraseUserRows(tx, row.id);
   await audit(change, { action, entity: 'user', entityId: row.id, reason });
-  await removeUnusedImages(platform, change, names);
+  await removeUnusedImages(change, names);
 }

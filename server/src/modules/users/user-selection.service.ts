@@ -1,5 +1,5 @@
 import type { UserFilter } from '@leitstand/contract/users';
-import type { RowSelection } from '../../db/row-selection.ts';
+import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { users } from '../../db/schema.ts';
 import { userCondition, userOrder } from './users.queries.ts';
 

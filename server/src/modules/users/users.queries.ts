@@ -8,8 +8,10 @@ import {
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/paging.ts';
-import { rowReader } from '../../db/plain-rows.ts';
+import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
+import { rowReader } from '../../db/lists/plain-rows.ts';
+import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import {
   auditLog,
   bans,
@@ -27,8 +29,6 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
-import { endOf, firstWithText, isAmong, sliceOf } from '../../db/slice.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,19 +1,27 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
-import { audit } from '../../audit/audit.ts';
-import { bySystem, type Change, runChange } from '../../audit/change.ts';
-import { requireFewMails } from '../../audit/mail-limit.ts';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Rows } from '../../db/lists/paging.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Rows } from '../../db/paging.ts';
-import { changeRecord, findRecord, insertRecord, lockRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
 import { plainFold, searchTextOf } from '../../db/search.ts';
-import { AppError, alreadyTaken, fieldInvalid, notFound, requireRevision } from '../../http/app-error.ts';
-import { isStoredImage } from '../../http/files.queries.ts';
+import { AppError, alreadyTaken, fieldInvalid, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import { bySystem, type Change, runChange } from '../../records/change.ts';
+import { isStoredImage } from '../../records/files.queries.ts';
+import { requireFewMails } from '../../records/mail-limit.queries.ts';
+import {
+  changeRecord,
+  findRecord,
+  insertRecord,
+  lockPresent,
+  lockRecord,
+  presentRecord,
+} from '../../records/records.queries.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
@@ -22,6 +30,9 @@ import { fromDateOfBirth, toDeletedUser, toUser } from './users.wire.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Users take everything that belongs to them along. */
+export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
   const { rows, total } = await queries.findUsers(db, filter);
@@ -34,12 +45,11 @@ export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFi
 }
 
 export async function getUser(db: Queryable, id: string): Promise<User> {
-  const row = await findRecord(db, users, id);
-  if (!row) throw notFound();
+  const row = await presentRecord(db, users, id);
   return withVehicles(db, row);
 }
 
-export async function createUser(platform: Platform, change: Change, input: NewUser): Promise<User> {
+export async function createUser(change: Change, input: NewUser): Promise<User> {
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
   await requireNotBanned(change, { emailSort, telephoneNumber: input.telephoneNumber });
@@ -51,14 +61,13 @@ export async function createUser(platform: Platform, change: Change, input: NewU
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
-  if (!row.isVerified) await requestVerificationMail(platform, change, row.id, row.language);
+  if (!row.isVerified) await requestVerificationMail(change, row.id, row.language);
   return toUser(row, []);
 }
 
 export async function updateUser(change: Change, { _id, revision, dateOfBirth, ...input }: UserUpdate): Promise<User> {
   const { tx } = change;
-  const before = await lockRecord(tx, users, _id, 'present');
-  if (!before) throw notFound();
+  const before = await lockPresent(tx, users, _id);
   await requireRevision(revision, before, () => withVehicles(tx, before));
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
@@ -80,16 +89,14 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
 }
 
 export async function deleteUser(
-  platform: Platform,
   change: Change,
   { userId, reason, erase }: { userId: string; reason: string; erase: boolean },
 ): Promise<void> {
-  const row = await lockRecord(change.tx, users, userId, 'present');
-  if (!row) throw notFound();
+  const row = await lockPresent(change.tx, users, userId);
   const now = new Date();
   await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
   if (erase) {
-    await eraseUser(platform, change, row, { action: 'erase', reason });
+    await eraseUser(change, row, { action: 'erase', reason });
     return;
   }
   await changeRecord(change.tx, users, userId, {
@@ -100,7 +107,7 @@ export async function deleteUser(
   await audit(change, { action: 'delete', entity: 'user', entityId: userId, reason });
 }
 
-export async function restoreUser(change: Change, userId: string): Promise<void> {
+async function restoreUser(change: Change, userId: string): Promise<void> {
   const row = await lockRecord(change.tx, users, userId, 'deleted');
   if (!row) {
     // Restoring twice (a doubled click, two tabs) is no failure.
@@ -116,39 +123,35 @@ export async function restoreUser(change: Change, userId: string): Promise<void>
 
 /** The address is sent along: a mail to one that was changed meanwhile is not what the caller asked for. */
 export async function sendVerificationMail(
-  platform: Platform,
   change: Change,
   { _id, email }: { _id: string; email: string },
   language: Language,
 ): Promise<void> {
-  const user = await lockRecord(change.tx, users, _id, 'present');
-  if (!user) throw notFound();
+  const user = await lockPresent(change.tx, users, _id);
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
   const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
   await requireFewMails(change, asked);
-  await requestVerificationMail(platform, change, user.id, language);
+  await requestVerificationMail(change, user.id, language);
   await audit(change, asked);
 }
 
 /** Erases for good and blocks e-mail and phone number, in one transaction. */
-export async function banUser(platform: Platform, change: Change, userId: string): Promise<void> {
-  const row = await lockRecord(change.tx, users, userId, 'present');
-  if (!row) throw notFound();
+export async function banUser(change: Change, userId: string): Promise<void> {
+  const row = await lockPresent(change.tx, users, userId);
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
-  await eraseUser(platform, change, row, { action: 'ban' });
+  await eraseUser(change, row, { action: 'ban' });
 }
 
 /** Erases what was deleted longer ago than it can be restored, one user a transaction. */
-export async function purgeDeletedUsers(platform: Platform): Promise<number> {
+async function purgeDeletedUsers(platform: Platform): Promise<void> {
   const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
   for (const id of ids) {
     await runChange(platform, bySystem('purge'), async (change) => {
       const row = await lockRecord(change.tx, users, id, 'deleted');
-      if (row) await eraseUser(platform, change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
+      if (row) await eraseUser(change, row, { action: 'erase', reason: row.deletionReason ?? undefined });
     });
   }
-  return ids.length;
 }
 
 /** What is kept beside the typed values for sorting and searching. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
+import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { describeEachEngine } from '../../testing/test-database.ts';
 
 const names = ({ body }: TestAnswer) => (body.data as { userName: string }[]).map(({ userName }) => userName);
 

@@ -1,22 +1,17 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { renderMail } from '../../adapters/mail/templates.ts';
-import type { Change } from '../../audit/change.ts';
-import { findRecord } from '../../db/records.ts';
 import { users } from '../../db/schema.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import type { Change } from '../../records/change.ts';
+import { findRecord } from '../../records/records.queries.ts';
 import { nextVerificationPath } from '../verification/verification.service.ts';
 
 /** Carries no address: a job of an erased user then has nothing left to tell. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
 
-export async function requestVerificationMail(
-  platform: Platform,
-  change: Change,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await platform.queue.send(change.tx, verificationMail, { userId, language });
+export async function requestVerificationMail(change: Change, userId: string, language: Language): Promise<void> {
+  await change.platform.queue.send(change.tx, verificationMail, { userId, language });
 }
 
 export async function handleVerificationMails(platform: Platform): Promise<void> {

@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxFolder } from '../../app.ts';
 import { auditLog, users } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { verificationPath } from '../verification/verification.service.ts';
 
 /** A real SMTP server that keeps what it is given, and refuses as often as told. */

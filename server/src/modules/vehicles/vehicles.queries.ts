@@ -1,11 +1,11 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { deletedUsers } from '../../db/deleted-users.ts';
-import { ordered, type Page, type Rows } from '../../db/paging.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { sliceOf } from '../../db/lists/slice.ts';
+import { withTotal } from '../../db/lists/totals.ts';
 import { users, vehicles } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
-import { sliceOf } from '../../db/slice.ts';
-import { withTotal } from '../../db/totals.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect & { ownerName: string };
 

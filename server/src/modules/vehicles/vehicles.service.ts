@@ -1,18 +1,18 @@
-import type { Vehicle, VehicleUpdate } from '@leitstand/contract/vehicles';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
-import { deletable } from '../../audit/deletable.ts';
+import { type Vehicle, type VehicleUpdate, vehicleKind } from '@leitstand/contract/vehicles';
 import type { Queryable } from '../../db/database.ts';
-import { changeRecord } from '../../db/records.ts';
 import { vehicles } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { notFound, requireRevision } from '../../http/app-error.ts';
-import { removeUnusedImages } from '../../http/remove-images.ts';
-import { savedGallery } from '../../http/saved-gallery.ts';
-import type { Platform } from '../../platform.ts';
+import { found } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { deletable } from '../../records/deletable.ts';
+import { changeRecord } from '../../records/records.queries.ts';
+import { removeUnusedImages } from '../../records/remove-images.ts';
+import { requireRevision } from '../../records/save-record.ts';
+import { savedGallery } from '../../records/saved-gallery.ts';
 import * as queries from './vehicles.queries.ts';
 
-export const vehicleDeletion = deletable('car', vehicles, (row) => row.galleryImages);
+export const vehicleDeletion = deletable({ kind: vehicleKind, table: vehicles });
 
 export function toVehicle(row: queries.VehicleRow): Vehicle {
   return {
@@ -28,20 +28,16 @@ export function toVehicle(row: queries.VehicleRow): Vehicle {
 }
 
 export async function getVehicle(db: Queryable, id: string): Promise<Vehicle> {
-  const row = await queries.findVehicle(db, id);
-  if (!row) throw notFound();
-  return toVehicle(row);
+  return toVehicle(found(await queries.findVehicle(db, id)));
 }
 
 /** Keeps, removes and adds images in one save. */
 export async function updateVehicle(
-  platform: Platform,
   change: Change,
   input: VehicleUpdate,
   newImages: readonly string[],
 ): Promise<Vehicle> {
-  const before = await queries.lockVehicle(change.tx, input.autoId);
-  if (!before) throw notFound();
+  const before = found(await queries.lockVehicle(change.tx, input.autoId));
   await requireRevision(input.revision, before, () => toVehicle(before));
   const galleryImages = savedGallery(before.galleryImages, input, newImages);
   const values = {
@@ -58,7 +54,6 @@ export async function updateVehicle(
   const after = { ...before, ...values, revision: before.revision + 1 };
   await audit(change, { action: 'update', entity: 'car', entityId: before.id, before, after });
   await removeUnusedImages(
-    platform,
     change,
     before.galleryImages.filter((name) => !galleryImages.includes(name)),
   );

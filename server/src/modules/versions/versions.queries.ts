@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { ordered } from '../../db/paging.ts';
+import { ordered } from '../../db/lists/paging.ts';
 import { admins, appVersions, userActivity, users } from '../../db/schema.ts';
 
 export type VersionsInForce = typeof appVersions.$inferSelect & { revision: number };

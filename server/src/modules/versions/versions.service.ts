@@ -6,11 +6,11 @@ import {
   VERSION_PATTERN,
   type VersionImpact,
 } from '@leitstand/contract/versions';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { requireRevision } from '../../http/app-error.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './versions.queries.ts';
 
 export async function getVersions(db: Queryable): Promise<AppVersions> {

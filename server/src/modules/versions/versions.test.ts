@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import { appVersions, auditLog, userActivity, users } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 import { daysBefore } from '../statistics/day-window.ts';
 
 describeEitherEngine('app versions', (engine) => {

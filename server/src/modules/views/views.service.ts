@@ -1,10 +1,11 @@
 import type { NewView, SavedView, ViewUpdate } from '@leitstand/contract/api/views';
 import { MAX_VIEWS } from '@leitstand/contract/base/limits';
-import { audit } from '../../audit/audit.ts';
-import type { Change } from '../../audit/change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
-import { AppError, notFound, requireRevision } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './views.queries.ts';
 
 function toView({ id, list, name, parameters, revision }: queries.ViewRow): SavedView {

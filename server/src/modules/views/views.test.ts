@@ -5,9 +5,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { admins, auditLog, savedViews } from '../../db/schema.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
-import { describeEitherEngine } from '../../testing/test-database.ts';
 
 describeEitherEngine('saved views', (engine) => {
   let app: TestApp;

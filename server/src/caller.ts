@@ -1,0 +1,25 @@
+import type { Access } from '@leitstand/contract/base/endpoint';
+import type { Right, Role } from '@leitstand/contract/base/rights';
+import { AppError } from './errors.ts';
+
+/** The administrator behind a call. */
+export interface Caller {
+  readonly adminId: string;
+  readonly userName: string;
+  readonly role: Role;
+  readonly rights: readonly Right[];
+  readonly tokenHash: string;
+}
+
+/** Lets a signed-in caller through who may make calls of this access. */
+export function requireAccess(caller: Caller, access: Access): void {
+  if (access !== 'public' && access !== 'signed-in') requireRight(caller, access);
+}
+
+export function requireRight(caller: Caller, right: Right): void {
+  if (!hasRight(caller, right)) throw new AppError('MISSING_RIGHT', { field: right });
+}
+
+export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right): boolean {
+  return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
+}

@@ -1,0 +1,33 @@
+import { Column, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../database.ts';
+
+type Columns = Readonly<Record<string, Column>>;
+type RowOf<C extends Columns> = {
+  [field in keyof C]: C[field]['_']['notNull'] extends true ? C[field]['_']['data'] : C[field]['_']['data'] | null;
+};
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * Reads rows as Drizzle's `select` does, for the lists that everybody looks at all day: the columns are written out once
+ * and not for every call, and the driver makes the rows, so that only moments and the like are left to convert. A list
+ * of users took a sixth less of the processor (1.78 to 1.47 ms).
+ */
+export function rowReader<C extends Columns, More extends object = object>(columns: C, more?: SQL) {
+  const fields = Object.entries(columns);
+  const text = fields.map(([field, column]) => `${dialect.sqlToQuery(sql`${column}`).sql} as "${field}"`).join(', ');
+  const list = more ? sql`${sql.raw(text)}, ${more}` : sql.raw(text);
+  const converted = fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue);
+  /** `rest` is the statement from `from` on. */
+  return async (db: Queryable, rest: SQL): Promise<(RowOf<C> & More)[]> => {
+    const { rows } = await db.execute<Record<string, unknown>>(sql`select ${list} ${rest}`);
+    for (const row of rows) {
+      for (const [field, column] of converted) {
+        const value = row[field];
+        if (value !== null) row[field] = column.mapFromDriverValue(value);
+      }
+    }
+    return rows as (RowOf<C> & More)[];
+  };
+}

@@ -1,0 +1,65 @@
+import { ERRORS, type ErrorCode, type ErrorDetails } from '@leitstand/contract/base/errors';
+
+interface Extra extends ErrorDetails {
+  /** All broken fields and the rule each one breaks. */
+  broken?: Readonly<Record<string, ErrorCode>>;
+  /** On a conflict: the record as it is now. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** A failure with a name. The edge turns it into the envelope; services throw it and know nothing of HTTP. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: Extra;
+
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.extra = extra;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND');
+}
+
+/** What a query found; an error where it found nothing. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export function fieldMissing(field: string): AppError {
+  return new AppError('FIELD_MISSING', { field });
+}
+
+export function fieldInvalid(field: string): AppError {
+  return new AppError('FIELD_INVALID', { field });
+}
+
+export function alreadyTaken(field: string): AppError {
+  return new AppError('ALREADY_TAKEN', { field });
+}
+
+/** The code of what the driver, or Node, threw; blank where it has none. */
+export function codeOf(error: unknown): string {
+  const { code } = causeOf(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** What the driver threw: Drizzle wraps it. */
+export function causeOf(error: unknown): { code?: unknown; constraint?: string } {
+  if (typeof error !== 'object' || error === null) return {};
+  return 'cause' in error && error.cause ? causeOf(error.cause) : error;
+}
+
+/** Of the disk under PostgreSQL, or under the images. */
+export function isStorageFull(code: string): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code);
+}

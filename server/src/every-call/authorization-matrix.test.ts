@@ -1,0 +1,64 @@
+import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { pathOf } from '@leitstand/contract/base/endpoint';
+import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
+import type { CallSample } from '../testing/kind-samples.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Open to everybody who is signed in, but what they name decides which right it takes. */
+const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
+/** Belong to whoever made them: for everybody else, whatever their rights, they are not there. */
+const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);
+const PUBLIC_FAILURES = new Set(['signOut']);
+
+/** From the endpoint table: 401 without a token, 403 without the right, success with it. */
+describeEitherEngine('authorization matrix', (engine) => {
+  let app: TestApp;
+  let samples: Record<string, CallSample>;
+  let served: Set<string>;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    samples = await callSamples(app);
+    const { body } = await app.request('GET', '/openapi.json');
+    const isServed = ({ method, path }: (typeof ENDPOINTS)[number]) =>
+      body.paths[path]?.[method.toLowerCase()]?.['x-served'] !== false;
+    served = new Set(ENDPOINTS.filter(isServed).map(({ name }) => name));
+  });
+  afterAll(() => app.close());
+
+  it('holds for every call that is served', async () => {
+    const nobody = await app.signedInAs('ADMIN', []);
+    const holders = new Map<Right, string>();
+    for (const right of RIGHTS) holders.set(right, (await app.signedInAs('ADMIN', [right])).token);
+    const findings: string[] = [];
+    // Signing out last: it ends the session that the others need. The stream of events never ends; its own tests see to it.
+    const calls = ENDPOINTS.filter(({ name }) => served.has(name) && name !== 'liveEvents').sort(
+      (a, b) => Number(PUBLIC_FAILURES.has(a.name)) - Number(PUBLIC_FAILURES.has(b.name)),
+    );
+    for (const { name, method, path, access } of calls) {
+      const { params, query = '', ...request } = samples[name] ?? {};
+      const url = `${pathOf(path, { ...COMMON_PARAMS, ...params })}${query}`;
+      const status = async (token: string | null | undefined) =>
+        (await app.request(method, url, { ...request, ...(token === undefined ? {} : { token }) })).status;
+      const expectStatus = (what: string, got: number, isRight: boolean) => {
+        if (!isRight) findings.push(`${name} ${what}: ${got}`);
+      };
+      if (access !== 'public') expectStatus('without token', await status(null), (await status(null)) === 401);
+      const right = RIGHTS.find((one) => one === access);
+      if (right || DECIDED_BY_RECORD.has(name)) {
+        const got = await status(nobody.token);
+        expectStatus('without right', got, got === 403);
+      }
+      const got = await status(right ? holders.get(right) : undefined);
+      const isSuccess = (code: number) => code >= 200 && code < 300;
+      expectStatus('with right', got, OF_ONE_OWNER.has(name) ? got === 404 : isSuccess(got));
+      if (OF_ONE_OWNER.has(name)) {
+        const own = await status(undefined);
+        expectStatus('as its owner', own, isSuccess(own));
+      }
+    }
+    expect(findings).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import * as fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import * as v8 from 'node:v8';
+import * as vm from 'node:vm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { admins } from '../db/schema.ts';
+import type { AdmissionLimits } from '../http/admission.ts';
+import { addPosts } from '../testing/bulk-samples.ts';
+import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { spendDayElsewhere, type Worker } from '../testing/processes/office-day.ts';
+import { addUser, picture } from '../testing/samples.ts';
+import { addSessions } from '../testing/sessions.ts';
+import { amount } from '../testing/soak.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
+
+describeEitherEngine('under load', (engine) => {
+  /** The embedded database is for small offices. */
+  const WORKERS = engine.name === 'postgres' ? amount(60, 200) : 20;
+  const STEPS = amount(3, 30);
+  const DAYS = amount(1, 4);
+  /** Other tests run beside this one, and two cores are less than an office has. */
+  const THINK_MS = 4000;
+  let office: Office;
+  let workers: Worker[];
+  let users: { id: string; email: string }[];
+  beforeAll(async () => {
+    office = await openOffice(engine);
+    await addPosts(office.app.leitstand.platform.database, 1000);
+    workers = await hire(office, WORKERS);
+    users = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const email = `${newId()}@example.org`;
+        return { id: (await addUser(office.app, { email }))._id, email };
+      }),
+    );
+  });
+  afterAll(() => office.app.close());
+
+  it('serves a full office: nothing fails, nobody is left behind, and no memory is lost', async () => {
+    const { dataDir } = office.app.leitstand.platform.config;
+    const file = path.join(dataDir, 'bild.jpg');
+    fs.writeFileSync(file, await picture('jpeg', 1600, 1200));
+    const heaps: number[] = [];
+    for (let day = 0; day < DAYS; day += 1) {
+      const { failed, calls, dayMs } = await spendDayElsewhere({
+        base: office.base,
+        workers,
+        users,
+        steps: STEPS,
+        thinkMs: THINK_MS,
+        picture: file,
+        uploadEvery: 40,
+        exportEvery: 50,
+      });
+      expect(failed).toEqual([]);
+      expect(calls).toBeGreaterThan(WORKERS * STEPS);
+      expect(dayMs.longest).toBeLessThanOrEqual(dayMs.shortest * 4);
+      heaps.push(usedMemory(office.app));
+    }
+    expect(heaps.at(-1)).toBeLessThan((heaps[0] ?? 0) * 1.25);
+  });
+});
+
+describeEitherEngine('beyond its strength', (engine) => {
+  const limits = { calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, limits);
+  });
+  afterAll(() => office.app.close());
+
+  it('refuses with 503 and says when to come back, tells how it is, then serves again', async () => {
+    const crowd = await hire(office, 4);
+    const blockade = await block(office);
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    const calls = crowd.flatMap((worker) =>
+      Array.from({ length: 15 }, async () => void answers.push(await ask(office, worker))),
+    );
+    await eventually(() => answers.length >= calls.length - limits.calls || undefined);
+    const health = await fetch(`${office.base}/health`);
+    await blockade.end();
+    await Promise.all(calls);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(calls.length - limits.calls);
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 503, code: 'OVERLOADED', retryAfter: '1', success: false });
+    expect(health.status).toBe(200);
+    expect(await ask(office, crowd[0] as Worker)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses one who asks for too much at once, and only that one', async () => {
+    const [greedy, modest] = (await hire(office, 2)) as [Worker, Worker];
+    const blockade = await block(office);
+    const refused: Awaited<ReturnType<typeof ask>>[] = [];
+    const flood = Array.from({ length: limits.callsPerCaller + 5 }, async () => {
+      const answer = await ask(office, greedy);
+      if (answer.status !== 200) refused.push(answer);
+    });
+    await eventually(() => refused.length >= 5 || undefined);
+    const quiet = ask(office, modest);
+    await blockade.end();
+    await Promise.all(flood);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_AT_ONCE', retryAfter: '1', success: false });
+    expect(await quiet).toMatchObject({ status: 200 });
+    expect(await ask(office, greedy)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses uploads that would fill the memory, in the middle of their body', async () => {
+    const [worker] = (await hire(office, 1)) as [Worker];
+    const upload = async (bytes: number) => {
+      const body = new FormData();
+      body.set('file', new Blob([Buffer.alloc(bytes)]), 'bild.jpg');
+      const response = await fetch(`${office.base}/files/upload`, {
+        method: 'POST',
+        body,
+        headers: { authorization: worker.token },
+      });
+      return { status: response.status, body: (await response.json()) as { code?: string } };
+    };
+    expect(await upload(limits.uploadBytes + 1)).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
+    // Let in, and no picture.
+    expect(await upload(limits.uploadBytes - 100_000)).toMatchObject({ status: 415 });
+  });
+});
+
+interface Office {
+  readonly app: TestApp;
+  readonly base: string;
+}
+
+async function openOffice(engine: TestEngine, admission?: AdmissionLimits): Promise<Office> {
+  const app = await openTestApp(engine, {}, { admission });
+  await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.leitstand.http.server.address() as AddressInfo;
+  return { app, base: `http://127.0.0.1:${port}/v1` };
+}
+
+/** Of this process, which is the server's, after everything that nobody needs any more is gone. */
+function usedMemory({ logs }: TestApp): number {
+  logs.length = 0;
+  v8.setFlagsFromString('--expose-gc');
+  vm.runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Lists of users wait until the end. */
+async function block({ app }: Office): Promise<{ end(): Promise<void> }> {
+  const client = await app.leitstand.platform.database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table users in access exclusive mode');
+  return {
+    end: async () => {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+/** Administrators with a session each; hashing a password for everyone would take longer than their work. */
+async function hire({ app }: Office, count: number): Promise<Worker[]> {
+  const ids = Array.from({ length: count }, newId);
+  const { drizzle } = app.leitstand.platform.database;
+  await drizzle.insert(admins).values(
+    ids.map((id) => ({
+      id,
+      userName: 'Test',
+      email: `${id}@leitstand.test`,
+      emailSort: `${id}@leitstand.test`,
+      passwordHash: '',
+      role: 'SUPERADMIN' as const,
+      rights: [],
+    })),
+  );
+  const tokens = await addSessions(drizzle, ids);
+  return tokens.map((token) => ({ token }));
+}
+
+async function ask({ base }: Office, { token }: Worker) {
+  const response = await fetch(`${base}/user/all/0/25/30`, { headers: { authorization: token } });
+  const { success, code } = (await response.json()) as { success: boolean; code?: string };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), success, code };
+}

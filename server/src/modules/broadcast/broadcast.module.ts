@@ -1,0 +1,44 @@
+import * as contract from '@leitstand/contract/broadcast';
+import { broadcasts } from '../../db/schema.ts';
+import { changes, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { findBroadcasts } from './broadcast.queries.ts';
+import * as service from './broadcast.service.ts';
+import { toBroadcast } from './broadcast.wire.ts';
+import { handleBroadcasts } from './broadcast-delivery.service.ts';
+import { testBroadcast } from './broadcast-trial.service.ts';
+
+/** Open panels show how far a broadcast is. */
+function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
+  runChange(platform, bySystem('broadcast'), async (change) => {
+    const { recipients, accepted, failures, unknown, usersNotified } = counts;
+    const data = { recipients, accepted, failures, unknown, usersNotified };
+    change.publish({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
+    // A finished broadcast adds a note to every inbox.
+    if (state !== 'finished' && state !== 'failed') return;
+    change.publish({ type: 'notification', entity: 'notification', entityId: '', action: state });
+  }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not published'));
+}
+
+export const broadcastModule = defineModule({
+  records: [{ kind: contract.broadcastKind, table: broadcasts, name: null }],
+  routes(platform) {
+    const db = platform.database.drizzle;
+    return [
+      changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(change, body)),
+      reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
+      reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
+      reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
+      changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
+      changes(contract.updateBroadcast, (change, { params, body }) => service.updateBroadcast(change, params.id, body)),
+      changes(contract.testBroadcast, (change, { body }) => testBroadcast(change, body)),
+    ];
+  },
+  jobs: (platform) =>
+    handleBroadcasts(platform, {
+      signal: platform.stopping,
+      onProgress: (broadcast) => publishProgress(platform, broadcast),
+    }),
+});

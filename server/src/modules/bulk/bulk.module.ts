@@ -1,0 +1,54 @@
+import * as contract from '@leitstand/contract/api/bulk';
+import { bulkRuns } from '../../db/schema.ts';
+import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import type { Change } from '../../records/change.ts';
+import * as service from './bulk.service.ts';
+import { handleBulkRuns, requestWork } from './bulk-job.service.ts';
+import { bulkWorker } from './bulk-worker.ts';
+
+export const bulkModule = defineModule({
+  records: [{ kind: contract.bulkKind, table: bulkRuns, name: null }],
+  routes(platform) {
+    const db = platform.database.drizzle;
+
+    /** The job makes sure that it happens; this process need not wait for it. */
+    async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
+      await requestWork(platform, change.tx, run._id);
+      change.afterCommit(async () => bulkWorker(platform).begin(run._id));
+      return { data: run };
+    }
+
+    return [
+      reads(contract.countBulk, async ({ body }) => ({
+        data: { count: await service.countSelection(db, body.selection) },
+      })),
+      changes(contract.startBulk, async (change, { body }) =>
+        started(change, await service.startOperation(change, body)),
+      ),
+      changes(contract.startExport, async (change, { body }) =>
+        started(change, await service.startExport(change, body.selection)),
+      ),
+      reads(contract.listBulkRuns, async ({ caller }) => ({ data: await service.listRuns(db, caller.adminId) })),
+      reads(contract.getBulkRun, async ({ caller, params }) => ({
+        data: await service.getRun(db, caller.adminId, params.id),
+      })),
+      reads(contract.listBulkFailures, async ({ caller, params: { id, ...page }, language }) =>
+        listAnswer(await service.listFailures(db, caller.adminId, id, page, language), (failure) => failure),
+      ),
+      answersRaw(contract.getBulkFile, async ({ caller, params }, reply) => {
+        const { name, content } = await service.openFile(db, caller.adminId, params.id);
+        reply.raw.once('close', () => content.destroy());
+        return reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(content);
+      }),
+      changes(contract.cancelBulk, async (change, { body }) => ({ data: await service.cancelRun(change, body.id) })),
+      changes(contract.undoBulk, async (change, { body }) => started(change, await service.undoRun(change, body.id))),
+    ];
+  },
+  jobs: handleBulkRuns,
+  purge: service.purgeBulkRuns,
+  idle: (platform) => bulkWorker(platform).idle(),
+});

@@ -1,0 +1,21 @@
+import * as contract from '@leitstand/contract/api/geo';
+import { openGeocoder } from '../../adapters/geo/open-geocoder.ts';
+import { openRouter } from '../../adapters/routing/open-router.ts';
+import { reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+
+export const geoModule = defineModule({
+  routes({ config, log }) {
+    const geocoder = openGeocoder(config.geocoderUrl, log);
+    const router = openRouter(config.routingUrl, log);
+    return [
+      reads(contract.searchPlaces, async ({ params }) => ({ data: await geocoder.search(params.text, params.limit) })),
+      reads(contract.reverseGeocode, async ({ params }) => ({
+        data: await geocoder.reverse([params.longitude, params.latitude]),
+      })),
+      reads(contract.getRoute, async ({ params }) => ({
+        data: await router.route([params.fromLongitude, params.fromLatitude], [params.toLongitude, params.toLatitude]),
+      })),
+    ];
+  },
+});

@@ -1,0 +1,35 @@
+import * as contract from '@leitstand/contract/api/inbox';
+import { hasRight } from '../../caller.ts';
+import { newId } from '../../db/new-id.ts';
+import { changes, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
+import { markRead } from './inbox.service.ts';
+
+/** A job that was given up is news for the office. */
+export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
+  await runChange(platform, bySystem(jobName), async ({ tx, publish }) => {
+    const id = newId();
+    await addNotification(tx, { id, kind: 'jobFailed', subject: jobName });
+    publish({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
+  });
+}
+
+export const inboxModule = defineModule({
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.getInbox, async ({ caller }) => {
+      // Reports name people: they are shown only to those who may see people.
+      const messages = hasRight(caller, 'ReadUsers')
+        ? await openReports(db, caller.adminId)
+        : { unread: 0, total: 0, items: [] };
+      return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
+    }),
+    changes(contract.markInboxRead, async (change, { caller, body }) => {
+      await markRead(change, caller.adminId, body);
+      return { data: null };
+    }),
+  ],
+  onJobFailed: notifyJobFailed,
+});

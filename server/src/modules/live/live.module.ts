@@ -1,0 +1,30 @@
+import * as contract from '@leitstand/contract/api/live';
+import { answersRaw, type Route } from '../../http/call.ts';
+import { LiveStreams, STREAM_LIMITS, type StreamLimits } from '../../live/live-streams.ts';
+import { defineModule } from '../../module.ts';
+import type { Platform } from '../../platform.ts';
+
+export function liveRoutes(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Route[] {
+  const streams = new LiveStreams(platform.live, platform, limits);
+  return [
+    answersRaw(contract.liveEvents, async ({ caller, header }, reply) => {
+      const stream = streams.open(caller, header('last-event-id'));
+      // However the answer ends, also one to HEAD, which never reads the stream.
+      reply.raw.once('close', () => stream.destroy());
+      return (
+        reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // Proxies that collect answers before they pass them on are asked not to.
+          .header('x-accel-buffering', 'no')
+          // Nothing follows on this connection; a shutdown need not wait for it to become idle.
+          .header('connection', 'close')
+          .send(stream)
+      );
+    }),
+  ];
+}
+
+export const liveModule = defineModule({
+  routes: (platform) => liveRoutes(platform),
+});

@@ -1,0 +1,31 @@
+import * as contract from '@leitstand/contract/orders';
+import { rewardOrders } from '../../db/schema.ts';
+import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { findOrders, type OrderFilter } from './orders.queries.ts';
+import { oneOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
+import { shipOrders, unshipOrders } from './shipping.service.ts';
+import { scheduleWaitingOrders } from './waiting-orders.service.ts';
+
+export const ordersModule = defineModule({
+  records: [{ kind: contract.orderKind, table: rewardOrders, name: rewardOrders.rewardTitle }],
+  routes({ database: { drizzle: db }, config }) {
+    async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
+      return listAnswer(await findOrders(db, filter), toOrder);
+    }
+
+    return [
+      reads(contract.listOrders, ({ params, body }) => list({ ...params, ...body })),
+      reads(contract.searchOrders, ({ params, body }) => list({ ...params, ...body })),
+      reads(contract.searchAllOrders, ({ params }) => list(params)),
+      reads(contract.findOrders, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
+      changes(contract.updateOrderStatus, async (change, { body }) => ({ data: await updateStatus(change, body) })),
+      changes(contract.updateTracking, async (change, { body }) => ({ data: await updateTracking(change, body) })),
+      reads(contract.getOrder, async ({ params }) => ({ data: await oneOrder(db, params.id) })),
+      changes(contract.shipOrders, async (change, { body }) => ({ data: await shipOrders(change, body) })),
+      changes(contract.unshipOrders, async (change, { body }) => ({ data: await unshipOrders(change, body.orders) })),
+      reads(contract.getLabelSettings, async () => ({ data: { sender: config.labelSender } })),
+    ];
+  },
+  jobs: scheduleWaitingOrders,
+});

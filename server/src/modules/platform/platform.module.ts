@@ -1,0 +1,33 @@
+import * as contract from '@leitstand/contract/api/platform';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import { AppError } from '../../errors.ts';
+import { reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+
+/** Panels ask for these without knowing whether they are there. */
+const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
+
+function isCapability(endpoint: AnyEndpoint): boolean {
+  return endpoint.extension && !EVERYWHERE.has(endpoint);
+}
+
+/** Health, readiness, map settings, and which calls beyond the specification are mounted. */
+export const platformModule = defineModule({
+  routes: ({ config, database, queue }, { routes }) => [
+    reads(contract.getCapabilities, async () => ({
+      data: routes
+        .map(({ endpoint }) => endpoint)
+        .filter(isCapability)
+        .map(({ name }) => name),
+    })),
+    reads(contract.getMapSettings, async () => ({
+      data: { tileUrl: config.mapTiles?.url ?? '', attribution: config.mapTiles?.attribution ?? '' },
+    })),
+    reads(contract.health, async () => ({ data: null })),
+    reads(contract.ready, async () => {
+      const answers = await Promise.allSettled([database.pool.query('select 1'), queue.assertAlive()]);
+      if (answers.some(({ status }) => status === 'rejected')) throw new AppError('UNAVAILABLE');
+      return { data: { database: true, queue: true } };
+    }),
+  ],
+});

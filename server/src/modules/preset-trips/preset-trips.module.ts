@@ -1,0 +1,54 @@
+import * as contract from '@leitstand/contract/preset-trips';
+import { findBest } from '../../db/lists/newest.ts';
+import { presetTrips } from '../../db/schema.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { requiredImage } from '../../records/chosen-image.ts';
+import { deletable } from '../../records/deletable.ts';
+import { presentRecord } from '../../records/records.queries.ts';
+import { createRecord, updateRecord } from '../../records/save-record.ts';
+
+const records = { kind: contract.presetTripKind, table: presetTrips };
+export const presetTripDeletion = deletable(records);
+
+function toPresetTrip({ id, title, image, createdAt, revision }: typeof presetTrips.$inferSelect): contract.PresetTrip {
+  return { _id: id, title, image, createdAt: createdAt.toISOString(), revision };
+}
+
+export const presetTripsModule = defineModule({
+  records: [{ ...records, name: presetTrips.title, deletion: presetTripDeletion }],
+  routes: ({ database: { drizzle: db } }) => [
+    reads(contract.listPresetTrips, async ({ params }) =>
+      listAnswer(await findBest(db, presetTrips, params), toPresetTrip),
+    ),
+    reads(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }) =>
+      listAnswer(await findBest(db, presetTrips, { search: text, skip: page * limit, limit, days }), toPresetTrip),
+    ),
+    reads(contract.getPresetTrip, async ({ params }) => ({
+      data: toPresetTrip(await presentRecord(db, presetTrips, params.id)),
+    })),
+    changes(contract.addPresetTrip, async (change, { body: { title, image: name }, files }) => {
+      const image = await requiredImage(change, { files, name });
+      return {
+        data: toPresetTrip(await createRecord(change, records, { title, image, searchText: searchTextOf(title) })),
+      };
+    }),
+    changes(
+      contract.updatePresetTrip,
+      async (change, { body: { presetTripId: id, revision, title, image: name }, files }) => ({
+        data: await updateRecord(change, records, {
+          id,
+          revision,
+          show: toPresetTrip,
+          values: async ({ image: present }) => ({
+            title,
+            image: await requiredImage(change, { files, name, present }),
+            searchText: searchTextOf(title),
+          }),
+        }),
+      }),
+    ),
+    deletes(contract.deletePresetTrip, presetTripDeletion),
+  ],
+});

@@ -1,0 +1,61 @@
+import * as contract from '@leitstand/contract/reports';
+import type { Caller } from '../../caller.ts';
+import type { Page } from '../../db/lists/paging.ts';
+import { reports } from '../../db/schema.ts';
+import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { type Change, runChange } from '../../records/change.ts';
+import { getReportCase, listReports } from './report-case.service.ts';
+import { holdCase, releaseCase } from './report-holds.service.ts';
+import type { ReportCriteria } from './reports.queries.ts';
+import * as service from './reports.service.ts';
+
+export const reportsModule = defineModule({
+  records: [{ kind: contract.reportKind, table: reports, name: null }],
+  routes(platform) {
+    const db = platform.database.drizzle;
+
+    async function list(filter: ReportCriteria & Page): Promise<Answer<contract.Report[]>> {
+      return listAnswer(await listReports(db, filter), (report) => report);
+    }
+
+    /** A hold is no change that is logged or repeated, but panels hear of it. */
+    async function lease<T>(
+      { caller, requestId, language }: { caller: Caller; requestId: string; language: Change['language'] },
+      run: (change: Change) => Promise<T>,
+    ): Promise<{ data: T }> {
+      const actor = { adminId: caller.adminId, name: caller.userName, requestId };
+      return { data: await runChange(platform, { actor, language }, run) };
+    }
+
+    return [
+      reads(contract.listReports, ({ query }) => list(query)),
+      reads(contract.listReportsByBody, ({ body }) => list(body)),
+      reads(contract.searchReports, ({ params }) => list(params)),
+      reads(contract.findReports, ({ params, body }) => list({ ...params, ...body })),
+      reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
+      reads(contract.holdCase, (call) => lease(call, (change) => holdCase(change, call.body.id))),
+      reads(contract.releaseCase, async (call) => {
+        await lease(call, (change) => releaseCase(change, call.body.id));
+        return { data: null };
+      }),
+      changes(contract.checkReport, async (change, { body }) => {
+        await service.checkReport(change, body);
+        return { data: null };
+      }),
+      changes(contract.takeAction, async (change, { body }) => {
+        await service.takeAction(change, body);
+        return { data: null };
+      }),
+      changes(contract.banReported, async (change, { body }) => {
+        await service.banReported(change, body);
+        return { data: null };
+      }),
+      changes(contract.reopenReport, async (change, { body }) => {
+        await service.reopenReport(change, body);
+        return { data: null };
+      }),
+    ];
+  },
+  purge: service.purgeReports,
+});

@@ -1,0 +1,82 @@
+import * as contract from '@leitstand/contract/api/session';
+import { plainFold } from '../../db/search.ts';
+import { AppError } from '../../errors.ts';
+import { answersRaw, changes, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { AttemptLimit } from './attempt-limit.ts';
+import { handleResetMails, requestReset } from './reset-mail.service.ts';
+import { findAdmin } from './session.queries.ts';
+import * as service from './session.service.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  stayLoggedIn: boolean;
+}
+
+interface Circumstances {
+  remoteAddress: string;
+  header(name: string): string | undefined;
+}
+
+export const sessionModule = defineModule({
+  routes(platform) {
+    const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
+    // Whoever asks, and from wherever: more mails than these within the time reach nobody.
+    const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
+
+    async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
+      const account = plainFold(credentials.email);
+      await signIns.count(remoteAddress, account);
+      try {
+        const userAgent = header('user-agent') ?? '';
+        const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent });
+        await signIns.succeeded(remoteAddress, account);
+        return session;
+      } catch (error) {
+        const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
+        if (!wasGuess) await signIns.takeBack(remoteAddress, account);
+        throw error;
+      }
+    }
+
+    return [
+      reads(contract.signIn, async (call) => {
+        const { token } = await signIn(call.body, call);
+        return { data: { token } };
+      }),
+      answersRaw(contract.passwordGrant, async (call) => {
+        const { username: email, password } = call.body;
+        const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
+        const grant = { access_token: token, token_type: 'Bearer', expires_in: seconds };
+        // A client of this grant looks for the token outside, one of this API in the envelope.
+        return { success: true, message: '', data: grant, ...grant };
+      }),
+      reads(contract.myProfile, async ({ caller }) => {
+        const admin = await findAdmin(platform.database.drizzle, caller.adminId);
+        if (!admin) throw new AppError('NOT_SIGNED_IN');
+        return { data: { _id: admin.id, userName: admin.userName, email: admin.email, image: admin.image } };
+      }),
+      reads(contract.authorizationState, async ({ caller }) => ({
+        data: { role: caller.role, rights: service.rightsOf(caller) },
+      })),
+      changes(contract.signOut, async (change, { caller }) => {
+        await service.signOut(change, caller);
+        return { data: null };
+      }),
+      reads(contract.requestPasswordReset, async ({ body, language, remoteAddress }) => {
+        await resets.count(remoteAddress, plainFold(body.email));
+        await requestReset(platform, body.email, language);
+        return { data: null };
+      }),
+      reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
+        const account = await service.resetPassword(platform, requestId, body.code, body.password);
+        // The way back in for an owner whose account somebody else is guessing at.
+        await signIns.welcome(remoteAddress, account);
+        return { data: null };
+      }),
+    ];
+  },
+  jobs: handleResetMails,
+  purge: service.forgetExpiredSessions,
+});

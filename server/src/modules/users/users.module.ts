@@ -1,0 +1,70 @@
+import { languageOf } from '@leitstand/contract/base/languages';
+import * as contract from '@leitstand/contract/users';
+import { users } from '../../db/schema.ts';
+import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { usersByCountry } from './user-countries.service.ts';
+import type { UserFilter } from './users.queries.ts';
+import * as service from './users.service.ts';
+import { handleVerificationMails } from './verification-mail.service.ts';
+
+export const usersModule = defineModule({
+  records: [{ kind: contract.userKind, table: users, name: users.userName, deletion: service.userDeletion }],
+  routes(platform) {
+    const db = platform.database.drizzle;
+
+    async function list(filter: UserFilter): Promise<Answer<contract.User[]>> {
+      return listAnswer(await service.listUsers(db, filter), (user) => user);
+    }
+    const byPage = ({
+      text,
+      page,
+      limit,
+      days,
+    }: {
+      text: string;
+      page: number;
+      limit: number;
+      days: UserFilter['days'];
+    }) => ({
+      search: text,
+      skip: page * limit,
+      limit,
+      days,
+    });
+
+    return [
+      reads(contract.listUsers, ({ params }) => list(params)),
+      reads(contract.listUsersSorted, ({ params: { sortField, ...page } }) => list({ ...page, sort: sortField })),
+      reads(contract.searchUsers, ({ params }) => list(byPage(params))),
+      reads(contract.searchUsersSorted, ({ params: { sort, order, ...page } }) =>
+        list({ ...byPage(page), sort, order }),
+      ),
+      reads(contract.adminSearchUsers, ({ params: { text, ...page } }) => list({ ...page, search: text })),
+      reads(contract.adminSearchUsersSorted, ({ params: { text, ...page } }) => list({ ...page, search: text })),
+      reads(contract.findUsers, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
+      reads(contract.findDeletedUsers, async ({ params, body }) =>
+        listAnswer(await service.listDeletedUsers(db, { ...params, ...body }), (user) => user),
+      ),
+      reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
+      reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
+      changes(contract.addUser, async (change, { body }) => ({
+        data: await service.createUser(change, body),
+      })),
+      changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
+      changes(contract.deleteUser, async (change, { body }) => {
+        await service.deleteUser(change, body);
+        return { data: null };
+      }),
+      changes(contract.banUser, async (change, { body }) => {
+        await service.banUser(change, body.userId);
+        return { data: null };
+      }),
+      changes(contract.sendValidationEmail, async (change, { body, header }) => {
+        await service.sendVerificationMail(change, body, languageOf(header('language')));
+        return { data: null, message: change.language === 'de' ? 'Email versendet' : 'Email sent' };
+      }),
+    ];
+  },
+  jobs: handleVerificationMails,
+});

@@ -1,0 +1,29 @@
+import { validateEmail } from '@leitstand/contract/api/verification';
+import { isId } from '../../db/new-id.ts';
+import { changes } from '../../http/call.ts';
+import { defineModule } from '../../module.ts';
+import { audit } from '../../records/audit.ts';
+import { countVerifications, lockPerson, markVerified } from './verification.queries.ts';
+import { isGoodLink } from './verification.service.ts';
+
+const FAILURE = {
+  de: 'Die E-Mail-Adresse konnte nicht bestätigt werden.',
+  en: 'The e-mail address could not be confirmed.',
+};
+
+export const verificationModule = defineModule({
+  routes: (platform) => [
+    changes(validateEmail, async (change, { params: { seg1, seg2, seg3 }, language }) => {
+      const user = isId(seg1) ? await lockPerson(change.tx, seg1) : undefined;
+      const round = user ? await countVerifications(change.tx, user.id) : 0;
+      const isGood = (inRound: number) =>
+        user !== undefined && isGoodLink(platform.signingSecret, { ...user, round: inRound }, seg2, seg3);
+      // A second click on the link that did it is told so; it changes nothing, and no more than that once undone.
+      if (user?.isVerified && (isGood(round) || isGood(round - 1))) return { data: null };
+      if (!user || !isGood(round)) return { success: false, data: null, message: FAILURE[language] };
+      await markVerified(change.tx, user.id);
+      await audit(change, { action: 'verify', entity: 'user', entityId: user.id });
+      return { data: null };
+    }),
+  ],
+});

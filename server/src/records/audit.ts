@@ -1,0 +1,61 @@
+import type { KindName } from '@leitstand/contract/kinds';
+import { newId } from '../db/new-id.ts';
+import { auditLog } from '../db/schema.ts';
+import type { Change } from './change.ts';
+
+export interface AuditEntry {
+  /** What was done: `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`, … */
+  action: string;
+  entity: KindName;
+  entityId: string;
+  before?: object | undefined;
+  after?: object | undefined;
+  reason?: string | undefined;
+}
+
+/** Writes the log in the transaction of the change, so that neither exists without the other, and publishes the change. */
+export async function audit(change: Change, entry: AuditEntry): Promise<void> {
+  await auditAll(change, [entry]);
+}
+
+/** The same for many records at once. */
+export async function auditAll({ tx, actor, publish }: Change, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => {
+    const { before, after } = differing(entry.before, entry.after);
+    return {
+      id: newId(),
+      adminId: actor.adminId ?? null,
+      adminName: actor.name,
+      requestId: actor.requestId,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      before: before ?? null,
+      after: after ?? null,
+      reason: entry.reason ?? null,
+    };
+  });
+  await tx.insert(auditLog).values(rows);
+  for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });
+}
+
+/** Derived columns say nothing that the others do not. */
+const DERIVED = new Set(['searchText', 'userNameSort', 'emailSort', 'revision']);
+
+/** Of an update, only what changed. */
+function differing(before: object | undefined, after: object | undefined) {
+  if (!before || !after) return { before: plain(before), after: plain(after) };
+  const left = plain(before) ?? {};
+  const right = plain(after) ?? {};
+  const changed = Object.keys(right).filter((key) => JSON.stringify(left[key]) !== JSON.stringify(right[key]));
+  const pick = (source: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, source[key] ?? null]));
+  return { before: pick(left), after: pick(right) };
+}
+
+function plain(value: object | undefined): Record<string, unknown> | undefined {
+  if (!value) return undefined;
+  const entries = Object.entries(value).filter(([key, field]) => !DERIVED.has(key) && field !== undefined);
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
+}

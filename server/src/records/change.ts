@@ -1,0 +1,56 @@
+import type { Language } from '@leitstand/contract/base/languages';
+import type { Transaction } from '../db/database.ts';
+import type { LiveUpdate } from '../live/live-hub.ts';
+import type { Platform } from '../platform.ts';
+
+/** Who changes something, for the audit log. */
+export interface Actor {
+  readonly adminId: string | undefined;
+  readonly name: string;
+  readonly requestId: string;
+}
+
+/** One change: its transaction, who makes it, and what happens once it is safely stored. */
+export interface Change {
+  readonly platform: Platform;
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** Runs after the commit; for effects that cannot be rolled back. */
+  afterCommit(effect: () => Promise<void>): void;
+  /** Sends a live event once the change is committed; none if it is rolled back. */
+  publish(update: LiveUpdate): void;
+}
+
+/** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
+export async function runChange<T>(
+  platform: Platform,
+  circumstances: Pick<Change, 'actor' | 'language'>,
+  run: (change: Change) => Promise<T>,
+): Promise<T> {
+  const effects: (() => Promise<void>)[] = [];
+  const updates: LiveUpdate[] = [];
+  const result = await platform.database.drizzle.transaction(async (tx) => {
+    const change: Change = {
+      platform,
+      tx,
+      ...circumstances,
+      afterCommit: (effect) => effects.push(effect),
+      publish: (update) => updates.push(update),
+    };
+    const done = await run(change);
+    await platform.live.publish(change, updates);
+    return done;
+  });
+  for (const effect of effects) {
+    await effect().catch((error: unknown) =>
+      platform.log.error({ err: error, requestId: circumstances.actor.requestId }, 'effect after commit failed'),
+    );
+  }
+  return result;
+}
+
+/** The circumstances of what the server does by itself. */
+export function bySystem(requestId: string): Pick<Change, 'actor' | 'language'> {
+  return { actor: { adminId: undefined, name: 'System', requestId }, language: 'de' };
+}

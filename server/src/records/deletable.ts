@@ -1,0 +1,92 @@
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
+import { notFound } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { audit, auditAll } from './audit.ts';
+import { bySystem, type Change, runChange } from './change.ts';
+import { imagesOf } from './files.queries.ts';
+import {
+  changeRecord,
+  changeRecords,
+  eraseDeletedBefore,
+  findRecord,
+  lockPresent,
+  lockRecord,
+  presentRecords,
+  type Records,
+  type RecordTable,
+} from './records.queries.ts';
+import { removeUnusedImages } from './remove-images.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Deletable {
+  /** Hides the record for everyone, at once. */
+  remove(change: Change, id: string): Promise<void>;
+  restore(change: Change, id: string): Promise<void>;
+  /** The same for many; answers those that were there. */
+  removeAll(change: Change, ids: readonly string[]): Promise<string[]>;
+  /** The same for many; answers those that it brought back, and those that were not deleted. */
+  restoreAll(change: Change, ids: readonly string[]): Promise<{ restored: string[]; present: string[] }>;
+  /** Erases what can no longer be restored. */
+  purge(platform: Platform): Promise<void>;
+}
+
+/** Deleting and restoring of one kind of record, with its audit entries. */
+export function deletable<T extends RecordTable>({ kind, table }: Records<T>): Deletable {
+  const entry = (action: string, entityId: string) => ({ action, entity: kind.name, entityId });
+  return {
+    async remove(change, id) {
+      await lockPresent(change.tx, table, id);
+      const deletion = { deletedAt: new Date(), deletedBy: change.actor.adminId ?? null };
+      await changeRecord(change.tx, table, id, asValues(deletion));
+      await audit(change, entry('delete', id));
+    },
+    async restore(change, id) {
+      const row = await lockRecord(change.tx, table, id, 'deleted');
+      if (!row) {
+        // Restoring twice (a doubled click, two tabs) is no failure.
+        if (await findRecord(change.tx, table, id)) return;
+        throw notFound();
+      }
+      await changeRecord(change.tx, table, id, asValues(NOT_DELETED));
+      await audit(change, entry('restore', id));
+    },
+    async removeAll(change, ids) {
+      const deletion = { deletedAt: new Date(), deletedBy: change.actor.adminId ?? null };
+      const removed = await changeRecords(change.tx, table, ids, 'present', asValues(deletion));
+      await auditAll(
+        change,
+        removed.map((id) => entry('delete', id)),
+      );
+      return removed;
+    },
+    async restoreAll(change, ids) {
+      const present = await presentRecords(change.tx, table, ids);
+      const restored = await changeRecords(change.tx, table, ids, 'deleted', asValues(NOT_DELETED));
+      await auditAll(
+        change,
+        restored.map((id) => entry('restore', id)),
+      );
+      return { restored, present };
+    },
+    async purge(platform) {
+      await runChange(platform, bySystem('purge'), async (change) => {
+        const gone = await eraseDeletedBefore(change.tx, table, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
+        for (const { id } of gone) await audit(change, entry('erase', id));
+        await removeUnusedImages(change, gone.flatMap(imagesOf));
+      });
+    },
+  };
+}
+
+interface Deletion {
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
+const NOT_DELETED: Deletion = { deletedAt: null, deletedBy: null };
+
+/** Every record table has these columns; the type of one that is not known yet does not say so. */
+function asValues(deletion: Deletion) {
+  return deletion as Partial<RecordTable['$inferInsert']>;
+}

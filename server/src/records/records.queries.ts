@@ -1,0 +1,120 @@
+import type { Kind } from '@leitstand/contract/base/kind';
+import type { KindName } from '@leitstand/contract/kinds';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Table, Transaction } from '../db/database.ts';
+import { found } from '../errors.ts';
+
+/** A kind of record, and the table that holds it. */
+export interface Records<T extends Table = Table> {
+  readonly kind: Kind & { readonly name: KindName };
+  readonly table: T;
+}
+
+/** A table whose rows can be changed by several people, deleted and restored. */
+export type RecordTable = PgTable & {
+  id: AnyPgColumn;
+  revision: AnyPgColumn;
+  deletedAt: AnyPgColumn;
+  deletedBy: AnyPgColumn;
+  deletionReason: AnyPgColumn;
+};
+
+export type RecordRow<T extends PgTable> = T['$inferSelect'] & { id: string; revision: number };
+type Values<T extends PgTable> = Partial<T['$inferInsert']>;
+export type RecordState = 'present' | 'deleted';
+
+/** The row where it is not deleted. */
+export async function findRecord<T extends RecordTable>(db: Queryable, table: T, id: string) {
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)));
+  return rows[0] as RecordRow<T> | undefined;
+}
+
+/** The record that a call names; deleted and unknown ones are not found. */
+export async function presentRecord<T extends RecordTable>(db: Queryable, table: T, id: string): Promise<RecordRow<T>> {
+  return found(await findRecord(db, table, id));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPresent<T extends RecordTable>(tx: Transaction, table: T, id: string): Promise<RecordRow<T>> {
+  return found(await lockRecord(tx, table, id, 'present'));
+}
+
+/** The row, locked until the transaction ends: two changes of one record run one after the other. */
+export async function lockRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, state: RecordState) {
+  const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), inState))
+    .for('update');
+  return rows[0] as RecordRow<T> | undefined;
+}
+
+/** Changes a row and counts its revision up. */
+export async function changeRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, values: Values<T>) {
+  const rows = await tx
+    .update(table as PgTable)
+    .set({ ...values, revision: sql`${table.revision} + 1` })
+    .where(eq(table.id, id))
+    .returning();
+  if (!rows[0]) throw new Error('the changed record was not returned');
+  return rows[0] as RecordRow<T>;
+}
+
+/** Changes those of many rows that are in the state; answers their ids. Locked in one order, so that two calls cannot deadlock. */
+export async function changeRecords<T extends RecordTable>(
+  tx: Transaction,
+  table: T,
+  ids: readonly string[],
+  state: RecordState,
+  values: Values<T>,
+): Promise<string[]> {
+  const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const locked = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(isAmong(table.id, ids), inState))
+    .orderBy(table.id)
+    .for('update');
+  const found = locked.map(({ id }) => id as string);
+  await tx
+    .update(table as PgTable)
+    .set({ ...values, revision: sql`${table.revision} + 1` })
+    .where(isAmong(table.id, found));
+  return found;
+}
+
+/** Of many ids, those of rows that are not deleted. */
+export async function presentRecords(tx: Transaction, table: RecordTable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(isAmong(table.id, ids), isNull(table.deletedAt)));
+  return rows.map(({ id }) => id as string);
+}
+
+function isAmong(id: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${id} = any(${sql.param(ids)}::uuid[])`;
+}
+
+export async function insertRecord<T extends RecordTable>(tx: Transaction, table: T, values: T['$inferInsert']) {
+  const rows = await tx
+    .insert(table as PgTable)
+    .values(values)
+    .returning();
+  if (!rows[0]) throw new Error('the new record was not returned');
+  return rows[0] as RecordRow<T>;
+}
+
+/** Erases what was deleted before the moment and returns it. */
+export async function eraseDeletedBefore<T extends RecordTable>(tx: Transaction, table: T, moment: Date) {
+  const rows = await tx
+    .delete(table as PgTable)
+    .where(lt(table.deletedAt, moment))
+    .returning();
+  return rows as RecordRow<T>[];
+}

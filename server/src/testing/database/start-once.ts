@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { openLeitstand } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
+
+/** Starts the server on a new database once: copies of it then have the job queue's tables already, which take long to make. */
+export async function startOnce(settings: DatabaseSettings): Promise<void> {
+  const config = { ...readConfig({}), ...settings, demoData: false };
+  const database = await openDatabase(config, (error) => {
+    throw error;
+  });
+  const leitstand = await openLeitstand(config, pino({ level: 'silent' }), database);
+  await leitstand.platform.queue.started();
+  // What a first start notes down is left to the first start of the copy.
+  await database.pool.query('delete from settings');
+  await database.pool.query('vacuum');
+  await leitstand.close();
+}

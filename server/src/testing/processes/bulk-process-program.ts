@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { openLeitstand } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open.ts';
+
+/* A whole server in a process of its own that goes on with open bulk actions; a test kills it. */
+
+// The test that started this process may be gone.
+process.on('disconnect', () => process.exit(1));
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, (error) => {
+  throw error;
+});
+const leitstand = await openLeitstand(config, pino({ level: 'silent' }), database);
+leitstand.platform.live.subscribe({
+  onEvent: (event) => {
+    if (event.type === 'bulkProgress') process.send?.(event.data);
+  },
+  onGap: () => {},
+  onClose: async () => {},
+});
+
+process.once('message', async () => {
+  await leitstand.close();
+  process.exit(0);
+});

@@ -1,0 +1,235 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { builtProgram } from '../../server-folder.ts';
+import { userForm } from '../samples.ts';
+
+/** An administrator at a panel, told by the token of the session. */
+export interface Worker {
+  readonly token: string;
+}
+
+/** What a day is to be like; nothing but data, so that another process can be told. */
+export interface DayOrder {
+  /** Address of the API, such as `http://127.0.0.1:8080/v1`. */
+  readonly base: string;
+  readonly workers: readonly Worker[];
+  /** Who all of them work on. */
+  readonly users: readonly { id: string; email: string }[];
+  /** So many of them have live events open, all unless said. */
+  readonly listeners?: number;
+  /** A worker goes home after so many steps. */
+  readonly steps: number;
+  /** How long a person looks at what is on screen. */
+  readonly thinkMs?: number;
+  /** Every so many steps a worker uploads the picture, or starts an export. */
+  readonly uploadEvery?: number;
+  readonly exportEvery?: number;
+  /** A file. */
+  readonly picture: string;
+}
+
+/** A process has one of both: sending a photo of many megabytes would keep it from noticing that a list has come. */
+export type DayPart = DayOrder & { readonly part: 'desks' | 'uploads' };
+
+export interface DayResult {
+  /** Calls that did not succeed, each with its status. */
+  readonly failed: string[];
+  readonly calls: number;
+  /** Milliseconds of each list that was asked for. */
+  readonly listMs: number[];
+  /** And of each upload. */
+  readonly uploadMs: number[];
+  /** How long the quickest and the slowest worker took for the same day, each from coming in to going home. */
+  readonly dayMs: { shortest: number; longest: number };
+}
+
+/** What the workers write down as they go. */
+interface Tally extends Omit<DayResult, 'calls' | 'dayMs'> {
+  calls: number;
+}
+
+const LISTS = [
+  '/user/all/0/25/30',
+  '/user/search/an/0/25/-1',
+  '/user/find/0/25',
+  '/post/all/0/25/30',
+  '/event/all/0/25/-1',
+  '/reward/history/all/0/25/-1',
+];
+const EXPORTED = 200;
+/** 100 Mbit/s for each of them. */
+const LINE_BYTES_A_SECOND = 12_500_000;
+const FIGURES = [
+  '/dashboard/figures/30',
+  '/user/registered/date/30',
+  '/user/active/amount/30',
+  '/user/top/posts/30/0/5',
+];
+
+export function spendDay({ part, ...day }: DayPart): Promise<DayResult> {
+  return part === 'desks' ? workAtDesks(day) : uploadPictures(day);
+}
+
+/** Administrators at work beside each other, each with a stream of live events: lists, figures, profiles, changes. */
+async function workAtDesks(day: DayOrder): Promise<DayResult> {
+  const stop = new AbortController();
+  const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
+  const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
+  const streams = listeners.map((worker) => listen(day.base, worker, stop.signal));
+  const days = await Promise.all(
+    day.workers.map((worker, index) => {
+      const desk = new Desk(day, worker, result);
+      return throughTheDay(day, index, (step) => desk.work(step));
+    }),
+  );
+  stop.abort();
+  result.failed.push(...(await Promise.all(streams)).flat());
+  return { ...result, dayMs: { shortest: Math.min(...days), longest: Math.max(...days) } };
+}
+
+/** Only the uploads of the same workers. */
+async function uploadPictures(day: DayOrder): Promise<DayResult> {
+  const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
+  await Promise.all(
+    day.workers.map(async (worker, index) => {
+      const desk = new Desk(day, worker, result);
+      await throughTheDay(day, index, async (step) => {
+        if (step % (day.uploadEvery ?? 1) === 0) await desk.upload();
+      });
+    }),
+  );
+  return { ...result, dayMs: { shortest: 0, longest: 0 } };
+}
+
+/** What is done changes from step to step, and differs between workers that began at the same moment. Tells how long it took. */
+async function throughTheDay(
+  { workers, steps, thinkMs }: DayOrder,
+  index: number,
+  work: (step: number) => Promise<void>,
+): Promise<number> {
+  // They do not all come in at the same moment.
+  if (thinkMs) await delay((thinkMs * index) / workers.length);
+  const began = performance.now();
+  for (let step = 0; step < steps; step += 1) {
+    await work(index + step);
+    if (thinkMs) await delay(thinkMs);
+  }
+  return performance.now() - began;
+}
+
+const PROGRAM = builtProgram('office-day-program');
+
+/** In processes of their own. */
+export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
+  const [desks, uploads] = await Promise.all([
+    spendElsewhere({ ...day, part: 'desks' }),
+    day.uploadEvery ? spendElsewhere({ ...day, part: 'uploads' }) : undefined,
+  ]);
+  if (!uploads) return desks;
+  return {
+    ...desks,
+    failed: [...desks.failed, ...uploads.failed],
+    calls: desks.calls + uploads.calls,
+    uploadMs: uploads.uploadMs,
+  };
+}
+
+async function spendElsewhere(part: DayPart): Promise<DayResult> {
+  const child = fork(PROGRAM);
+  child.send(part);
+  const [result] = (await once(child, 'message')) as [DayResult];
+  child.disconnect();
+  return result;
+}
+
+/** A stream that ends before the day does has failed. */
+async function listen(base: string, { token }: Worker, signal: AbortSignal): Promise<string[]> {
+  try {
+    const response = await fetch(`${base}/live`, { headers: { authorization: token }, signal });
+    if (!response.ok || !response.body) return [`/live: ${response.status}`];
+    for await (const _chunk of response.body) if (signal.aborted) break;
+  } catch (error) {
+    if (!signal.aborted) return [`/live: ${String(error)}`];
+  }
+  return signal.aborted ? [] : ['/live: ended'];
+}
+
+class Desk {
+  readonly #day: DayOrder;
+  readonly #worker: Worker;
+  readonly #result: Tally;
+
+  constructor(day: DayOrder, worker: Worker, result: Tally) {
+    this.#day = day;
+    this.#worker = worker;
+    this.#result = result;
+  }
+
+  async work(step: number): Promise<void> {
+    const { exportEvery, users } = this.#day;
+    if (exportEvery && step % exportEvery === 0) await this.#export();
+    const list = LISTS[step % LISTS.length] ?? '';
+    const began = performance.now();
+    const isBody = list.startsWith('/user/find') || list.startsWith('/reward/history');
+    await this.#call(isBody ? 'POST' : 'GET', list, isBody ? json({ rewardSent: false }) : {});
+    this.#result.listMs.push(performance.now() - began);
+    const user = users[step % users.length];
+    if (step % 4 === 1) await Promise.all(FIGURES.map((path) => this.#call('GET', path)));
+    if (step % 4 === 3) await this.#call('GET', `/user/admin/profile/${user?.id}/0/1`);
+    if (user && step % 5 === 2) await this.#change(user);
+  }
+
+  async #change({ id, email }: { id: string; email: string }): Promise<void> {
+    await this.#call('PUT', '/user/update', { body: new URLSearchParams(userForm({ _id: id, email })) });
+  }
+
+  async upload(): Promise<void> {
+    const form = new FormData();
+    form.set('internalFile', 'true');
+    form.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
+    // Serialised by what would send it; only the pace is ours.
+    const { headers, body } = new Response(form);
+    const began = performance.now();
+    const type = headers.get('content-type') ?? '';
+    const paced = ReadableStream.from(atPaceOfLine(body ?? []));
+    await this.#call('POST', '/files/upload', { body: paced, headers: { 'content-type': type }, duplex: 'half' });
+    this.#result.uploadMs.push(performance.now() - began);
+  }
+
+  async #export(): Promise<void> {
+    const ids = this.#day.users.slice(0, EXPORTED).map(({ id }) => id);
+    await this.#call('POST', '/bulk/export', json({ selection: { resource: 'users', ids } }));
+  }
+
+  async #call(method: string, path: string, init: RequestInit = {}): Promise<void> {
+    this.#result.calls += 1;
+    const headers = { ...init.headers, authorization: this.#worker.token, 'idempotency-key': randomUUID() };
+    try {
+      const response = await fetch(`${this.#day.base}${path}`, { ...init, method, headers });
+      const text = await response.text();
+      if (response.ok) return;
+      this.#result.failed.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      this.#result.failed.push(`${method} ${path}: ${String(error)}`);
+    }
+  }
+}
+
+/** No office has a line on which a photo arrives all at once. */
+async function* atPaceOfLine(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const began = performance.now();
+  let sent = 0;
+  for await (const chunk of body) {
+    yield chunk;
+    sent += chunk.length;
+    const aheadMs = (sent / LINE_BYTES_A_SECOND) * 1000 - (performance.now() - began);
+    if (aheadMs > 1) await delay(aheadMs);
+  }
+}
+
+function json(value: unknown): RequestInit {
+  return { body: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
+}
