@@ -23,11 +23,6 @@ export const rewardsText = defineText({
   outOfStock: { de: 'Vergriffen', en: 'Out of stock' },
   redeemed: { de: (count: string) => `${count} eingelöst`, en: (count: string) => `${count} redeemed` },
   images: { de: 'Bilder', en: 'Images' },
-  imageCount: {
-    de: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
-    en: (count: number) => (count === 1 ? '1 image' : `${count} images`),
-  },
-  choose: { de: 'Bitte wählen', en: 'Please choose' },
   noName: { de: 'Belohnung ohne Titel', en: 'Untitled reward' },
   newTitle: { de: 'Neue Belohnung anlegen', en: 'Create a new reward' },
   editTitle: { de: 'Belohnung bearbeiten', en: 'Edit reward' },

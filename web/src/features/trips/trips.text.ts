@@ -16,7 +16,6 @@ export const tripsText = defineText({
   twoPoints: { de: '2 Punkte', en: '2 points' },
   custom: { de: 'Custom', en: 'Custom' },
   ofType: { de: (type: string) => `Typ: ${type}`, en: (type: string) => `Type: ${type}` },
-  choose: { de: 'Bitte wählen', en: 'Please choose' },
   noName: { de: 'Trip ohne Namen', en: 'Unnamed trip' },
   newTitle: { de: 'Neuen Trip anlegen', en: 'Create a new trip' },
   editTitle: { de: 'Trip bearbeiten', en: 'Edit trip' },

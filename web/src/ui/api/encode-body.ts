@@ -5,7 +5,7 @@ interface EncodedBody {
   contentType: string | undefined;
 }
 
-/** A form sends objects and lists as JSON text, and files under the name `file`. */
+/** A form sends objects and lists as JSON text, nothing as an empty text, and files under the name `file`. */
 export function encodeBody(encoding: Encoding, values: object, files: readonly File[]): EncodedBody {
   if (encoding === 'none') return { body: undefined, contentType: undefined };
   if (encoding === 'json') return { body: JSON.stringify(values), contentType: 'application/json' };
@@ -22,5 +22,6 @@ export function encodeBody(encoding: Encoding, values: object, files: readonly F
 }
 
 function fieldText(value: unknown): string {
+  if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

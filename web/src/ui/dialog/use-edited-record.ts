@@ -1,0 +1,38 @@
+import type { FormTable } from '../form/define-form.ts';
+import { type Form, useForm } from '../form/use-form.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { showError } from './confirm.ts';
+import { differencesOf } from './differences.ts';
+import { type Conflict, useConflict } from './use-conflict.tsx';
+
+interface EditedRecord<T> {
+  record: T;
+  /** Reads the record that the server sends along with a conflict. */
+  schema: { safeParse(value: unknown): { data?: T } };
+  draftKey: string;
+}
+
+/** The form of a stored record, which others may change while it is open. */
+export function useEditedRecord<T, V extends object>(
+  { valuesOf, validate, describe }: Pick<FormTable<V, T>, 'valuesOf' | 'validate' | 'describe'>,
+  { record, schema, draftKey }: EditedRecord<T>,
+): { form: Form<V>; conflict: Conflict<T> } {
+  const language = useLanguage();
+  const form = useForm({ initial: valuesOf(record), validate, draftKey });
+  const conflict = useConflict({
+    record,
+    read: (current) => schema.safeParse(current).data,
+    compare: (theirs) => differencesOf(form.values, valuesOf(theirs), describe(language)),
+    take: (theirs) => form.reset(valuesOf(theirs)),
+  });
+  return { form, conflict };
+}
+
+/** The specification's dialog for empty fields; other broken rules only appear at their fields. */
+export async function tellMissing<V extends object>(
+  { missing }: Pick<FormTable<V, never>, 'missing'>,
+  values: V,
+  message: string,
+): Promise<void> {
+  if (missing(values).length > 0) await showError(message);
+}
