@@ -3,7 +3,6 @@ import { defineText } from '../../ui/i18n/text.ts';
 export const administratorsText = defineText({
   title: { de: 'Administratoren', en: 'Administrators' },
   name: { de: 'Name', en: 'Name' },
-  userName: { de: 'Benutzername', en: 'Username' },
   state: { de: 'Zustand', en: 'State' },
   email: { de: 'Email', en: 'Email' },
   role: { de: 'Rolle', en: 'Role' },

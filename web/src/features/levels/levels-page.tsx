@@ -34,13 +34,14 @@ const levelForm = defineForm(newLevel, {
 });
 
 function LevelFields({ form }: { form: Form<FormValues<typeof levelForm>> }) {
+  const field = { of: levelForm, form };
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <FormField of={levelForm} form={form} name="level" />
-        <FormField of={levelForm} form={form} name="coins" />
+        <FormField {...field} name="level" />
+        <FormField {...field} name="coins" />
       </SimpleGrid>
-      <FormField of={levelForm} form={form} name="image" />
+      <FormField {...field} name="image" />
     </>
   );
 }

@@ -76,18 +76,19 @@ interface RewardFieldsProps {
 
 function RewardFields({ form, record }: RewardFieldsProps) {
   const text = useText(rewardsText);
+  const field = { of: rewardForm, form };
   const redeemed = record?.userRedeemed ?? 0;
   const hint = redeemed > 0 ? { description: text.quantityHint(formatNumber(redeemed)) } : {};
   return (
     <>
-      <FormField of={rewardForm} form={form} name="title" />
+      <FormField {...field} name="title" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <FormField of={rewardForm} form={form} name="category" />
-        <FormField of={rewardForm} form={form} name="type" />
-        <FormField of={rewardForm} form={form} name="coins" />
-        <FormField of={rewardForm} form={form} name="quantity" {...hint} />
+        <FormField {...field} name="category" />
+        <FormField {...field} name="type" />
+        <FormField {...field} name="coins" />
+        <FormField {...field} name="quantity" {...hint} />
       </SimpleGrid>
-      <FormField of={rewardForm} form={form} name="image" />
+      <FormField {...field} name="image" />
     </>
   );
 }

@@ -41,18 +41,19 @@ interface TripFieldsProps {
 
 /** The fields of *new* and *edit*; the end point only where there are two. */
 export function TripFields({ form, record }: TripFieldsProps) {
+  const field = { of: tripForm, form };
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <FormField of={tripForm} form={form} name="title" />
-        <FormField of={tripForm} form={form} name="category" />
-        <FormField of={tripForm} form={form} name="tripDate" />
-        <FormField of={tripForm} form={form} name="maxParticipants" />
+        <FormField {...field} name="title" />
+        <FormField {...field} name="category" />
+        <FormField {...field} name="tripDate" />
+        <FormField {...field} name="maxParticipants" />
       </SimpleGrid>
-      <FormField of={tripForm} form={form} name="description" />
-      <FormField of={tripForm} form={form} name="startPointAddress" />
+      <FormField {...field} name="description" />
+      <FormField {...field} name="startPointAddress" />
       {hasTwoPoints(form.values) && <EndPoint form={form} record={record} />}
-      <FormField of={tripForm} form={form} name="image" />
+      <FormField {...field} name="image" />
     </>
   );
 }
