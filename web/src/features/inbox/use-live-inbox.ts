@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { inboxQuery } from '../../shared/inbox/inbox-query.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
-import { inboxQuery } from './inbox.queries.ts';
 import { concernsInbox } from './inbox-updates.ts';
 
 /** A bulk action tells of many records; the lists are fetched once for all of them. */

@@ -11,6 +11,7 @@ import {
   syncModels,
   updateModel,
 } from '@leitstand/contract/makes';
+import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ function HeadButtons() {
         <Button
           variant="default"
           leftSection={<IconCar size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/userAutos" />}
+          renderRoot={(props) => <Link {...props} to={screens.vehicles.path} />}
         >
           {text.vehicles}
         </Button>
@@ -79,7 +80,7 @@ function HeadButtons() {
       <Button
         variant="default"
         leftSection={<IconBuildingFactory2 size={16} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/Manufacturers" />}
+        renderRoot={(props) => <Link {...props} to={screens.makes.path} />}
       >
         {text.makes}
       </Button>
