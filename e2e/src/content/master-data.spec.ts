@@ -15,6 +15,9 @@ test('a preset trip: name and image required, changed, deleted and brought back'
   await page.goto('/predefinedTrips');
   await page.getByRole('button', { name: 'Neuer fertiger Trip' }).click();
   const dialog = screen.dialog('Neuen fertigen Trip anlegen');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await screen.expectError(FILL_ALL);
+  await expect(dialog.getByText('Das Feld Name darf nicht leer sein.')).toBeVisible();
   await dialog.getByLabel('Name').fill(title);
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
@@ -89,6 +92,7 @@ test('a news message: seven languages, a preview, a link that must be one', asyn
   const dialog = screen.dialog('Neue Neuigkeit anlegen');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
+  await expect(dialog.getByText('Das Feld Text darf nicht leer sein.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Sprache' }).click();
   await expect(page.getByRole('option')).toHaveText([
     'Deutsch',
