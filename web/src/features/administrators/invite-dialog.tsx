@@ -13,8 +13,8 @@ export function InviteDialog({ authority, onClose }: { authority: Authority; onC
   const text = useText(administratorsText);
   const { mutateAsync: invite } = useInvite();
   const form = useForm({
+    ...administratorForm,
     initial: blankInvitation(authority),
-    validate: administratorForm.validate,
     draftKey: 'administrator:new',
   });
 

@@ -39,7 +39,7 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const text = useText(usersText);
   const { mutateAsync: addUser } = useAddUser();
-  const form = useForm({ initial: userForm.blank, validate: userForm.validate, draftKey: 'user:new' });
+  const form = useForm({ ...userForm, initial: userForm.blank, draftKey: 'user:new' });
 
   async function create(values: UserValues) {
     const user = await addUser(userForm.bodyOf(values));

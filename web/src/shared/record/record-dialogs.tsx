@@ -58,9 +58,8 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
 function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindProps<T, V>) {
   const text = useText(recordText);
   const words = useText(kind.text);
-  const { form: table, size = 'lg' } = kind;
   const { mutateAsync: add } = useAddRecord(kind);
-  const form = useForm({ initial: table.blank, validate: table.validate, draftKey: `${kind.key}:new` });
+  const form = useForm({ ...kind.form, initial: kind.form.blank, draftKey: `${kind.key}:new` });
 
   async function create(values: V) {
     await add(values);
@@ -71,7 +70,7 @@ function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindPr
     <FormDialog
       title={words.newTitle}
       submitLabel={text.create}
-      size={size}
+      size={kind.size ?? 'lg'}
       form={form}
       onSubmit={create}
       onClose={onClose}

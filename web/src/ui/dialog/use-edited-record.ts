@@ -14,16 +14,16 @@ interface EditedRecord<T> {
 
 /** The form of a stored record, which others may change while it is open. */
 export function useEditedRecord<T, V extends object>(
-  { valuesOf, validate, describe }: Pick<FormTable<V, T>, 'valuesOf' | 'validate' | 'describe'>,
+  table: FormTable<V, T>,
   { record, schema, draftKey }: EditedRecord<T>,
 ): { form: Form<V>; conflict: Conflict<T> } {
   const language = useLanguage();
-  const form = useForm({ initial: valuesOf(record), validate, draftKey });
+  const form = useForm({ ...table, initial: table.valuesOf(record), draftKey });
   const conflict = useConflict({
     record,
     read: (current) => schema.safeParse(current).data,
-    compare: (theirs) => differencesOf(form.values, valuesOf(theirs), describe(language)),
-    take: (theirs) => form.reset(valuesOf(theirs)),
+    compare: (theirs) => differencesOf(form.values, table.valuesOf(theirs), table.describe(language)),
+    take: (theirs) => form.reset(table.valuesOf(theirs)),
   });
   return { form, conflict };
 }

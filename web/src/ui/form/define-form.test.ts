@@ -103,6 +103,11 @@ describe('a form from a table of fields', () => {
     expect(form.labelOf('eventAddress', 'en')).toBe('Location');
   });
 
+  it('calls a field so in messages of the server too', () => {
+    const messages = { title: 'Das Feld Titel ist bereits vergeben.', image: 'Zu groß.', eventId: 'Unbekannt.' };
+    expect(eventForm().relabelled(messages)).toEqual({ ...messages, title: 'Das Feld Name ist bereits vergeben.' });
+  });
+
   it('names the required fields that are empty, and only those', () => {
     const form = eventForm();
     const incomplete = { ...form.valuesOf(RECORD), eventDate: { day: '2027-07-24', time: '' } };

@@ -18,6 +18,8 @@ interface Rules<B> {
   safeParse(value: unknown): { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined };
 }
 
+type Messages = Readonly<Record<string, string>>;
+
 /** A form with values `V` about a record `R`; its body is `B`. */
 export interface FormTable<V extends object, R, B = unknown> {
   readonly fields: Readonly<Record<FieldName<V>, AnyField>>;
@@ -32,6 +34,8 @@ export interface FormTable<V extends object, R, B = unknown> {
   /** What a call is made with: the body, what the call wants besides, and the chosen files. */
   sent<M extends object>(values: V, more?: M): { body: Omit<B, keyof M> & M; files: readonly File[] };
   validate(values: V): FieldErrors<V>;
+  /** The server's messages about fields, which it calls by their usual names. */
+  relabelled(messages: Messages): Messages;
   /** Required fields that are empty. */
   missing(values: V): readonly FieldName<V>[];
   describe(language: Language): Description<V>;
@@ -76,6 +80,13 @@ export function defineForm<F extends Table, B>(
     );
   }
 
+  function relabelled(messages: Messages): Messages {
+    const language = currentLanguage();
+    const own = names.filter((name) => messages[name] !== undefined);
+    const toLabel = (name: Name) => messages[name]?.replace(fieldLabel(name, language), labelOf(name, language));
+    return { ...messages, ...collect<Messages>(own, (_, name) => toLabel(name)) };
+  }
+
   return {
     fields,
     blank: collect(names, ({ blank }) => blank),
@@ -85,6 +96,7 @@ export function defineForm<F extends Table, B>(
     bodyOf,
     sent: (values, more) => ({ body: { ...bodyOf(values), ...more } as never, files: filesIn(values) }),
     validate,
+    relabelled,
     missing,
     describe: (language) =>
       collect(

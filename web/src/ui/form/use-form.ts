@@ -15,10 +15,14 @@ export interface FieldBinding<T> {
   onChange(value: T): void;
 }
 
+type Messages = Readonly<Record<string, string>>;
+
 interface FormOptions<V extends object> {
   initial: V;
   /** The message for each broken field; an empty object when all is well. */
   validate?: (values: V) => FieldErrors<V>;
+  /** Calls the fields in messages of the server as the screen does. */
+  relabelled?: (messages: Messages) => Messages;
   /** Names the draft, for instance `user:42`; what was typed then survives a reload or a new sign-in. */
   draftKey?: string;
 }
@@ -30,7 +34,7 @@ export interface Form<V extends object> {
   /** What was typed before the page went away has been brought back. */
   readonly wasRestored: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
-  setErrors(errors: Readonly<Record<string, string>>): void;
+  setErrors(errors: Messages): void;
   /** Checks all rules, shows the errors and returns them. */
   validate(): FieldErrors<V>;
   /** Starts over from these values, or from the initial ones. */
@@ -40,7 +44,7 @@ export interface Form<V extends object> {
 }
 
 /** The state of a form: values, errors at their fields, and whether anything would be lost by leaving. */
-export function useForm<V extends object>({ initial, validate, draftKey }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ initial, validate, relabelled, draftKey }: FormOptions<V>): Form<V> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(() => mergeDraft(initial, draftKey ? loadDraft(draftKey) : undefined));
   const [errors, setErrors] = useState<FieldErrors<V>>({});
@@ -72,7 +76,7 @@ export function useForm<V extends object>({ initial, validate, draftKey }: FormO
     isDirty,
     wasRestored,
     set,
-    setErrors: (broken) => setErrors(broken as FieldErrors<V>),
+    setErrors: (broken) => setErrors((relabelled?.(broken) ?? broken) as FieldErrors<V>),
     validate() {
       const broken = validate?.(values) ?? {};
       setErrors(broken);
