@@ -28,10 +28,6 @@ export const rewardsText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Belohnung bearbeiten', en: 'Edit reward' },
   viewTitle: { de: 'Belohnung', en: 'Reward' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
   moveUp: { de: 'Nach oben', en: 'Move up' },
   moveDown: { de: 'Nach unten', en: 'Move down' },
   drag: { de: 'Ziehen, um die Reihenfolge zu ändern', en: 'Drag to change the order' },

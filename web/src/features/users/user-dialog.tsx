@@ -54,7 +54,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => tellMissing(userForm, form.values, text.fillAll)}
+      onInvalid={() => tellMissing(userForm, form.values, usersText.fillAll)}
     >
       <UserFields form={form} />
     </FormDialog>
@@ -90,7 +90,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(userForm, form.values, text.fillAll)}
+        onInvalid={() => tellMissing(userForm, form.values, usersText.fillAll)}
         // Settled in `save` already; what arrives here went back to the form.
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}

@@ -74,7 +74,7 @@ function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindPr
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => tellMissing(kind.form, form.values, words.fillAll)}
+      onInvalid={() => tellMissing(kind.form, form.values, kind.text.fillAll)}
     >
       <RecordFields kind={kind} form={form} record={undefined} />
     </FormDialog>
@@ -107,7 +107,7 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(kind.form, form.values, words.fillAll)}
+        onInvalid={() => tellMissing(kind.form, form.values, kind.text.fillAll)}
         // Settled in `save` already; what arrives here went back to the form.
         onConflict={() => {}}
       >

@@ -50,8 +50,8 @@ export interface RecordTexts extends Texts {
   readonly newTitle: Bilingual;
   readonly editTitle: Bilingual;
   readonly viewTitle: Bilingual;
-  /** What the specification's error dialog says about empty fields. */
-  readonly fillAll: Bilingual;
+  /** Where the specification's error dialog says something of its own about empty fields. */
+  readonly fillAll?: Bilingual;
 }
 
 /**

@@ -51,7 +51,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(vehicleForm, form.values, text.fillAll)}
+        onInvalid={() => tellMissing(vehicleForm, form.values)}
         // Settled in `save` already; what arrives here went back to the form.
         onConflict={() => {}}
       >

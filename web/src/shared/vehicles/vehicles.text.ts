@@ -37,8 +37,4 @@ export const vehiclesText = defineText({
     de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist gespeichert.`,
     en: (vehicle: string) => `The vehicle “${vehicle}” has been saved.`,
   },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
 });

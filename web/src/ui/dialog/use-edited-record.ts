@@ -1,7 +1,9 @@
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import type { FormTable } from '../form/define-form.ts';
 import { type Form, useForm } from '../form/use-form.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { showError } from './confirm.ts';
+import { dialogText } from './dialog.text.ts';
 import { differencesOf } from './differences.ts';
 import { type Conflict, useConflict } from './use-conflict.tsx';
 
@@ -32,7 +34,7 @@ export function useEditedRecord<T, V extends object>(
 export async function tellMissing<V extends object>(
   { missing }: Pick<FormTable<V, never>, 'missing'>,
   values: V,
-  message: string,
+  message: Bilingual = dialogText.fillAll,
 ): Promise<void> {
-  if (missing(values).length > 0) await showError(message);
+  if (missing(values).length > 0) await showError(message[currentLanguage()]);
 }
