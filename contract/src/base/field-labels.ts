@@ -12,6 +12,7 @@ const LABELS: Record<string, Bilingual> = {
   drivenKilometers: { de: 'Gefahrene Kilometer', en: 'Kilometres driven' },
   status: { de: 'Status', en: 'Status' },
   image: { de: 'Bild', en: 'Image' },
+  images: { de: 'Bilder', en: 'Images' },
   file: { de: 'Datei', en: 'File' },
   role: { de: 'Rolle', en: 'Role' },
   rights: { de: 'Rechte', en: 'Rights' },

@@ -15,6 +15,9 @@ test('a preset trip requires name and image, and can be changed, deleted and res
   await page.goto('/predefinedTrips');
   await page.getByRole('button', { name: 'Neuer fertiger Trip' }).click();
   const dialog = screen.dialog('Neuen fertigen Trip anlegen');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await screen.expectError(FILL_ALL);
+  await expect(dialog.getByText('Das Feld Name darf nicht leer sein.')).toBeVisible();
   await dialog.getByLabel('Name').fill(title);
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
@@ -89,6 +92,7 @@ test('a news message has seven languages, a preview and a validated link', async
   const dialog = screen.dialog('Neue Neuigkeit anlegen');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
+  await expect(dialog.getByText('Das Feld Text darf nicht leer sein.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Sprache' }).click();
   await expect(page.getByRole('option')).toHaveText([
     'Deutsch',

@@ -28,7 +28,7 @@ test('a reward can be created with required fields, ordered images and stock, de
   const dialog = screen.dialog('Neue Belohnung anlegen');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
-  for (const field of ['Titel', 'Typ', 'Kategorie', 'Coins', 'Menge', 'Bild']) {
+  for (const field of ['Titel', 'Typ', 'Kategorie', 'Coins', 'Menge', 'Bilder']) {
     await expect(dialog.getByText(`Das Feld ${field} darf nicht leer sein.`)).toBeVisible();
   }
   await dialog.getByLabel('Titel').fill(title);

@@ -17,7 +17,9 @@ test('a trip with two points has an estimated distance, with one point neither e
   const dialog = screen.dialog('Neuen Trip anlegen');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
-  await expect(dialog.getByText('Das Feld Startpunkt darf nicht leer sein.')).toBeVisible();
+  for (const field of ['Name', 'Typ', 'Startpunkt']) {
+    await expect(dialog.getByText(`Das Feld ${field} darf nicht leer sein.`)).toBeVisible();
+  }
   await dialog.getByRole('combobox', { name: 'Typ' }).click();
   await page.getByRole('option', { name: '2 Punkte' }).click();
   await dialog.getByLabel('Name').fill(title);

@@ -5,7 +5,7 @@ import type { Action } from '../../ui/action/action.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
-import { bodyOf, valuesOf } from './administrator-values.ts';
+import { administratorForm } from './administrator-form.ts';
 import { useInvite, useUpdateAdministrator } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
 import { type Authority, mayGrant, obstacleTo } from './authority.ts';
@@ -37,7 +37,7 @@ export function useAdministratorActions(
         icon: IconMailForward,
         visible: (one) => one.state === 'invited' && mayInvite(one),
         async run(one) {
-          await invite(bodyOf(valuesOf(one)));
+          await invite(administratorForm.bodyOf(administratorForm.valuesOf(one)));
           notifySuccess(text.hasBeenInvited(one.email));
         },
       },

@@ -2,16 +2,14 @@ import { type Administrator, administrator as administratorSchema } from '@leits
 import { Alert, Button } from '@mantine/core';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { differencesOf } from '../../ui/dialog/differences.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { useConflict } from '../../ui/dialog/use-conflict.tsx';
+import { useEditedRecord } from '../../ui/dialog/use-edited-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
-import { rightsText } from '../../ui/session/rights.text.ts';
 import { AdministratorBadge } from './administrator-badge.tsx';
 import { AdministratorFields } from './administrator-fields.tsx';
-import { type AdministratorValues, bodyOf, validateAdministrator, valuesOf } from './administrator-values.ts';
+import { type AdministratorValues, administratorForm } from './administrator-form.ts';
 import classes from './administrators.module.css';
 import { useUpdateAdministrator } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
@@ -31,22 +29,15 @@ export function AdministratorDialog(props: AdministratorDialogProps) {
 
 function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
   const text = useText(administratorsText);
-  const describe = useDescription();
   const { mutateAsync: update } = useUpdateAdministrator();
-  const form = useForm({
-    initial: valuesOf(administrator),
-    validate: validateAdministrator,
-    draftKey: `administrator:${administrator._id}`,
-  });
-  const conflict = useConflict({
+  const { form, conflict } = useEditedRecord(administratorForm, {
     record: administrator,
-    read: (current) => administratorSchema.safeParse(current).data,
-    compare: (theirs) => differencesOf(form.values, valuesOf(theirs), describe),
-    take: (theirs) => form.reset(valuesOf(theirs)),
+    schema: administratorSchema,
+    draftKey: `administrator:${administrator._id}`,
   });
 
   async function save(values: AdministratorValues) {
-    const { email: _, ...changes } = bodyOf(values);
+    const { email: _, ...changes } = administratorForm.bodyOf(values);
     await conflict.save(({ _id, revision }) => update({ administratorId: _id, revision, ...changes }));
     notifySuccess(text.saved(changes.userName));
   }
@@ -70,23 +61,10 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
   );
 }
 
-function useDescription() {
-  const text = useText(administratorsText);
-  const rightLabels = useText(rightsText);
-  return {
-    userName: { label: text.userName },
-    role: { label: text.role },
-    rights: {
-      label: text.rights,
-      show: (rights: AdministratorValues['rights']) => rights.map((right) => rightLabels[right]).join(', '),
-    },
-  };
-}
-
 /** A read-only view of the account, with the reason why it cannot be changed. */
 function View({ administrator, authority, onClose }: AdministratorDialogProps) {
   const text = useText(administratorsText);
-  const form = useForm({ initial: valuesOf(administrator) });
+  const form = useForm({ initial: administratorForm.valuesOf(administrator) });
   const obstacle = obstacleTo(authority, administrator);
   return (
     <Dialog

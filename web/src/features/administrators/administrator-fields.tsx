@@ -1,10 +1,11 @@
 import { RIGHTS, ROLES } from '@leitstand/contract/base/rights';
 import { Checkbox, Input } from '@mantine/core';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { FormField, useField } from '../../ui/form/form-fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { rightsText } from '../../ui/session/rights.text.ts';
-import { type AdministratorValues, toggled } from './administrator-values.ts';
+import { type AdministratorValues, administratorForm, toggled } from './administrator-form.ts';
 import classes from './administrators.module.css';
 import { administratorsText } from './administrators.text.ts';
 import { type Authority, mayGrant } from './authority.ts';
@@ -27,32 +28,20 @@ export function AdministratorFields({
   isReadOnly = false,
 }: AdministratorFieldsProps) {
   const text = useText(administratorsText);
+  const field = { of: administratorForm, form };
   const roles = authority.isSuperadmin || isReadOnly ? ROLES : (['ADMIN'] as const);
   return (
     <>
-      <TextField
-        label={text.userName}
-        required={!isReadOnly}
-        maxLength={200}
-        disabled={isReadOnly}
-        {...form.field('userName')}
-      />
-      <TextField
-        label={text.email}
-        type="email"
-        required={!isReadOnly}
-        disabled={isReadOnly || hasAddress}
-        {...form.field('email')}
-      />
+      <FormField {...field} name="userName" disabled={isReadOnly} />
+      <FormField {...field} name="email" disabled={isReadOnly || hasAddress} />
       <SelectField
-        label={text.role}
+        {...useField(administratorForm, form, 'role')}
         required={!isReadOnly}
         disabled={isReadOnly || roles.length < 2}
         options={roles.map((role) => ({ value: role, label: role }))}
         description={
           roles.length < 2 ? text.onlySuperadmin : form.values.role === 'ADMIN' ? text.admin : text.superadmin
         }
-        {...form.field('role')}
       />
       <RightsField form={form} authority={authority} held={held} isReadOnly={isReadOnly} />
     </>
@@ -65,17 +54,17 @@ type RightsFieldProps = Required<Pick<AdministratorFieldsProps, 'form' | 'author
 function RightsField({ form, authority, held, isReadOnly }: RightsFieldProps) {
   const text = useText(administratorsText);
   const words = useText(rightsText);
-  const { value, error, onChange } = form.field('rights');
+  const { label, value, error, onChange } = useField(administratorForm, form, 'rights');
   const hasAll = form.values.role === 'SUPERADMIN';
   return (
     <Input.Wrapper
       component="fieldset"
       labelElement="div"
-      label={text.rights}
+      label={label}
       description={hasAll ? text.superadminHasAll : undefined}
       error={error}
       className={classes.fieldset ?? ''}
-      aria-label={text.rights}
+      aria-label={label}
     >
       <div className={classes.rights}>
         {RIGHTS.map((right) => {

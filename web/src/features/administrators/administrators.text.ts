@@ -4,7 +4,6 @@ import { screen } from './administrators.screen.ts';
 export const administratorsText = defineText({
   title: { de: 'Administratoren', en: 'Administrators' },
   name: { de: 'Name', en: 'Name' },
-  userName: { de: 'Benutzername', en: 'Username' },
   state: { de: 'Zustand', en: 'State' },
   email: { de: 'Email', en: 'Email' },
   role: { de: 'Rolle', en: 'Role' },

@@ -4,7 +4,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { AdministratorFields } from './administrator-fields.tsx';
-import { type AdministratorValues, blankInvitation, bodyOf, validateAdministrator } from './administrator-values.ts';
+import { type AdministratorValues, administratorForm, blankInvitation } from './administrator-form.ts';
 import { useInvite } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
 import type { Authority } from './authority.ts';
@@ -13,13 +13,13 @@ export function InviteDialog({ authority, onClose }: { authority: Authority; onC
   const text = useText(administratorsText);
   const { mutateAsync: invite } = useInvite();
   const form = useForm({
+    ...administratorForm,
     initial: blankInvitation(authority),
-    validate: validateAdministrator,
     draftKey: 'administrator:new',
   });
 
   async function send(values: AdministratorValues) {
-    const { email } = await invite(bodyOf(values));
+    const { email } = await invite(administratorForm.bodyOf(values));
     notifySuccess(text.hasBeenInvited(email));
   }
 

@@ -21,7 +21,6 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   finishedAt: { de: 'Abgeschlossen am', en: 'Finished on' },
   format: { de: 'Format', en: 'Format' },
   houseNumber: { de: 'Hausnummer', en: 'House number' },
-  images: { de: 'Bilder', en: 'Images' },
   isAnonymous: { de: 'Anonym', en: 'Anonymous' },
   kilometers: { de: 'Kilometer', en: 'Kilometres' },
   lastActiveAt: { de: 'Zuletzt aktiv', en: 'Last active' },

@@ -17,8 +17,4 @@ export const eventsText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Ereignis bearbeiten', en: 'Edit event' },
   viewTitle: { de: 'Ereignis', en: 'Event' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
 });

@@ -1,21 +1,69 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { type Level, searchLevels } from '@leitstand/contract/levels';
+import { MAX_LEVEL } from '@leitstand/contract/base/limits';
+import {
+  addLevel,
+  getLevel,
+  type Level,
+  levelKind,
+  listLevels,
+  newLevel,
+  searchLevels,
+  updateLevel,
+} from '@leitstand/contract/levels';
+import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
+import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
-import { useCapability } from '../../ui/api/use-capability.ts';
+import { call } from '../../ui/api/call.ts';
+import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
+import { numberField } from '../../ui/form/fields.tsx';
+import { FormField } from '../../ui/form/form-fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { levelRecords } from './level-kind.ts';
+import { imageField } from '../../ui/upload/image-upload.tsx';
 import { levelsText } from './levels.text.ts';
 
-export function LevelsPage() {
-  const { search, ...text } = useText(levelsText);
-  const canSearch = useCapability(searchLevels);
+const levelForm = defineForm(newLevel, {
+  level: numberField({ max: MAX_LEVEL, required: true }),
+  coins: numberField({ hint: levelsText.coinsHint, required: true }),
+  image: imageField({ required: true }),
+});
+
+function LevelFields({ form }: { form: Form<FormValues<typeof levelForm>> }) {
+  const field = { of: levelForm, form };
   return (
-    <RecordPage kind={levelRecords} columns={useLevelsColumns()} text={{ ...text, ...(canSearch ? { search } : {}) }} />
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <FormField {...field} name="level" />
+        <FormField {...field} name="coins" />
+      </SimpleGrid>
+      <FormField {...field} name="image" />
+    </>
   );
+}
+
+const levelRecords = recordKind({
+  key: 'level',
+  kind: levelKind,
+  text: levelsText,
+  form: levelForm,
+  Fields: LevelFields,
+  size: 'md',
+  calls: {
+    ...listing(listLevels, searchLevels),
+    one: getLevel,
+    add: (values) => call(addLevel, levelForm.sent(values)),
+    update: (values, { _id, revision }) => call(updateLevel, levelForm.sent(values, { levelId: _id, revision })),
+  },
+  nameOf: ({ level }) => translate(levelsText).name(formatNumber(level ?? 0)),
+});
+
+export function LevelsPage() {
+  return <RecordPage kind={levelRecords} columns={useLevelsColumns()} />;
 }
 
 function useLevelsColumns(): readonly Column<Level>[] {

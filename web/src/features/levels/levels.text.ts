@@ -20,8 +20,4 @@ export const levelsText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Level bearbeiten', en: 'Edit level' },
   viewTitle: { de: 'Level', en: 'Level' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
 });

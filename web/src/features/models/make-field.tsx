@@ -4,13 +4,18 @@ import { Autocomplete, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import type { FieldProps } from '../../ui/form/fields.tsx';
+import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
+import { textField } from '../../ui/form/fields.tsx';
 import { searchOf } from '../../ui/list/filters/list-params.ts';
 
 const PAUSE_MS = 200;
 
 /** A make: typed freely, with the known ones offered. */
-export function MakeField({ required, error, onChange, ...props }: FieldProps<string>) {
+export function makeField(options: FieldOptions): Field<string> {
+  return { ...textField(options), draw: (props) => <MakeField {...props} /> };
+}
+
+function MakeField({ required, error, onChange, ...props }: FieldProps<string>) {
   const [typed] = useDebouncedValue(props.value, PAUSE_MS);
   const search = searchOf(typed);
   const { data, isFetching } = useQuery({

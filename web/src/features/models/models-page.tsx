@@ -1,26 +1,65 @@
-import { type MakeModel, syncModels } from '@leitstand/contract/makes';
+import type { Language } from '@leitstand/contract/base/languages';
+import { MODEL_CATEGORIES } from '@leitstand/contract/base/limits';
+import {
+  addModel,
+  getModel,
+  listModels,
+  type MakeModel,
+  modelKind,
+  newMakeModel,
+  searchModels,
+  syncModels,
+  updateModel,
+} from '@leitstand/contract/makes';
 import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listsOf } from '../../shared/record/record-kind.ts';
+import { listing, listsOf, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { defineForm } from '../../ui/form/define-form.ts';
+import { choiceField, textField } from '../../ui/form/fields.tsx';
+import { isolated } from '../../ui/i18n/isolated.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { categoryLabel } from './model-fields.tsx';
-import { modelRecords } from './model-kind.ts';
+import { makeField } from './make-field.tsx';
 import { modelsText } from './models.text.ts';
 
+const modelForm = defineForm(newMakeModel, {
+  category: choiceField(MODEL_CATEGORIES, { blank: 'Car', nameOf: categoryName, required: true }),
+  make: makeField({ required: true }),
+  model: textField({ required: true }),
+});
+
+const modelRecords = recordKind({
+  key: 'model',
+  kind: modelKind,
+  text: modelsText,
+  form: modelForm,
+  size: 'md',
+  calls: {
+    ...listing(listModels, searchModels),
+    one: getModel,
+    add: (values) => call(addModel, modelForm.sent(values)),
+    update: (values, { _id, revision }) => call(updateModel, modelForm.sent(values, { id: _id, revision })),
+  },
+  nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || translate(modelsText).noName,
+});
+
+function categoryName(category: MakeModel['category'], language?: Language): string {
+  const text = translate(modelsText, language);
+  return category === 'Motorbike' ? text.motorbike : text.car;
+}
+
 export function ModelsPage() {
-  const text = useText(modelsText);
-  return <RecordPage kind={modelRecords} columns={useModelsColumns()} text={text} head={<HeadButtons />} />;
+  return <RecordPage kind={modelRecords} columns={useModelsColumns()} head={<HeadButtons />} />;
 }
 
 function HeadButtons() {
@@ -85,7 +124,7 @@ function useModelsColumns(): readonly Column<MakeModel>[] {
         header: text.category,
         width: 140,
         narrow: 'under',
-        cell: (model) => <TextCell value={categoryLabel(model.category)} />,
+        cell: (model) => <TextCell value={categoryName(model.category)} />,
       },
       { key: 'make', header: text.make, flex: 1, cell: (model) => <TextCell value={model.make} /> },
       { key: 'model', header: text.model, flex: 1, cell: (model) => <TextCell value={model.model} /> },

@@ -19,10 +19,6 @@ export const modelsText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Modell bearbeiten', en: 'Edit model' },
   viewTitle: { de: 'Modell', en: 'Model' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
   makes: { de: 'Marken', en: 'Makes' },
   vehicles: { de: 'Fahrzeuge', en: 'Vehicles' },
   sync: { de: 'Mit Datenbank abgleichen', en: 'Sync with database' },

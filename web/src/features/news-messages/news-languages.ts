@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
+import type { NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 
 export type NewsLanguage = (typeof NEWS_LANGUAGES)[number];
@@ -10,8 +10,4 @@ const CODES: Readonly<Partial<Record<NewsLanguage, string>>> = { dk: 'da' };
 export function newsLanguageName(language: NewsLanguage, shownIn: Language = currentLanguage()): string {
   const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(CODES[language] ?? language);
   return name ?? language;
-}
-
-export function newsLanguageOptions(shownIn: Language) {
-  return NEWS_LANGUAGES.map((value) => ({ value, label: newsLanguageName(value, shownIn) }));
 }

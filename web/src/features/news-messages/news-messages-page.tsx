@@ -8,12 +8,11 @@ import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { newsLanguageName } from './news-languages.ts';
-import { newsMessageRecords } from './news-message-kind.ts';
+import { newsMessageRecords } from './news-message-records.tsx';
 import { newsMessagesText } from './news-messages.text.ts';
 
 export function NewsMessagesPage() {
-  const text = useText(newsMessagesText);
-  return <RecordPage kind={newsMessageRecords} columns={useNewsMessagesColumns()} text={text} defaultDays={ALL_TIME} />;
+  return <RecordPage kind={newsMessageRecords} columns={useNewsMessagesColumns()} defaultDays={ALL_TIME} />;
 }
 
 function useNewsMessagesColumns(): readonly Column<NewsMessage>[] {

@@ -20,10 +20,6 @@ export const newsMessagesText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Neuigkeit bearbeiten', en: 'Edit message' },
   viewTitle: { de: 'Neuigkeit', en: 'News message' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
   preview: { de: 'So zeigt es die App', en: 'As the app shows it' },
   previewBlank: { de: 'Hier steht der Text der Neuigkeit.', en: 'The text of the message appears here.' },
 });

@@ -1,12 +1,16 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useText } from '../../ui/i18n/text.ts';
+import type { ImageValue } from '../../ui/upload/image-value.ts';
 import { useImageSource } from '../../ui/upload/use-image-source.ts';
-import type { NewsMessageValues } from './news-message-values.ts';
 import classes from './news-messages.module.css';
 import { newsMessagesText } from './news-messages.text.ts';
 
+interface NewsPreviewProps {
+  values: { description: string; language: string; link: string; linkText: string; image: ImageValue | null };
+}
+
 /** The message on a phone: image, text, and the link as a button. */
-export function NewsPreview({ values }: { values: NewsMessageValues }) {
+export function NewsPreview({ values }: NewsPreviewProps) {
   const text = useText(newsMessagesText);
   const source = useImageSource(values.image, 'large');
   const { description, link, linkText } = values;

@@ -1,18 +1,51 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import type { PresetTrip } from '@leitstand/contract/preset-trips';
+import {
+  addPresetTrip,
+  getPresetTrip,
+  listPresetTrips,
+  newPresetTrip,
+  type PresetTrip,
+  presetTripKind,
+  searchPresetTrips,
+  updatePresetTrip,
+} from '@leitstand/contract/preset-trips';
 import { useMemo } from 'react';
+import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { call } from '../../ui/api/call.ts';
+import { defineForm } from '../../ui/form/define-form.ts';
+import { textField } from '../../ui/form/fields.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { presetTripRecords } from './preset-trip-kind.ts';
+import { imageField } from '../../ui/upload/image-upload.tsx';
 import { presetTripsText } from './preset-trips.text.ts';
 
+const presetTripForm = defineForm(newPresetTrip, {
+  title: textField({ label: presetTripsText.name, required: true }),
+  image: imageField({ required: true }),
+});
+
+const presetTripRecords = recordKind({
+  key: 'presetTrip',
+  kind: presetTripKind,
+  text: presetTripsText,
+  form: presetTripForm,
+  size: 'md',
+  calls: {
+    ...listing(listPresetTrips, searchPresetTrips),
+    one: getPresetTrip,
+    add: (values) => call(addPresetTrip, presetTripForm.sent(values)),
+    update: (values, { _id, revision }) =>
+      call(updatePresetTrip, presetTripForm.sent(values, { presetTripId: _id, revision })),
+  },
+  nameOf: ({ title }) => title.trim() || translate(presetTripsText).noName,
+});
+
 export function PresetTripsPage() {
-  const text = useText(presetTripsText);
-  return <RecordPage kind={presetTripRecords} columns={usePresetTripsColumns()} text={text} defaultDays={ALL_TIME} />;
+  return <RecordPage kind={presetTripRecords} columns={usePresetTripsColumns()} defaultDays={ALL_TIME} />;
 }
 
 function usePresetTripsColumns(): readonly Column<PresetTrip>[] {

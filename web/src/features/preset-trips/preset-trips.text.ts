@@ -16,8 +16,4 @@ export const presetTripsText = defineText({
   newTitle: screen.creates.title,
   editTitle: { de: 'Fertigen Trip bearbeiten', en: 'Edit preset trip' },
   viewTitle: { de: 'Fertiger Trip', en: 'Preset trip' },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
 });

@@ -8,8 +8,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { typeName } from './reward-fields.tsx';
-import { rewardRecords } from './reward-kind.ts';
+import { rewardRecords, typeName } from './reward-records.tsx';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
 

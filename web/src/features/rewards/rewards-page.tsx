@@ -14,7 +14,7 @@ import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRowDrag } from '../../ui/list/table/use-row-drag.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { rewardRecords } from './reward-kind.ts';
+import { rewardRecords } from './reward-records.tsx';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
 import { useRewardsColumns } from './rewards-columns.tsx';
@@ -22,7 +22,6 @@ import { StockDialog } from './stock-dialog.tsx';
 import { useRewardOrder } from './use-reward-order.ts';
 
 export function RewardsPage() {
-  const text = useText(rewardsText);
   const { search } = useListParams({});
   const order = useRewardOrder(search !== '');
   const { frame } = useRowDrag(order.drag);
@@ -36,7 +35,6 @@ export function RewardsPage() {
       <RecordPage
         kind={rewardRecords}
         columns={useRewardsColumns(order.canDrag)}
-        text={text}
         pageSize={REWARD_PAGE_SIZE}
         moreActions={moreActions}
         head={<OrdersButton />}

@@ -11,7 +11,7 @@ import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
-import { rewardRecords } from './reward-kind.ts';
+import { rewardRecords } from './reward-records.tsx';
 import { rewardsText } from './rewards.text.ts';
 
 interface StockDialogProps {

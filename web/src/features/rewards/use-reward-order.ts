@@ -12,7 +12,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { rewardRecords } from './reward-kind.ts';
+import { rewardRecords } from './reward-records.tsx';
 import { rewardsText } from './rewards.text.ts';
 
 const WHOLE_LIST = { search: '', days: ALL_TIME };

@@ -1,24 +1,44 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
-import type { Trip } from '@leitstand/contract/trips';
+import { addTrip, getTrip, listTrips, searchTrips, type Trip, tripKind, updateTrip } from '@leitstand/contract/trips';
 import { useMemo } from 'react';
+import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { call } from '../../ui/api/call.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { categoryName } from './trip-category.ts';
-import { tripRecords } from './trip-kind.ts';
+import { TripFields, tripForm } from './trip-form.tsx';
 import { tripsText } from './trips.text.ts';
 import { useTripNarrowing } from './use-trip-filters.ts';
 
+const tripRecords = recordKind({
+  key: 'trip',
+  kind: tripKind,
+  text: tripsText,
+  form: tripForm,
+  Fields: TripFields,
+  size: 'xl',
+  calls: {
+    ...listing(listTrips, searchTrips),
+    one: getTrip,
+    add: (values) => call(addTrip, tripForm.sent(values)),
+    update(values, { _id, revision }) {
+      // Absent means unchanged there: an emptied number has to be said.
+      const { maxParticipants } = values;
+      return call(updateTrip, tripForm.sent(values, { tripId: _id, revision, maxParticipants }));
+    },
+  },
+  nameOf: ({ title }) => title.trim() || translate(tripsText).noName,
+});
+
 export function TripsPage() {
-  const text = useText(tripsText);
   return (
     <RecordPage
       kind={tripRecords}
       columns={useTripsColumns()}
-      text={text}
       defaultDays={DEFAULT_DAYS}
       narrowing={useTripNarrowing()}
     />

@@ -17,7 +17,6 @@ export const tripsText = defineText({
   twoPoints: { de: '2 Punkte', en: '2 points' },
   custom: { de: 'Custom', en: 'Custom' },
   ofType: { de: (type: string) => `Typ: ${type}`, en: (type: string) => `Type: ${type}` },
-  choose: { de: 'Bitte wählen', en: 'Please choose' },
   noName: { de: 'Trip ohne Namen', en: 'Unnamed trip' },
   newTitle: screen.creates.title,
   editTitle: { de: 'Trip bearbeiten', en: 'Edit trip' },

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import type { Form } from '../../ui/form/use-form.ts';
-import type { TripValues } from './trip-values.ts';
 
 export interface TripDistance {
   readonly route: DrivingRoute | undefined;
@@ -16,11 +15,17 @@ export interface TripDistance {
   retry(): void;
 }
 
+interface Points {
+  startPointAddress: Address | null;
+  endPointAddress: Address | null;
+  totalTripDistance: number | null;
+}
+
 /**
  * The way between the two points. A new distance is computed for a new trip and wherever a point has moved; a stored one
  * stays as long as its points do. Where the backend has no router, it is estimated here.
  */
-export function useTripDistance(form: Form<TripValues>, record: Trip | undefined): TripDistance {
+export function useTripDistance(form: Pick<Form<Points>, 'values' | 'set'>, record: Trip | undefined): TripDistance {
   const { startPointAddress, endPointAddress, totalTripDistance } = form.values;
   const [from, to] = [pointOf(startPointAddress), pointOf(endPointAddress)];
   const isStored =

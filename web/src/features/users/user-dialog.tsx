@@ -2,13 +2,10 @@ import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
-import { showError } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { differencesOf } from '../../ui/dialog/differences.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { useConflict } from '../../ui/dialog/use-conflict.tsx';
+import { showMissingFields, useEditedRecord } from '../../ui/dialog/use-edited-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
@@ -16,8 +13,7 @@ import { LoadedUser } from './loaded-user.tsx';
 import { nameOf, useUserDialogActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserDetails } from './user-details.tsx';
-import { describeUser, UserFields } from './user-fields.tsx';
-import { BLANK_USER, bodyOfUser, missingFields, type UserValues, validateUser, valuesOfUser } from './user-values.ts';
+import { UserFields, type UserValues, userForm } from './user-form.tsx';
 import classes from './users.module.css';
 import { useAddUser, useUpdateUser, useUser } from './users.queries.ts';
 import { usersText } from './users.text.ts';
@@ -43,10 +39,10 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const text = useText(usersText);
   const { mutateAsync: addUser } = useAddUser();
-  const form = useForm({ initial: BLANK_USER, validate: validateUser, draftKey: 'user:new' });
+  const form = useForm({ ...userForm, initial: userForm.blank, draftKey: 'user:new' });
 
   async function create(values: UserValues) {
-    const user = await addUser(bodyOfUser(values));
+    const user = await addUser(userForm.bodyOf(values));
     notifySuccess(user.isVerified ? text.created(nameOf(user)) : text.createdWithMail(nameOf(user)));
   }
 
@@ -58,7 +54,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => showMissingFields(form.values, text.fillAll)}
+      onInvalid={() => showMissingFields(userForm, form.values, usersText.fillAll)}
     >
       <UserFields form={form} />
     </FormDialog>
@@ -72,19 +68,16 @@ interface LoadedUserDialogProps {
 
 function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
   const text = useText(usersText);
-  const language = useLanguage();
   const actions = useUserDialogActions();
   const { mutateAsync: updateUser } = useUpdateUser();
-  const form = useForm({ initial: valuesOfUser(user), validate: validateUser, draftKey: `user:${user._id}` });
-  const conflict = useConflict({
+  const { form, conflict } = useEditedRecord(userForm, {
     record: user,
-    read: (current) => userSchema.safeParse(current).data,
-    compare: (theirs) => differencesOf(form.values, valuesOfUser(theirs), describeUser(language)),
-    take: (theirs) => form.reset(valuesOfUser(theirs)),
+    schema: userSchema,
+    draftKey: `user:${user._id}`,
   });
 
   async function save(values: UserValues) {
-    await conflict.save(({ _id, revision }) => updateUser({ ...bodyOfUser(values), _id, revision }));
+    await conflict.save(({ _id, revision }) => updateUser({ ...userForm.bodyOf(values), _id, revision }));
     notifySuccess(text.saved(values.userName.trim()));
   }
 
@@ -97,7 +90,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => showMissingFields(form.values, text.fillAll)}
+        onInvalid={() => showMissingFields(userForm, form.values, usersText.fillAll)}
         // Handled in `save`.
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}
@@ -112,7 +105,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
 
 function ViewUserDialog({ user, onClose }: LoadedUserDialogProps) {
   const text = useText(usersText);
-  const form = useForm({ initial: valuesOfUser(user) });
+  const form = useForm({ initial: userForm.valuesOf(user) });
   return (
     <Dialog
       title={<TitleWithBadges title={text.viewTitle} user={user} />}
@@ -138,9 +131,4 @@ function TitleWithBadges({ title, user }: { title: string; user: User }) {
       {title} <UserBadges user={user} />
     </span>
   );
-}
-
-/** The dialog for empty fields that the specification requires; other errors are only shown at their fields. */
-async function showMissingFields(values: UserValues, message: string): Promise<void> {
-  if (missingFields(values).length > 0) await showError(message);
 }

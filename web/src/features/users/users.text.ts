@@ -113,11 +113,6 @@ export const usersText = defineText({
 
   german: { de: 'Deutsch', en: 'German' },
   english: { de: 'Englisch', en: 'English' },
-  choose: { de: 'Bitte wählen', en: 'Please choose' },
-  verified: { de: 'Email bestätigt', en: 'Email verified' },
-  verifiedYes: { de: 'Ja', en: 'Yes' },
-  verifiedNo: { de: 'Nein', en: 'No' },
-  kilometres: { de: ' km', en: ' km' },
   copyEmail: { de: 'Email kopieren', en: 'Copy email' },
   copyPhone: { de: 'Telefonnummer kopieren', en: 'Copy phone number' },
   copyId: { de: 'ID kopieren', en: 'Copy ID' },
@@ -127,5 +122,4 @@ export const usersText = defineText({
   phoneModel: { de: 'Telefonmodell', en: 'Phone model' },
   id: { de: 'ID', en: 'ID' },
   unknown: { de: 'unbekannt', en: 'unknown' },
-  imageSet: { de: 'Bild vorhanden', en: 'Image set' },
 });

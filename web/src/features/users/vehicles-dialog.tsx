@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';
 import { VehicleDialog } from '../../shared/vehicles/vehicle-dialog.tsx';
-import { vehicleName } from '../../shared/vehicles/vehicle-values.ts';
+import { vehicleName } from '../../shared/vehicles/vehicle-form.ts';
 import { useVehicles } from '../../shared/vehicles/vehicles.queries.ts';
 import { vehiclesText } from '../../shared/vehicles/vehicles.text.ts';
 import type { Action } from '../../ui/action/action.ts';

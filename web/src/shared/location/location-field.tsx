@@ -2,7 +2,8 @@ import { searchPlaces } from '@leitstand/contract/api/geo';
 import type { Address } from '@leitstand/contract/base/reading';
 import { Text } from '@mantine/core';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { type FieldProps, TextField } from '../../ui/form/fields.tsx';
+import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
+import { TextField } from '../../ui/form/fields.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { PickerMap } from '../../ui/map/picker-map.tsx';
@@ -59,6 +60,19 @@ export function LocationField({ from, line = [], ...props }: LocationFieldProps)
       </Text>
     </div>
   );
+}
+
+/** A place counts as empty until it is a point of the map. */
+export function placeField(options: FieldOptions = {}): Field<Address | null> {
+  return {
+    ...options,
+    blank: null,
+    read: (wire) => wire,
+    write: (value) => value ?? undefined,
+    isEmpty: (value) => value?.location == null,
+    show: addressText,
+    draw: (props) => <LocationField {...props} />,
+  };
 }
 
 function pointText([longitude, latitude]: LonLat, text: { coordinates(latitude: string, longitude: string): string }) {

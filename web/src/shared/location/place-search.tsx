@@ -7,7 +7,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
-import type { FieldProps } from '../../ui/form/fields.tsx';
+import type { FieldProps } from '../../ui/form/field.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { searchOf } from '../../ui/list/filters/list-params.ts';
 import { addressText } from './address-text.ts';

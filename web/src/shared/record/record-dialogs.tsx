@@ -1,11 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { showError } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { differencesOf } from '../../ui/dialog/differences.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { useConflict } from '../../ui/dialog/use-conflict.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
+import { showMissingFields, useEditedRecord } from '../../ui/dialog/use-edited-record.ts';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import type { OpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
@@ -17,7 +15,7 @@ import { recordText } from './record.text.ts';
 import type { RecordKind, Stored } from './record-kind.ts';
 import { useAddRecord, useRecord, useUpdateRecord } from './use-records.ts';
 
-/** Stands in the address instead of an id while a new record is being entered. */
+/** In the address instead of an id while a new record is being entered. */
 export const NEW = 'new';
 
 interface KindProps<T extends Stored, V extends object> {
@@ -39,7 +37,7 @@ export function RecordDialogs<T extends Stored, V extends object>({ kind, opened
 }
 
 function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: KindProps<T, V> & { id: string }) {
-  const words = kind.words(useLanguage());
+  const words = useText(kind.text);
   const mayWrite = useRight(kind.kind.deleting.access);
   const query = useRecord(kind, id);
   const title = query.data && kind.nameOf(query.data);
@@ -49,7 +47,7 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
     <LoadedRecord
       query={query}
       title={mayWrite ? words.editTitle : words.viewTitle}
-      size={kind.form.size ?? 'lg'}
+      size={kind.size ?? 'lg'}
       onClose={onClose}
     >
       {(record) => <EditOrView kind={kind} record={record} onClose={onClose} />}
@@ -59,10 +57,9 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
 
 function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindProps<T, V>) {
   const text = useText(recordText);
-  const words = kind.words(useLanguage());
-  const { blank, validate, Fields, size = 'lg' } = kind.form;
+  const words = useText(kind.text);
   const { mutateAsync: add } = useAddRecord(kind);
-  const form = useForm({ initial: blank, validate, draftKey: `${kind.key}:new` });
+  const form = useForm({ ...kind.form, initial: kind.form.blank, draftKey: `${kind.key}:new` });
 
   async function create(values: V) {
     await add(values);
@@ -73,13 +70,13 @@ function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindPr
     <FormDialog
       title={words.newTitle}
       submitLabel={text.create}
-      size={size}
+      size={kind.size ?? 'lg'}
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => tellMissing(kind, form.values, words.fillAll)}
+      onInvalid={() => showMissingFields(kind.form, form.values, kind.text.fillAll)}
     >
-      <Fields form={form} record={undefined} />
+      <RecordFields kind={kind} form={form} record={undefined} />
     </FormDialog>
   );
 }
@@ -88,16 +85,12 @@ type LoadedProps<T extends Stored, V extends object> = KindProps<T, V> & { recor
 
 function EditRecord<T extends Stored, V extends object>({ kind, record, onClose }: LoadedProps<T, V>) {
   const text = useText(recordText);
-  const language = useLanguage();
-  const words = kind.words(language);
-  const { valuesOf, validate, describe, read, Fields, size = 'lg' } = kind.form;
+  const words = useText(kind.text);
   const { mutateAsync: update } = useUpdateRecord(kind);
-  const form = useForm({ initial: valuesOf(record), validate, draftKey: `${kind.key}:${record._id}` });
-  const conflict = useConflict({
+  const { form, conflict } = useEditedRecord(kind.form, {
     record,
-    read,
-    compare: (theirs) => differencesOf(form.values, valuesOf(theirs), describe(language)),
-    take: (theirs) => form.reset(valuesOf(theirs)),
+    schema: kind.calls.one.data,
+    draftKey: `${kind.key}:${record._id}`,
   });
 
   async function save(values: V) {
@@ -110,15 +103,15 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
       <FormDialog
         title={words.editTitle}
         submitLabel={text.save}
-        size={size}
+        size={kind.size ?? 'lg'}
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(kind, form.values, words.fillAll)}
-        // Settled in `save` already; what arrives here went back to the form.
+        onInvalid={() => showMissingFields(kind.form, form.values, kind.text.fillAll)}
+        // Handled in `save`.
         onConflict={() => {}}
       >
-        <Fields form={form} record={conflict.base} />
+        <RecordFields kind={kind} form={form} record={conflict.base} />
       </FormDialog>
       {conflict.dialog}
     </>
@@ -127,13 +120,12 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
 
 function ViewRecord<T extends Stored, V extends object>({ kind, record, onClose }: LoadedProps<T, V>) {
   const text = useText(recordText);
-  const words = kind.words(useLanguage());
-  const { valuesOf, Fields, size = 'lg' } = kind.form;
-  const form = useForm({ initial: valuesOf(record) });
+  const words = useText(kind.text);
+  const form = useForm({ initial: kind.form.valuesOf(record) });
   return (
     <Dialog
       title={words.viewTitle}
-      size={size}
+      size={kind.size ?? 'lg'}
       onClose={onClose}
       footer={
         <Button onClick={onClose} data-autofocus>
@@ -143,14 +135,20 @@ function ViewRecord<T extends Stored, V extends object>({ kind, record, onClose 
     >
       <fieldset className={classes.view} disabled aria-label={words.viewTitle}>
         <Stack gap="sm">
-          <Fields form={form} record={record} />
+          <RecordFields kind={kind} form={form} record={record} />
         </Stack>
       </fieldset>
     </Dialog>
   );
 }
 
-/** The specification's dialog for empty fields; other broken rules only stand at their fields. */
-async function tellMissing<T extends Stored, V extends object>(kind: RecordKind<T, V>, values: V, message: string) {
-  if (kind.form.missing(values).length > 0) await showError(message);
+interface RecordFieldsProps<T extends Stored, V extends object> {
+  kind: RecordKind<T, V>;
+  form: Form<V>;
+  record: T | undefined;
+}
+
+function RecordFields<T extends Stored, V extends object>({ kind, form, record }: RecordFieldsProps<T, V>) {
+  const { Fields } = kind;
+  return Fields ? <Fields form={form} record={record} /> : <FormFields of={kind.form} form={form} />;
 }

@@ -29,14 +29,6 @@ interface RecordPageProps<T extends Stored, V extends object> {
   columns: readonly Column<T>[];
   /** Further actions of a row, before *delete*. */
   moreActions?: readonly Action<T>[];
-  text: {
-    readonly title: string;
-    readonly new: string;
-    readonly emptyTitle: string;
-    readonly emptyMessage: string;
-    /** Absent: nothing to search. */
-    readonly search?: string;
-  };
   /** Absent: no time filter. */
   defaultDays?: Days;
   pageSize?: number;
@@ -48,12 +40,15 @@ interface RecordPageProps<T extends Stored, V extends object> {
 
 /** The screen of a kind of record: list, search, time filter, new, edit, delete. */
 export function RecordPage<T extends Stored, V extends object>(props: RecordPageProps<T, V>) {
-  const { kind, columns, text, defaultDays, pageSize, narrowing, back, head } = props;
+  const { kind, columns, defaultDays, pageSize, narrowing, back, head } = props;
+  const text = useText(kind.text);
   const params = useListParams(defaultDays === undefined ? {} : { defaultDays });
   const list = useRecords(kind, params, { pageSize, narrowing });
   const opened = useOpenedItem(kind.key);
   const open = useStableCallback(({ _id }: T) => opened.open(_id));
   const mayWrite = useRight(kind.kind.deleting.access);
+  const mayCall = useMayCall();
+  const canSearch = !kind.calls.search || mayCall(kind.calls.search);
   return (
     <>
       <ListPage
@@ -63,9 +58,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
         back={back}
         actions={head}
         search={
-          text.search !== undefined && (
-            <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
-          )
+          canSearch && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
         }
         filters={
           <div className={classes.filters}>

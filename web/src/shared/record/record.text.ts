@@ -31,6 +31,4 @@ export const recordText = defineText({
   },
   saved: { de: (name: string) => `„${name}“ ist gespeichert.`, en: (name: string) => `“${name}” has been saved.` },
   created: { de: (name: string) => `„${name}“ ist angelegt.`, en: (name: string) => `“${name}” has been created.` },
-  imageSet: { de: 'Bild vorhanden', en: 'Image set' },
-  newImage: { de: 'Neues Bild', en: 'New image' },
 });

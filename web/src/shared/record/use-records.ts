@@ -31,7 +31,7 @@ export function useRecord<T extends Stored, V extends object>(kind: RecordKind<T
   return useQuery({
     queryKey: [kind.key, 'one', id, canFetch],
     queryFn: async ({ signal }): Promise<T> => {
-      if (canFetch) return (await call(kind.calls.one, { params: { id }, signal })).data as T;
+      if (canFetch) return (await call(kind.calls.one, { params: { id }, signal })).data;
       const listed = findInLists(client, listsOf(kind), id) as T | undefined;
       if (listed === undefined) throw new ApiError(404, '', {});
       return listed;
@@ -45,7 +45,7 @@ export function useRecord<T extends Stored, V extends object>(kind: RecordKind<T
 export function useAddRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (values: V) => kind.calls.add(values),
+    mutationFn: async (values: V) => (await kind.calls.add(values)).data,
     onSuccess: () => void refreshLists(client, listsOf(kind)),
   });
 }
@@ -53,7 +53,7 @@ export function useAddRecord<T extends Stored, V extends object>(kind: RecordKin
 export function useUpdateRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ values, base }: { values: V; base: T }) => kind.calls.update(values, base),
+    mutationFn: async ({ values, base }: { values: V; base: T }) => (await kind.calls.update(values, base)).data,
     onSuccess: (record) => {
       replaceInLists(client, listsOf(kind), record);
       void refreshLists(client, listsOf(kind));

@@ -8,7 +8,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { vehicleName } from './vehicle-values.ts';
+import { vehicleName } from './vehicle-form.ts';
 import { useDeleteVehicle, useRestoreVehicle } from './vehicles.queries.ts';
 import { vehiclesText } from './vehicles.text.ts';
 

@@ -15,14 +15,6 @@ export const vehiclesText = defineText({
   noName: { de: 'Fahrzeug ohne Namen', en: 'Vehicle without a name' },
   year: { de: (year: number) => `Baujahr ${year}`, en: (year: number) => `Built in ${year}` },
   yearUnknown: { de: 'Baujahr unbekannt', en: 'Year unknown' },
-  imageCount: {
-    de: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
-    en: (count: number) => (count === 1 ? '1 image' : `${count} images`),
-  },
-  newImages: {
-    de: (all: string, count: number) => `${all}, davon ${count} neu`,
-    en: (all: string, count: number) => `${all}, ${count} of them new`,
-  },
 
   edit: { de: 'Fahrzeug bearbeiten', en: 'Edit vehicle' },
   delete: { de: 'Fahrzeug löschen', en: 'Delete vehicle' },
@@ -45,9 +37,4 @@ export const vehiclesText = defineText({
     de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist gespeichert.`,
     en: (vehicle: string) => `The vehicle “${vehicle}” has been saved.`,
   },
-  fillAll: {
-    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
-    en: 'All required fields must be filled in before saving.',
-  },
-  gallery: { de: 'Bilder', en: 'Images' },
 });

@@ -5,7 +5,7 @@ interface EncodedBody {
   contentType: string | undefined;
 }
 
-/** Multipart forms send objects and lists as JSON, and files as `file`. */
+/** Forms send objects and lists as JSON, null as an empty text, and files as `file`. */
 export function encodeBody(encoding: Encoding, values: object, files: readonly File[]): EncodedBody {
   if (encoding === 'none') return { body: undefined, contentType: undefined };
   if (encoding === 'json') return { body: JSON.stringify(values), contentType: 'application/json' };
@@ -22,5 +22,6 @@ export function encodeBody(encoding: Encoding, values: object, files: readonly F
 }
 
 function fieldText(value: unknown): string {
+  if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,10 @@
 import { defineText } from '../i18n/text.ts';
 
 export const dialogText = defineText({
+  fillAll: {
+    de: 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.',
+    en: 'All required fields must be filled in before saving.',
+  },
   close: { de: 'Schließen', en: 'Close' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   error: { de: 'Fehler', en: 'Error' },

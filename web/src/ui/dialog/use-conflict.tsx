@@ -16,7 +16,7 @@ interface ConflictOptions<R> {
   take(theirs: R): void;
 }
 
-interface Conflict<R> {
+export interface Conflict<R> {
   /** The record the form is based on. */
   readonly base: R;
   rebase(record: R): void;

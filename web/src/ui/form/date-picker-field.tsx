@@ -6,7 +6,7 @@ import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
 import { calendarLook } from './calendar-look.ts';
-import type { FieldProps } from './fields.tsx';
+import type { FieldProps } from './field.ts';
 import { formText } from './form.text.ts';
 import { shortDate } from './short-date.ts';
 

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { DayAndTime } from '../i18n/berlin-time.ts';
+import { type DayAndTime, dayAndTimeOf, momentOf } from '../i18n/berlin-time.ts';
+import { formatDateTime } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { DateField } from './date-field.tsx';
-import type { FieldProps } from './fields.tsx';
+import type { Field, FieldOptions, FieldProps } from './field.ts';
 import classes from './form.module.css';
 import { formText } from './form.text.ts';
 
@@ -25,4 +26,21 @@ export function DateTimeField({ value, onChange, error, ...props }: DateTimeFiel
       />
     </div>
   );
+}
+
+/** A moment; it begins with the time at which such things usually happen. */
+export function dateTimeField({
+  usualTime,
+  ...options
+}: FieldOptions & { usualTime: string }): Field<DayAndTime, string> {
+  const blank = { day: null, time: usualTime };
+  return {
+    ...options,
+    blank,
+    read: (wire) => dayAndTimeOf(wire) ?? blank,
+    write: momentOf,
+    isEmpty: ({ day, time }) => day === null || time === '',
+    show: (value) => formatDateTime(momentOf(value) ?? ''),
+    draw: (props) => <DateTimeField {...props} />,
+  };
 }

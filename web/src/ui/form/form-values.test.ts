@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSame } from './form-values.ts';
+import { filesIn, isSame } from './form-values.ts';
 
 describe('isSame', () => {
   it('compares by content', () => {
@@ -17,4 +17,9 @@ describe('isSame', () => {
     expect(isSame(file, new File(['a'], 'a.png'))).toBe(false);
     expect(isSame(file, {})).toBe(false);
   });
+});
+
+it('finds the files among the values, also in lists', () => {
+  const [one, other] = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
+  expect(filesIn({ title: 'x', image: one, images: ['stored.png', other], none: null })).toEqual([one, other]);
 });

@@ -13,3 +13,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The files among the values, which travel beside the body; an image that is stored already does not. */
+export function filesIn(values: object): readonly File[] {
+  return Object.values(values)
+    .flat()
+    .filter((value) => value instanceof File);
+}

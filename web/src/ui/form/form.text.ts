@@ -1,6 +1,9 @@
 import { defineText } from '../i18n/text.ts';
 
 export const formText = defineText({
+  choose: { de: 'Bitte wählen', en: 'Please choose' },
+  yes: { de: 'Ja', en: 'Yes' },
+  no: { de: 'Nein', en: 'No' },
   datePlaceholder: { de: 'TT.MM.JJJJ', en: 'DD.MM.YYYY' },
   previousMonth: { de: 'Voriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },

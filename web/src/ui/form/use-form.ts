@@ -15,10 +15,14 @@ export interface FieldBinding<T> {
   onChange(value: T): void;
 }
 
+type Messages = Readonly<Record<string, string>>;
+
 interface FormOptions<V extends object> {
   initial: V;
   /** Error messages by field; empty if valid. */
   validate?: (values: V) => FieldErrors<V>;
+  /** Replaces the names of fields in messages of the server by their labels on the screen. */
+  relabelled?: (messages: Messages) => Messages;
   /** The key of the draft, for example `user:42`; input then survives a reload or a new sign-in. */
   draftKey?: string;
 }
@@ -30,7 +34,7 @@ export interface Form<V extends object> {
   /** A draft was restored. */
   readonly wasRestored: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
-  setErrors(errors: Readonly<Record<string, string>>): void;
+  setErrors(errors: Messages): void;
   /** Validates all fields, shows the errors and returns them. */
   validate(): FieldErrors<V>;
   /** Resets the form to these values, or to the initial ones. */
@@ -40,7 +44,7 @@ export interface Form<V extends object> {
 }
 
 /** The state of a form: values, field errors, and whether there are unsaved changes. */
-export function useForm<V extends object>({ initial, validate, draftKey }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ initial, validate, relabelled, draftKey }: FormOptions<V>): Form<V> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(() => mergeDraft(initial, draftKey ? loadDraft(draftKey) : undefined));
   const [errors, setErrors] = useState<FieldErrors<V>>({});
@@ -72,7 +76,7 @@ export function useForm<V extends object>({ initial, validate, draftKey }: FormO
     isDirty,
     wasRestored,
     set,
-    setErrors: (broken) => setErrors(broken as FieldErrors<V>),
+    setErrors: (broken) => setErrors((relabelled?.(broken) ?? broken) as FieldErrors<V>),
     validate() {
       const broken = validate?.(values) ?? {};
       setErrors(broken);

@@ -1,21 +1,17 @@
+import { filesIn } from '../form/form-values.ts';
 import type { ImageValue } from './image-value.ts';
 
 interface GalleryChanges {
   /** Images that stay, in their order. */
   existingImages: string[];
   deletedImages: string[];
-  files: readonly File[];
 }
 
 /** What a call has to be told about a gallery: which images stay, which go; new ones travel as files. */
 export function galleryChanges(images: readonly ImageValue[], stored: readonly string[]): GalleryChanges {
   // Somebody else may have removed an image meanwhile; only what is stored can be kept.
   const existingImages = images.filter((image) => typeof image === 'string' && stored.includes(image)) as string[];
-  return {
-    existingImages,
-    deletedImages: stored.filter((name) => !existingImages.includes(name)),
-    files: newOnes(images),
-  };
+  return { existingImages, deletedImages: stored.filter((name) => !existingImages.includes(name)) };
 }
 
 /**
@@ -23,7 +19,7 @@ export function galleryChanges(images: readonly ImageValue[], stored: readonly s
  * names that it asks for; nothing where the order is right already.
  */
 export function wantedOrder(images: readonly ImageValue[], saved: readonly string[]): readonly string[] | undefined {
-  const added = saved.slice(saved.length - newOnes(images).length);
+  const added = saved.slice(saved.length - filesIn(images).length);
   let next = 0;
   const wanted = images.flatMap((image) => {
     if (typeof image === 'string') return saved.includes(image) ? [image] : [];
@@ -37,8 +33,4 @@ export function wantedOrder(images: readonly ImageValue[], saved: readonly strin
 /** The names of a gallery as the backend sends it. */
 export function galleryNames(gallery: readonly { readonly url: string }[]): string[] {
   return gallery.map(({ url }) => url).filter((url) => url !== '');
-}
-
-function newOnes(images: readonly ImageValue[]): readonly File[] {
-  return images.filter((image) => image instanceof File);
 }

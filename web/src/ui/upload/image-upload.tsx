@@ -1,19 +1,21 @@
 import { MAX_IMAGE_MEGABYTES } from '@leitstand/contract/base/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FieldProps } from '../form/fields.tsx';
-import { useText } from '../i18n/text.ts';
+import type { Field, FieldOptions, FieldProps } from '../form/field.ts';
+import { translate, useText } from '../i18n/text.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageValue, refusalOf, type Upload } from './image-value.ts';
 import { Picture, PictureButton, RunningPicture } from './picture.tsx';
 import { uploadText } from './upload.text.ts';
 import { useUploads } from './use-uploads.ts';
 
-interface ImageUploadProps extends Omit<FieldProps<ImageValue | null>, 'disabled' | 'description'> {
+interface UploadOptions {
   maxMegabytes?: number;
   /** Given: stores the file at once, and the value becomes its name. Absent: the value is the file itself. */
   upload?: Upload;
 }
+
+type ImageUploadProps = Omit<FieldProps<ImageValue | null>, 'disabled' | 'description'> & UploadOptions;
 
 /** One image: `<ImageUpload label={…} {...form.field('image')} upload={uploadImage} />`. */
 export function ImageUpload({
@@ -71,4 +73,22 @@ export function ImageUpload({
       )}
     </DropArea>
   );
+}
+
+/** An image by its name; a chosen file travels beside the body. */
+export function imageField(options: FieldOptions & UploadOptions = {}): Field<ImageValue | null, string> {
+  const { maxMegabytes = MAX_IMAGE_MEGABYTES, upload, ...rest } = options;
+  const settings = { maxMegabytes, ...(upload && { upload }) };
+  return {
+    ...rest,
+    blank: null,
+    read: (wire) => (wire === '' ? null : wire),
+    write: (value) => (typeof value === 'string' ? value : ''),
+    isEmpty: (value) => value === null,
+    show(value, language) {
+      const text = translate(uploadText, language);
+      return value === null ? '' : value instanceof File ? text.newImage : text.imageSet;
+    },
+    draw: (props) => <ImageUpload {...props} {...settings} />,
+  };
 }

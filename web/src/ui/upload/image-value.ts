@@ -23,11 +23,6 @@ export function refusalOf(file: File, maxMegabytes: number): string | undefined 
   return isTooLarge ? errorMessage('FILE_TOO_LARGE', currentLanguage(), { n: maxMegabytes }) : undefined;
 }
 
-/** What has to travel with the form: a chosen file, but not an image that is stored already. */
-export function filesOf(...images: readonly (ImageValue | null)[]): readonly File[] {
-  return images.filter((image) => image instanceof File);
-}
-
 /** The list with one entry moved to another place; the same list where it cannot move. */
 export function moved<T>(values: readonly T[], from: number, to: number): readonly T[] {
   const value = values[from];

@@ -1,8 +1,9 @@
 import { MAX_IMAGE_MEGABYTES, MAX_IMAGES } from '@leitstand/contract/base/limits';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import type { FieldProps } from '../form/fields.tsx';
-import { useText } from '../i18n/text.ts';
+import type { Field, FieldOptions, FieldProps } from '../form/field.ts';
+import { filesIn } from '../form/form-values.ts';
+import { translate, useText } from '../i18n/text.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageValue, moved, refusalOf, type Upload } from './image-value.ts';
 import { Picture, PictureButton, RunningPicture } from './picture.tsx';
@@ -67,6 +68,27 @@ export function ImagesUpload({
       ))}
     </DropArea>
   );
+}
+
+/** Images in an order. Calls differ in how they take them: `galleryChanges` says what stays and what goes. */
+export function imagesField(
+  options: FieldOptions & { maxMegabytes?: number } = {},
+): Field<readonly ImageValue[], readonly string[]> {
+  const { maxMegabytes = MAX_IMAGE_MEGABYTES, ...rest } = options;
+  return {
+    ...rest,
+    blank: [],
+    read: (wire) => wire,
+    write: () => undefined,
+    isEmpty: (images) => images.length === 0,
+    show(images, language) {
+      const text = translate(uploadText, language);
+      const all = text.imageCount(images.length);
+      const added = filesIn(images).length;
+      return added > 0 ? text.newImages(all, added) : all;
+    },
+    draw: (props) => <ImagesUpload {...props} maxMegabytes={maxMegabytes} />,
+  };
 }
 
 interface PicturesProps {

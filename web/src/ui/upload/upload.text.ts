@@ -25,4 +25,14 @@ export const uploadText = defineText({
     en: (position: number, count: number) => `Image ${position} of ${count}`,
   },
   image: { de: 'Bild', en: 'Image' },
+  imageSet: { de: 'Bild vorhanden', en: 'Image set' },
+  newImage: { de: 'Neues Bild', en: 'New image' },
+  imageCount: {
+    de: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+    en: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  },
+  newImages: {
+    de: (all: string, count: number) => `${all}, davon ${count} neu`,
+    en: (all: string, count: number) => `${all}, ${count} of them new`,
+  },
 });

@@ -1,6 +1,6 @@
 import { user } from '@leitstand/contract/users';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { UserValues } from './user-values.ts';
+import type { UserValues } from './user-form.tsx';
 
 // The language is stored in the browser.
 beforeAll(() => {
@@ -23,26 +23,26 @@ const GOOD: UserValues = {
 };
 
 async function errorsOf(changes: Partial<UserValues>) {
-  const { validateUser } = await import('./user-values.ts');
-  return validateUser({ ...GOOD, ...changes });
+  const { userForm } = await import('./user-form.tsx');
+  return userForm.validate({ ...GOOD, ...changes });
 }
 
-describe('validateUser', () => {
+describe('the rules of a user', () => {
   it('accepts a complete user', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(await errorsOf({ telephoneNumber: '', currentCoins: null, drivenKilometers: null })).toEqual({});
   });
 
   it('names every empty required field', async () => {
-    const { BLANK_USER, missingFields, validateUser } = await import('./user-values.ts');
-    expect(validateUser({ ...BLANK_USER, about: '  ' })).toEqual({
+    const { userForm } = await import('./user-form.tsx');
+    expect(userForm.validate({ ...userForm.blank, about: '  ' })).toEqual({
       userName: 'Das Feld Benutzername darf nicht leer sein.',
       email: 'Das Feld Email darf nicht leer sein.',
       dateOfBirth: 'Das Feld Geburtsdatum darf nicht leer sein.',
       about: 'Das Feld Über mich darf nicht leer sein.',
       language: 'Das Feld Sprache darf nicht leer sein.',
     });
-    expect(missingFields({ ...GOOD, about: ' ' })).toEqual(['about']);
+    expect(userForm.missing({ ...GOOD, about: ' ' })).toEqual(['about']);
   });
 
   it.each([
@@ -55,10 +55,10 @@ describe('validateUser', () => {
   });
 });
 
-describe('bodyOfUser', () => {
+describe('the body of a user', () => {
   it('returns the body of the call', async () => {
-    const { bodyOfUser } = await import('./user-values.ts');
-    expect(bodyOfUser({ ...GOOD, status: 'banned', currentCoins: null })).toMatchObject({
+    const { userForm } = await import('./user-form.tsx');
+    expect(userForm.bodyOf({ ...GOOD, status: 'banned', currentCoins: null })).toMatchObject({
       telephoneNumber: '49151234567',
       dateOfBirth: { year: 1990, month: 4, date: 3 },
       status: 0,
@@ -68,8 +68,8 @@ describe('bodyOfUser', () => {
   });
 
   it('round-trips the values of a user', async () => {
-    const { bodyOfUser, valuesOfUser } = await import('./user-values.ts');
-    const record = user.parse({ ...bodyOfUser(GOOD), _id: '1', image: 'a.jpg' });
-    expect(bodyOfUser(valuesOfUser(record))).toEqual({ ...bodyOfUser(GOOD), image: 'a.jpg' });
+    const { userForm } = await import('./user-form.tsx');
+    const record = user.parse({ ...userForm.bodyOf(GOOD), _id: '1', image: 'a.jpg' });
+    expect(userForm.bodyOf(userForm.valuesOf(record))).toEqual({ ...userForm.bodyOf(GOOD), image: 'a.jpg' });
   });
 });

@@ -1,0 +1,80 @@
+import { ALL_TIME, LINK_LENGTH, NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
+import {
+  addNewsMessage,
+  getNewsMessage,
+  listNewsMessages,
+  newNewsMessage,
+  newsMessageKind,
+  updateNewsMessage,
+} from '@leitstand/contract/news-messages';
+import { type PageRequest, type RecordFilter, recordKind } from '../../shared/record/record-kind.ts';
+import { call } from '../../ui/api/call.ts';
+import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
+import { choiceField, longTextField, textField } from '../../ui/form/fields.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { translate } from '../../ui/i18n/text.ts';
+import { imageField } from '../../ui/upload/image-upload.tsx';
+import { newsLanguageName } from './news-languages.ts';
+import classes from './news-messages.module.css';
+import { newsMessagesText } from './news-messages.text.ts';
+import { NewsPreview } from './news-preview.tsx';
+
+const NAME_LENGTH = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const newsMessageForm = defineForm(newNewsMessage, {
+  language: choiceField(NEWS_LANGUAGES, { blank: 'de', nameOf: newsLanguageName, required: true }),
+  description: longTextField({ label: newsMessagesText.description, rows: 5, required: true }),
+  image: imageField({ required: true }),
+  link: textField({ type: 'url', hint: newsMessagesText.linkHint, max: LINK_LENGTH }),
+  linkText: textField(),
+});
+
+export const newsMessageRecords = recordKind({
+  key: 'newsMessage',
+  kind: newsMessageKind,
+  text: newsMessagesText,
+  form: newsMessageForm,
+  Fields: NewsMessageFields,
+  size: 'xl',
+  calls: {
+    list: listPage,
+    one: getNewsMessage,
+    add: (values) => call(addNewsMessage, newsMessageForm.sent(values)),
+    update: (values, { _id, revision }) =>
+      call(updateNewsMessage, { params: { id: _id }, ...newsMessageForm.sent(values, { revision }) }),
+  },
+  nameOf: ({ description }) => beginningOf(description) || translate(newsMessagesText).noName,
+});
+
+/** The fields beside the message as the app will show it. */
+function NewsMessageFields({ form }: { form: Form<FormValues<typeof newsMessageForm>> }) {
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        <FormFields of={newsMessageForm} form={form} />
+      </div>
+      <NewsPreview values={form.values} />
+    </div>
+  );
+}
+
+/** The call answers with all messages at once: choosing among them is done here. */
+async function listPage({ skip, signal }: PageRequest, { search, days }: RecordFilter) {
+  if (skip > 0) return { data: [] };
+  const { data } = await call(listNewsMessages, { signal });
+  const since = days === ALL_TIME ? 0 : Date.now() - days * DAY_MS;
+  const needle = search.toLocaleLowerCase();
+  const matching = data.filter(
+    ({ description, link, linkText, createdAt }) =>
+      (since === 0 || Date.parse(createdAt) >= since) &&
+      [description, link, linkText].some((text) => text.toLocaleLowerCase().includes(needle)),
+  );
+  return { data: matching, total: matching.length };
+}
+
+function beginningOf(description: string): string {
+  const [line = ''] = description.trim().split('\n');
+  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH).trimEnd()} …` : line;
+}
