@@ -6,7 +6,7 @@ import { linkFirstPage } from './build/link-first-page.ts';
 const FIRST_PAGE =
   /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
 /** What decides which screen is loaded: it must not wait for the first page, so it is no part of it. */
-const ENTRY = /\/web\/src\/app\/(main|screens|paths)\.ts$|\/contract\/(src|dist)\/limits\.[jt]s$/;
+const ENTRY = /\/web\/src\/app\/(main|screens|paths)\.ts$|\/contract\/(src|dist)\/base\/limits\.[jt]s$/;
 
 export default defineConfig({
   plugins: [react(), linkFirstPage()],
@@ -32,7 +32,7 @@ export default defineConfig({
               priority: 4,
             },
             // What most screens share; every one of them loads it once.
-            { name: 'screens', test: /\/web\/src\/kit\/|\/node_modules\//, minShareCount: 6, priority: 3 },
+            { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 6, priority: 3 },
             // A file of its own costs a request: what the frame needs comes with it, and small things come together.
             { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
