@@ -8,7 +8,7 @@ import { SHOWN_AS } from './town-names.mjs';
  * around Germany, and the towns. Run it after a package or the list of German names has changed.
  */
 
-const FOLDER = new URL('../web/src/ui/map/data/', import.meta.url);
+const FOLDER = new URL('../web/src/ui/map/offline/data/', import.meta.url);
 export const BORDERS_FILE = new URL('near-borders.json', FOLDER);
 export const CODES_FILE = new URL('country-codes.json', FOLDER);
 export const TOWNS_FILE = new URL('towns.json', FOLDER);

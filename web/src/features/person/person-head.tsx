@@ -1,12 +1,12 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { ReactNode } from 'react';
+import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
-import { countryName } from '../../ui/map/countries.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 import { PersonPicture } from './person-picture.tsx';

@@ -4,16 +4,15 @@ import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { translate } from '../i18n/text.ts';
 import { interactionsOf } from './interactions.ts';
-import { LabelLayer } from './label-layer.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import { MapCorner } from './map-corner.ts';
-import type { LonLat } from './mercator.ts';
 import { motionMs } from './motion.ts';
-import { CLOSE_ZOOM, OfflineLayer } from './offline-layer.ts';
-import { toMap } from './projection.ts';
-import { RasterTiles } from './raster-tiles.ts';
-import { loadSurroundings, type World } from './world.ts';
+import { LabelLayer } from './offline/label-layer.ts';
+import { CLOSE_ZOOM, OfflineLayer } from './offline/offline-layer.ts';
+import { loadSurroundings, type World } from './offline/world.ts';
+import { type LonLat, toMap } from './projection.ts';
+import { RasterTiles } from './tiles/raster-tiles.ts';
 import { ZoomButtons } from './zoom-buttons.ts';
 
 export interface BaseMapOptions {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
-import type { World } from './world.ts';
+import type { World } from './offline/world.ts';
 
 interface LazyMapProps<V> {
   /** Loads the part that draws: OpenLayers comes with it, and only with it. */
@@ -24,7 +24,7 @@ export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
   useEffect(() => {
     let isWanted = true;
     setState({ status: 'loading' });
-    Promise.all([load(), import('./world.ts').then(({ loadWorld }) => loadWorld())]).then(
+    Promise.all([load(), import('./offline/world.ts').then(({ loadWorld }) => loadWorld())]).then(
       ([view, world]) => isWanted && setState({ status: 'ready', view, world }),
       () => isWanted && setState({ status: 'failed' }),
     );

@@ -8,19 +8,29 @@ import { useText } from '../i18n/text.ts';
 import type { BaseMap } from './base-map.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
-import type { LonLat } from './mercator.ts';
-import type { PickerMapProps } from './picker.ts';
+import type { World } from './offline/world.ts';
 import { createPin, letDrag } from './pin.ts';
-import { toMap, toPlace } from './projection.ts';
+import { type LonLat, toMap, toPlace } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { WayLayer } from './way-layer.ts';
-import type { World } from './world.ts';
 
 const CHOSEN_ZOOM = 12;
 const MIDDLE_OF_GERMANY: LonLat = [10.45, 51.16];
 const OVERVIEW_ZOOM = 5;
 const DIGITS = 6;
 const AROUND_WAY = [24, 24, 24, 24];
+
+export interface PickerMapProps {
+  /** What is being chosen. */
+  label: string;
+  point: LonLat | undefined;
+  onPick(point: LonLat): void;
+  disabled?: boolean;
+  /** Where the way to the point begins. */
+  from?: LonLat;
+  /** The way between them; where it is not known, it is drawn as a straight line. */
+  line?: readonly LonLat[];
+}
 
 export function PickerMapView({
   world,
@@ -115,7 +125,7 @@ function useWay(
     const points = (JSON.parse(way) as LonLat[]).map(toMap);
     if (!base || points.length === 0) return;
     const { map } = base;
-    // A dashed line: nobody drives there like that.
+    // A dashed line: this is not how people drive there.
     const drawn = new WayLayer(points, !isKnown);
     map.addLayer(drawn);
     map.getView().fit(boundingExtent(points), { padding: AROUND_WAY, maxZoom: CHOSEN_ZOOM });

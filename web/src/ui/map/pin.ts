@@ -1,7 +1,6 @@
 import Overlay from 'ol/Overlay.js';
 import classes from './map.module.css';
-import type { LonLat } from './mercator.ts';
-import { toMap, toPlace } from './projection.ts';
+import { type LonLat, toMap, toPlace } from './projection.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** So far a finger may slip without dragging. */

@@ -1,10 +1,10 @@
 import { LazyMap } from './lazy-map.tsx';
-import type { LonLat } from './mercator.ts';
+import type { LonLat } from './projection.ts';
 
 interface PlaceMapProps {
   /** Longitude first, as on the wire. */
   point: LonLat;
-  /** What is there. It stands in text beside the map as well. */
+  /** What is there. The text beside the map says it, too. */
   label: string;
   zoom?: number;
   height?: number | string;

@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { countryName } from '../../../ui/map/countries.ts';
+import { countryName } from '../../../ui/i18n/country-name.ts';
 
 export interface CountryRow {
   /** Two letters; empty where the country is unknown. */

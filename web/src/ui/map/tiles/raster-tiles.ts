@@ -2,8 +2,7 @@ import { intersects } from 'ol/extent.js';
 import TileLayer from 'ol/layer/Tile.js';
 import type OlMap from 'ol/Map.js';
 import type Tile from 'ol/Tile.js';
-import { toSquare } from './mercator.ts';
-import { toPlace } from './projection.ts';
+import { toMap, toPlace } from '../projection.ts';
 import { RenewableTiles } from './renewable-tiles.ts';
 import { TileHealth } from './tile-health.ts';
 
@@ -32,7 +31,7 @@ export class RasterTiles {
       maxZoom: LAST_TILE_ZOOM,
       transition: 0,
     });
-    // A sheet of its own: what pictures of others are drawn on can no longer be read.
+    // A sheet of its own: a canvas with images of another site can no longer be read.
     this.#layer = new TileLayer({ source: this.#source, className: 'ol-layer tiles', cacheSize: KEPT });
     this.#health = new TileHealth({
       onDown: () => this.#goDown(),
@@ -88,7 +87,7 @@ export class RasterTiles {
     this.#layer.setVisible(true);
   }
 
-  /** Tiles that nobody answers would keep their places in the queue. */
+  /** Tiles that get no answer would keep their places in the queue. */
   #giveUp(): void {
     for (const asking of this.#asked) asking.abort();
   }
@@ -110,8 +109,9 @@ export class RasterTiles {
   #probe(): Promise<boolean> {
     const view = this.map.getView();
     const zoom = Math.round(view.getZoom() ?? 0);
-    const [x, y] = toSquare(toPlace(view.getCenter() ?? [])).map((share) => Math.floor(share * 2 ** zoom));
-    return loadImage(addressOf(this.tileUrl, zoom, x ?? 0, y ?? 0), AbortSignal.timeout(PROBE_MS)).then(
+    const middle = toMap(toPlace(view.getCenter() ?? []));
+    const [, x = 0, y = 0] = this.#source.getTileGrid()?.getTileCoordForCoordAndZ(middle, zoom) ?? [];
+    return loadImage(addressOf(this.tileUrl, zoom, x, y), AbortSignal.timeout(PROBE_MS)).then(
       () => true,
       () => false,
     );

@@ -1,7 +1,7 @@
+import { containsExtent, type Extent, intersects } from 'ol/extent.js';
 import TileLayer from 'ol/layer/Tile.js';
-import { type Box, isWithin, overlaps } from './mercator.ts';
-import { RenewableTiles } from './renewable-tiles.ts';
-import type { Path, Shapes } from './shapes.ts';
+import { RenewableTiles } from '../tiles/renewable-tiles.ts';
+import { type Shapes, TURNS } from './shapes.ts';
 import type { Surroundings, World } from './world.ts';
 
 /** From here on the finer borders are worth loading. */
@@ -54,42 +54,41 @@ export class OfflineLayer extends TileLayer<RenewableTiles> {
     canvas.height = TILE * density;
     const pen = canvas.getContext('2d');
     if (!pen) return canvas;
-    const across = 2 ** zoom;
-    const box = { left: x / across, top: y / across, right: (x + 1) / across, bottom: (y + 1) / across };
+    const extent = this.getSource()?.getTileGrid()?.getTileCoordExtent([zoom, x, y]);
+    if (!extent) return canvas;
     pen.scale(density, density);
-    this.#draw(pen, this.#shapesFor(box, zoom), box, TILE * across);
+    this.#draw(pen, this.#shapesFor(extent, zoom), extent);
     return canvas;
   }
 
-  #shapesFor(box: Box, zoom: number): Shapes {
+  #shapesFor(extent: Extent, zoom: number): Shapes {
     const near = this.#surroundings;
-    return near && zoom >= CLOSE_ZOOM && isWithin(box, near.box) ? near.shapes : this.world.shapes;
+    return near && zoom >= CLOSE_ZOOM && containsExtent(near.extent, extent) ? near.shapes : this.world.shapes;
   }
 
-  #draw(pen: CanvasRenderingContext2D, { countries, borders }: Shapes, box: Box, scale: number): void {
+  #draw(pen: CanvasRenderingContext2D, { countries, borders }: Shapes, square: Extent): void {
     const colours = this.#colours();
-    pen.fillStyle = colours.water;
-    pen.fillRect(0, 0, TILE, TILE);
-    const trace = (path: Path) => addTo(pen, path, box, scale);
-    const outlines = (code?: string) => {
+    const windows = TURNS.map((turn) => new TileWindow(pen, square, turn));
+    const fill = (colour: string, code?: string) => {
       pen.beginPath();
       for (const country of countries) {
         if (code !== undefined && country.code !== code) continue;
         for (const polygon of country.polygons) {
-          if (polygon[0] && overlaps(polygon[0].box, box)) for (const ring of polygon) trace(ring);
+          const extent = polygon.getExtent();
+          for (const window of windows) window.trace(extent, polygon.getFlatCoordinates(), polygon.getEnds());
         }
       }
-    };
-    outlines();
-    pen.fillStyle = colours.land;
-    pen.fill();
-    if (this.#chosen) {
-      outlines(this.#chosen);
-      pen.fillStyle = colours.chosen;
+      pen.fillStyle = colour;
       pen.fill();
-    }
+    };
+    pen.fillStyle = colours.water;
+    pen.fillRect(0, 0, TILE, TILE);
+    fill(colours.land);
+    if (this.#chosen) fill(colours.chosen, this.#chosen);
     pen.beginPath();
-    for (const border of borders) if (overlaps(border.box, box)) trace(border);
+    for (const { extent, points } of borders) {
+      for (const window of windows) window.trace(extent, points, [points.length]);
+    }
     pen.strokeStyle = colours.border;
     pen.lineWidth = 1;
     pen.lineJoin = 'round';
@@ -108,10 +107,30 @@ export class OfflineLayer extends TileLayer<RenewableTiles> {
   }
 }
 
-/** Multiplied here and not by the canvas, which counts too coarsely for a world of a million pixels. */
-function addTo(pen: CanvasRenderingContext2D, { points }: Path, { left, top }: Box, scale: number): void {
-  pen.moveTo(((points[0] ?? 0) - left) * scale, ((points[1] ?? 0) - top) * scale);
-  for (let at = 2; at < points.length; at += 2) {
-    pen.lineTo(((points[at] ?? 0) - left) * scale, ((points[at + 1] ?? 0) - top) * scale);
+/** The part of the world that a square shows, seen from so many metres further east. */
+class TileWindow {
+  readonly #extent: Extent;
+
+  constructor(
+    private readonly pen: CanvasRenderingContext2D,
+    [left = 0, bottom = 0, right = 0, top = 0]: Extent,
+    turn: number,
+  ) {
+    this.#extent = [left + turn, bottom, right + turn, top];
+  }
+
+  /** Adds lines to the path, if any of them can be seen. */
+  trace(extent: Extent, points: readonly number[], ends: readonly number[]): void {
+    if (!intersects(extent, this.#extent)) return;
+    const [left = 0, , right = 0, top = 0] = this.#extent;
+    // Multiplied here and not by the canvas, which counts too coarsely for a world of a million pixels.
+    const scale = TILE / (right - left);
+    let at = 0;
+    for (const end of ends) {
+      this.pen.moveTo(((points[at] ?? 0) - left) * scale, (top - (points[at + 1] ?? 0)) * scale);
+      for (at += 2; at < end; at += 2) {
+        this.pen.lineTo(((points[at] ?? 0) - left) * scale, (top - (points[at + 1] ?? 0)) * scale);
+      }
+    }
   }
 }

@@ -1,9 +1,10 @@
+import type { Extent } from 'ol/extent.js';
 import bordersUrl from 'world-atlas/countries-50m.json?url&no-inline';
+import { toMap } from '../projection.ts';
 import codesUrl from './data/country-codes.json?url&no-inline';
 import nearBordersUrl from './data/near-borders.json?url&no-inline';
 import nearTownsUrl from './data/near-towns.json?url&no-inline';
 import townsUrl from './data/towns.json?url&no-inline';
-import { type Box, toSquare } from './mercator.ts';
 import { type CountriesTopology, decodeShapes, type Shapes } from './shapes.ts';
 import { readTowns, type Town, type TownsFile } from './towns.ts';
 
@@ -16,10 +17,10 @@ export interface World {
 /** Finer borders and small towns around Germany, for a closer look. */
 export interface Surroundings extends World {
   /** Here the finer borders are exact. */
-  readonly box: Box;
+  readonly extent: Extent;
 }
 
-/** Loaded once, by whoever comes first; a failure is not kept, so that the next try asks again. */
+/** Loads once, whatever asks first; a failure is not kept, so that the next try asks again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
@@ -52,7 +53,5 @@ export const loadWorld = once(async (): Promise<World> => loadParts(bordersUrl, 
 export const loadSurroundings = once(async (): Promise<Surroundings> => {
   const { topology, ...parts } = await loadParts(nearBordersUrl, nearTownsUrl);
   const [west = 0, south = 0, east = 0, north = 0] = topology.bbox ?? [];
-  const [left, top] = toSquare([west, north]);
-  const [right, bottom] = toSquare([east, south]);
-  return { ...parts, box: { left, top, right, bottom } };
+  return { ...parts, extent: [...toMap([west, south]), ...toMap([east, north])] };
 });
