@@ -1,10 +1,10 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { type Icon, IconDotsVertical } from '@tabler/icons-react';
 import { useText } from '../i18n/text.ts';
 import { actionText } from './action.text.ts';
 import { type Action, visibleActions } from './action.ts';
+import { outlineOf } from './icon-outline.ts';
 import classes from './row-actions.module.css';
-import { RowIcon } from './row-icon.tsx';
 import { useRunAction } from './use-run-action.ts';
 
 interface RowActionsProps<T> {
@@ -22,7 +22,7 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
       key={action.id}
       type="button"
       className={classes.action}
-      // What does not apply keeps its place, so that the same action stands below itself in every row.
+      // What does not apply keeps its place, so that an action has the same column in every row.
       hidden={action.visible?.(item) === false}
       data-danger={action.danger}
       aria-label={action.label}
@@ -34,6 +34,17 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
       {pendingId === action.id ? <Loader size={16} /> : <RowIcon icon={action.icon} />}
     </button>
   ));
+}
+
+/** An icon as one line instead of several elements with a dozen attributes: scrolling draws dozens in every frame. */
+function RowIcon({ icon: Drawn }: { icon: Icon }) {
+  const outline = outlineOf(Drawn);
+  if (outline === undefined) return <Drawn className={classes.icon} aria-hidden />;
+  return (
+    <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden>
+      <path d={outline} />
+    </svg>
+  );
 }
 
 /** The same actions behind one button, where there is no room for a row of them. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, use, useEffect, useRef } from 'react';
 import { ErrorState } from '../error/error-state.tsx';
+import { GridPart } from '../grid-part.tsx';
 import { useText } from '../i18n/text.ts';
 import { listText } from '../list/list.text.ts';
 import { ListUpdatesContext } from '../list/list-updates.ts';
@@ -8,7 +9,6 @@ import type { InfiniteList } from '../list/paging/use-infinite-list.ts';
 import table from '../list/table/data-table.module.css';
 import { NextPage } from '../list/table/next-page.tsx';
 import { ScrollPaceContext } from '../list/table/scroll-pace.ts';
-import { GridPart } from './grid-part.tsx';
 import classes from './image-grid.module.css';
 import { ImageTile, type Tile } from './image-tile.tsx';
 import { useVirtualGrid } from './use-virtual-grid.ts';

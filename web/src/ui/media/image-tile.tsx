@@ -1,9 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { imageUrl } from '../api/settings.ts';
+import { GridPart } from '../grid-part.tsx';
 import { useText } from '../i18n/text.ts';
 import { listText } from '../list/list.text.ts';
-import { GridPart } from './grid-part.tsx';
 import classes from './image-grid.module.css';
 import { useDeferredImage } from './use-deferred-image.ts';
 

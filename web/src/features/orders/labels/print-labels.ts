@@ -28,7 +28,7 @@ export interface Labelled {
 }
 
 /** A label for every address that is certain, and what had to be left out. */
-export function labelsOf(parcels: readonly Labelled[]): Labels {
+function labelsOf(parcels: readonly Labelled[]): Labels {
   const labels: AddressLabel[] = [];
   const leftOut: LeftOut[] = [];
   for (const { order, position } of parcels) {

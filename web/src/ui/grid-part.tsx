@@ -4,7 +4,7 @@ interface GridPartProps extends Omit<ComponentProps<'div'>, 'role'> {
   role: 'grid' | 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
 }
 
-/** A part of the grid below a box whose focus stays in the box; native tables know no such thing. */
+/** A part of a grid for screen readers: native tables have no cells that the arrow keys walk through. */
 export function GridPart({ role, ...props }: GridPartProps) {
   return <div role={role} {...props} />;
 }
