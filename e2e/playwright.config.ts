@@ -7,7 +7,7 @@ const isSoak = process.env.SOAK === '1';
 export default defineConfig({
   testDir: 'src',
   outputDir: '../.cache/e2e',
-  globalSetup: './src/demo-world.ts',
+  globalSetup: './src/support/demo-world.ts',
   // Each with a server and a demo world of its own, in which its tests take turns and tidy up after themselves.
   workers: 2,
   // Left to `npm run soak`, each for the reason given there or in docs/testing.md.

@@ -34,7 +34,7 @@ export function changedSpecs(changed, read = (file) => readFileSync(join(root, f
 }
 
 function specFiles() {
-  return readdirSync(join(root, SPECS))
+  return readdirSync(join(root, SPECS), { recursive: true })
     .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `${SPECS}/${name}`);
+    .map((name) => `${SPECS}/${name.replaceAll('\\', '/')}`);
 }

@@ -6,7 +6,7 @@ import { linkFirstPage } from './build/link-first-page.ts';
 const FIRST_PAGE =
   /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
 /** What decides which screen is loaded: it must not wait for the first page, so it is no part of it. */
-const ENTRY = /\/web\/src\/app\/(main|screens|paths)\.ts$|\/contract\/(src|dist)\/base\/limits\.[jt]s$/;
+const ENTRY = /\/web\/src\/app\/(main|pages)\.ts$|\/contract\/src\/(screens|base\/limits)\.ts$/;
 
 export default defineConfig({
   plugins: [react(), linkFirstPage()],

@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import * as read from './base/reading.ts';
 import { RIGHTS, ROLES } from './base/rights.ts';
+import { screens } from './screens.ts';
 
 export const ADMINISTRATOR_STATES = ['active', 'invited', 'disabled'] as const;
 
@@ -126,6 +127,7 @@ export const administratorKind = kind({
   label: { de: 'Administrator', en: 'Administrator' },
   calls: administratorCalls,
   entities: { Administrator: administrator, AdministratorSession: administratorSession },
+  screen: screens.administrators,
   reading: listAdministrators.access,
   list: {
     added: { de: ['neuer Administrator', 'neue Administratoren'], en: ['new administrator', 'new administrators'] },

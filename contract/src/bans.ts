@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const ban = z.object({
   _id: read.text,
@@ -55,6 +56,7 @@ export const banKind = kind({
   label: { de: 'Sperrliste', en: 'Blacklist' },
   calls: banCalls,
   entities: { BlacklistEntry: ban },
+  screen: screens.bans,
   reading: listBans.access,
   list: {
     added: { de: ['neue Sperre', 'neue Sperren'], en: ['new block', 'new blocks'] },

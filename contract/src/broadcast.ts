@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { BROADCAST_LENGTH } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const BROADCAST_STATES = ['waiting', 'sending', 'finished', 'stopped', 'failed'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
@@ -176,5 +177,6 @@ export const broadcastKind = kind({
   label: { de: 'Broadcast', en: 'Broadcast' },
   calls: broadcastCalls,
   entities: { Broadcast: broadcast },
+  screen: screens.broadcast,
   reading: listBroadcasts.access,
 });

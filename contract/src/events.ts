@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const event = z.object({
   _id: read.text,
@@ -114,6 +115,7 @@ export const eventKind = kind({
   label: { de: 'Ereignis', en: 'Event' },
   calls: eventCalls,
   entities: { Event: event },
+  screen: screens.events,
   reading: listEvents.access,
   deleting: deleteEvent,
   list: { added: { de: ['neues Ereignis', 'neue Ereignisse'], en: ['new event', 'new events'] } },

@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { MAX_AMOUNT, MAX_IMAGE_MEGABYTES, MAX_LEVEL } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const level = z.object({
   _id: read.text,
@@ -113,6 +114,7 @@ export const levelKind = kind({
   label: { de: 'Level', en: 'Level' },
   calls: levelCalls,
   entities: { Level: level },
+  screen: screens.levels,
   reading: listLevels.access,
   deleting: deleteLevel,
   list: { added: { de: ['neues Level', 'neue Level'], en: ['new level', 'new levels'] } },

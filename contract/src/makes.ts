@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { MODEL_CATEGORIES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const makeModel = z.object({
   _id: read.text,
@@ -151,6 +152,7 @@ export const modelKind = kind({
   label: { de: 'Automodell', en: 'Car model' },
   calls: makeCalls,
   entities: { Make: make, MakeModel: makeModel },
+  screen: screens.models,
   reading: listModels.access,
   deleting: deleteModel,
   list: { added: { de: ['neues Modell', 'neue Modelle'], en: ['new model', 'new models'] } },
@@ -159,6 +161,7 @@ export const modelKind = kind({
 /** Makes are what models name; nobody adds one by itself. */
 export const makeKind = kind({
   name: 'makeName',
+  screen: screens.makes,
   reading: listMakes.access,
   list: {
     added: { de: ['neue Marke', 'neue Marken'], en: ['new make', 'new makes'] },

@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, NEWS_LANGUAGES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const newsMessage = z.object({
   _id: read.text,
@@ -110,6 +111,7 @@ export const newsMessageKind = kind({
   label: { de: 'Neuigkeit', en: 'News message' },
   calls: newsMessageCalls,
   entities: { NewsMessage: newsMessage },
+  screen: screens['news-messages'],
   reading: listNewsMessages.access,
   deleting: deleteNewsMessage,
   list: {

@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 /** A redeemed reward on its way to a user. */
 export const order = z.object({
@@ -230,6 +231,7 @@ export const orderKind = kind({
   label: { de: 'Bestellung', en: 'Order' },
   calls: orderCalls,
   entities: { Order: order },
+  screen: screens.orders,
   reading: listOrders.access,
   list: { added: { de: ['neue Bestellung', 'neue Bestellungen'], en: ['new order', 'new orders'] } },
 });

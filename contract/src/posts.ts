@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const post = z.object({
   _id: read.text,
@@ -104,6 +105,7 @@ export const postKind = kind({
   label: { de: 'Beitrag', en: 'Post' },
   calls: postCalls,
   entities: { Post: post },
+  screen: screens.posts,
   reading: listPostsByTime.access,
   deleting: deletePost,
   list: { added: { de: ['neuer Beitrag', 'neue Beiträge'], en: ['new post', 'new posts'] } },

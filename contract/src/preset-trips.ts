@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { MAX_IMAGE_MEGABYTES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const presetTrip = z.object({
   _id: read.text,
@@ -112,6 +113,7 @@ export const presetTripKind = kind({
   label: { de: 'Fertiger Trip', en: 'Preset trip' },
   calls: presetTripCalls,
   entities: { PresetTrip: presetTrip },
+  screen: screens['preset-trips'],
   reading: listPresetTrips.access,
   deleting: deletePresetTrip,
   list: { added: { de: ['neuer fertiger Trip', 'neue fertige Trips'], en: ['new preset trip', 'new preset trips'] } },

@@ -6,6 +6,7 @@ import { kind } from './base/kind.ts';
 import { REPORT_TYPES } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
+import { screens } from './screens.ts';
 import { trip } from './trips.ts';
 import { user } from './users.ts';
 
@@ -246,6 +247,7 @@ export const reportKind = kind({
   label: { de: 'Meldung', en: 'Report' },
   calls: reportCalls,
   entities: { CaseEvent: caseEvent, CaseHolder: caseHolder, Report: report, ReportCase: reportCase },
+  screen: screens.reports,
   reading: listReports.access,
   list: {
     added: { de: ['neue Meldung', 'neue Meldungen'], en: ['new report', 'new reports'] },

@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { MAX_AMOUNT, MAX_REWARD_IMAGE_MEGABYTES, REWARD_CATEGORIES, REWARD_TYPES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const reward = z.object({
   _id: read.text,
@@ -188,6 +189,7 @@ export const rewardKind = kind({
   label: { de: 'Belohnung', en: 'Reward' },
   calls: rewardCalls,
   entities: { Reward: reward, StockEntry: stockEntry },
+  screen: screens.rewards,
   reading: listRewards.access,
   deleting: deleteReward,
   list: { added: { de: ['neue Belohnung', 'neue Belohnungen'], en: ['new reward', 'new rewards'] } },

@@ -11,6 +11,7 @@ import {
   TRIP_TYPES,
 } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const trip = z.object({
   _id: read.text,
@@ -181,6 +182,7 @@ export const tripKind = kind({
   label: { de: 'Trip', en: 'Trip' },
   calls: tripCalls,
   entities: { Trip: trip },
+  screen: screens.trips,
   reading: listTrips.access,
   deleting: deleteTrip,
   list: { added: { de: ['neuer Trip', 'neue Trips'], en: ['new trip', 'new trips'] } },

@@ -14,6 +14,7 @@ import {
   USER_STATUS,
 } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const dateOfBirth = z.object({ year: read.number, month: read.number, date: read.number });
 export type DateOfBirth = z.output<typeof dateOfBirth>;
@@ -333,6 +334,7 @@ export const userKind = kind({
   label: { de: 'Benutzer', en: 'User' },
   calls: userCalls,
   entities: { User: user },
+  screen: screens.users,
   reading: listUsers.access,
   deleting: deleteUser,
   list: {

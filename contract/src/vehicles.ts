@@ -4,6 +4,7 @@ import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './base/limits.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const FIRST_CAR_YEAR = 1885;
 export const LAST_CAR_YEAR = 2100;
@@ -116,6 +117,7 @@ export const vehicleKind = kind({
   label: { de: 'Fahrzeug', en: 'Vehicle' },
   calls: vehicleCalls,
   entities: { Car: vehicle },
+  screen: screens.vehicles,
   reading: listVehicles.access,
   deleting: deleteVehicle,
   list: { added: { de: ['neues Fahrzeug', 'neue Fahrzeuge'], en: ['new vehicle', 'new vehicles'] } },

@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import * as read from './base/reading.ts';
+import { screens } from './screens.ts';
 
 export const appVersions = z.object({
   minimumVersion: read.text,
@@ -111,5 +112,6 @@ export const appVersionsKind = kind({
   label: { de: 'App-Versionen', en: 'App versions' },
   calls: versionCalls,
   entities: { AppVersions: appVersions },
+  screen: screens.versions,
   reading: getAppVersions.access,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
 import { kind } from '../base/kind.ts';
 import * as read from '../base/reading.ts';
+import { screens } from '../screens.ts';
 
 /** Who did what to which record, and when. */
 export const auditEntry = z.object({
@@ -83,6 +84,7 @@ export const auditKind = kind({
   name: 'audit',
   calls: auditLogCalls,
   entities: { AuditDetails: auditDetails, AuditEntry: auditEntry },
+  screen: screens['audit-log'],
   reading: listAuditLog.access,
   list: {
     added: { de: ['neuer Eintrag', 'neue Einträge'], en: ['new entry', 'new entries'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Screen } from '../screens.ts';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 import type { Bilingual, Language } from './languages.ts';
 
@@ -26,6 +27,8 @@ export interface Kind {
   readonly calls?: readonly AnyEndpoint[];
   /** What the calls answer with, under the names that the API document gives it. */
   readonly entities?: Readonly<Record<string, z.ZodMiniType>>;
+  /** Where the panel shows its records; absent where it has no screen of theirs. */
+  readonly screen?: Screen;
   /** Live events follow it: those who may read the records hear of changes; of their own (`own`), nobody else does. */
   readonly reading: Access | 'own';
   /** The call that deletes a record for now. Restoring it takes the same right. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { RecordScreen } from '../record-screen.ts';
+import { RecordScreen } from '../support/record-screen.ts';
 import type { ForeignBackend } from './backend.ts';
 
 /** Nobody looks places up here: it is named by hand and put on the map, in either order. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { RecordScreen } from '../record-screen.ts';
+import { RecordScreen } from '../support/record-screen.ts';
 import type { ForeignBackend } from './backend.ts';
 
 /** Users: changed without losing what was sent oddly, deleted for a reason, banned, un-blocked. */

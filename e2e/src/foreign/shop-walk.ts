@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { RecordScreen } from '../record-screen.ts';
+import { RecordScreen } from '../support/record-screen.ts';
 import type { ForeignBackend } from './backend.ts';
 
 export async function walkRewards(page: Page, { world }: ForeignBackend): Promise<void> {

@@ -1,5 +1,5 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
-import { test as base } from '../quiet-test.ts';
+import { test as base } from '../support/quiet-test.ts';
 import { API_KEY, ForeignBackend } from './backend.ts';
 import { startPanel } from './panel.ts';
 

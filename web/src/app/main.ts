@@ -1,4 +1,4 @@
-import { loadScreenEarly } from './screens.ts';
+import { loadScreenEarly } from './pages.ts';
 
 // Without `await`: what it loads imports from the file that this one becomes part of.
 void import('./start.tsx');

@@ -1,19 +1,22 @@
+import type { Bilingual } from '@leitstand/contract/base/languages';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../ui/i18n/language.ts';
 import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';
 
+/** The title of a page outside of the frame. */
+export function useRouteTitle(): Bilingual | undefined {
+  return useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+}
+
 /** The tab says page and product, in the current language. */
-export function usePageTitle(): void {
+export function usePageTitle(title: Bilingual | undefined): void {
   const language = useLanguage();
   const { product } = useText(appText);
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  });
   const page = title?.[language];
   useEffect(() => {
-    document.title = page ? `${page} · ${product}` : product;
+    if (page) document.title = `${page} · ${product}`;
   }, [page, product]);
 }
 

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { useHeadingFocus, usePageTitle } from './page-title.ts';
+import { useHeadingFocus, usePageTitle, useRouteTitle } from './page-title.ts';
 
 /** What every page has: its title in the browser's tab, and the focus on its heading after a change of page. */
 export function RootFrame() {
-  usePageTitle();
+  usePageTitle(useRouteTitle());
   useHeadingFocus();
   return <Outlet />;
 }

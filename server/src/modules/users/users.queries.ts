@@ -85,7 +85,7 @@ export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchTex
 const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
 const readUsers = rowReader<typeof shownColumns, { vehicleIds: string[] }>(
   shownColumns,
-  sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "carIds"`,
+  sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "vehicleIds"`,
 );
 
 export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<ListedUser>> {

@@ -1,10 +1,10 @@
 import { requestPasswordReset } from '@leitstand/contract/api/session';
+import { screens } from '@leitstand/contract/screens';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPage } from '../../features/login/login-page.tsx';
+import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { paths } from '../paths.ts';
-import { safeRoutingTarget } from './routing-target.ts';
 import { type Credentials, loadSession, signInWith, storedToken } from './session.ts';
 
 /** The sign-in page; afterwards the dashboard, or the page that was asked for. */
@@ -27,7 +27,7 @@ export function LoginScreen() {
     const target = safeRoutingTarget(routingTarget);
     // The page that was asked for starts anew.
     if (target) location.replace(target);
-    else await navigate({ to: paths.dashboard, replace: true });
+    else await navigate({ to: screens.dashboard.path, replace: true });
   }
 
   async function signIn(credentials: Credentials): Promise<void> {

@@ -10,7 +10,6 @@ import { useText } from '../../ui/i18n/text.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
-import { useAddressOf } from './use-address-of.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
 // Nothing of it is needed before somebody searches.
@@ -20,7 +19,6 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const text = useText(shellText);
   const hasInbox = useCapability(getInbox);
   const openAddress = useOpenAddress();
-  const addressOf = useAddressOf();
 
   return (
     <header className={classes.header}>
@@ -33,7 +31,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={classes.tools}>
         <LiveIndicator />
         <FullscreenToggle />
-        {hasInbox && <Inbox addressOf={addressOf} />}
+        {hasInbox && <Inbox />}
         <ProfileMenu />
       </div>
     </header>

@@ -1,14 +1,15 @@
-import { listAdministrators, listSessions } from '@leitstand/contract/administrators';
-import { listAuditLog } from '@leitstand/contract/api/audit-log';
+import { listSessions } from '@leitstand/contract/administrators';
+import { screens } from '@leitstand/contract/screens';
 import { Button, Divider } from '@mantine/core';
-import { type Icon, IconDevices, IconHistory, IconUserShield } from '@tabler/icons-react';
+import { type Icon, IconDevices } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMayOpen } from '../../shared/screens/address-of.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { paths } from '../paths.ts';
 import classes from './header.module.css';
+import { iconOf, SCREENS } from './screens.ts';
 import { shellText } from './shell.text.ts';
-import { useMayOpen } from './use-may-open.ts';
 
 interface ProfileEntriesProps {
   /** Closes the menu. */
@@ -16,42 +17,33 @@ interface ProfileEntriesProps {
   onShowSessions(): void;
 }
 
-/** What the menu leads to: one's own sessions, and what only some may see. */
+/** What the menu leads to: one's own sessions, and the screens that are not in the sidebar. */
 export function ProfileEntries({ onDone, onShowSessions }: ProfileEntriesProps) {
   const text = useText(shellText);
+  const language = useLanguage();
   const mayOpen = useMayOpen();
   const hasSessions = useCapability(listSessions);
-  const hasLog = useCapability(listAuditLog) && mayOpen(paths.auditLog);
-  const hasAdministrators = useCapability(listAdministrators) && mayOpen(paths.administrators);
-  if (!hasSessions && !hasLog && !hasAdministrators) return null;
+  const offered = SCREENS.filter(({ name, entry, within }) => !entry && !within && mayOpen(screens[name].path));
+  if (!hasSessions && offered.length === 0) return null;
   return (
     <>
       <div className={classes.leave}>
         {hasSessions && (
-          <Button {...LOOK} leftSection={<Picture icon={IconDevices} />} onClick={onShowSessions}>
+          <Button {...LOOK} leftSection={<EntryIcon icon={IconDevices} />} onClick={onShowSessions}>
             {text.mySessions}
           </Button>
         )}
-        {hasAdministrators && (
+        {offered.map((screen) => (
           <Button
+            key={screen.name}
             {...LOOK}
-            leftSection={<Picture icon={IconUserShield} />}
+            leftSection={<EntryIcon icon={iconOf(screen)} />}
             onClick={onDone}
-            renderRoot={(props) => <Link {...props} to={paths.administrators} />}
+            renderRoot={(props) => <Link {...props} to={screens[screen.name].path} />}
           >
-            {text.administrators}
+            {screen.title[language]}
           </Button>
-        )}
-        {hasLog && (
-          <Button
-            {...LOOK}
-            leftSection={<Picture icon={IconHistory} />}
-            onClick={onDone}
-            renderRoot={(props) => <Link {...props} to={paths.auditLog} />}
-          >
-            {text.auditLog}
-          </Button>
-        )}
+        ))}
       </div>
       <Divider />
     </>
@@ -60,6 +52,6 @@ export function ProfileEntries({ onDone, onShowSessions }: ProfileEntriesProps) 
 
 const LOOK = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex-start' } as const;
 
-function Picture({ icon: Shape }: { icon: Icon }) {
+function EntryIcon({ icon: Shape }: { icon: Icon }) {
   return <Shape size={18} stroke={1.6} aria-hidden />;
 }

@@ -15,8 +15,6 @@ export const shellText = defineText({
   light: { de: 'Hell', en: 'Light' },
   dark: { de: 'Dunkel', en: 'Dark' },
   language: { de: 'Sprache', en: 'Language' },
-  auditLog: { de: 'Protokoll', en: 'Audit log' },
-  administrators: { de: 'Administratoren', en: 'Administrators' },
   mySessions: { de: 'Meine Sitzungen', en: 'My sessions' },
   signOut: { de: 'Abmelden', en: 'Sign out' },
 });

@@ -1,3 +1,4 @@
+import { screens } from '@leitstand/contract/screens';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -6,10 +7,10 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
+import { MayOpenContext } from '../../shared/screens/address-of.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { KitHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
-import { paths } from '../paths.ts';
 import { createQueryClient } from '../query-client.ts';
 import { useSession } from '../session/session.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
@@ -18,7 +19,7 @@ import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
 import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useAddressOf } from './use-address-of.ts';
+import { useScreenAccess } from './use-screen-access.ts';
 
 // Nothing of it is needed for the first paint.
 const BulkHost = lazy(async () => ({ default: (await import('../../shared/bulk/bulk-host.tsx')).BulkHost }));
@@ -54,60 +55,62 @@ function Frame() {
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
-    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
-      <a className={classes.skip} href="#content">
-        {text.skip}
-      </a>
-      <div className={classes.progress} data-active={isLoading || undefined} aria-hidden="true" />
-      <aside className={classes.sidebar}>
-        <Brand isCollapsed={isCollapsed} />
-        <div className={classes.sidebarBody}>
-          <Sidebar isCollapsed={isCollapsed} />
-        </div>
-        <UnstyledButton
-          className={classes.collapse ?? ''}
-          onClick={() => setIsCollapsed(!isCollapsed)}
-          aria-expanded={!isCollapsed}
-          data-tip={isCollapsed ? text.expand : undefined}
+    <MayOpenContext value={useScreenAccess()}>
+      <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
+        <a className={classes.skip} href="#content">
+          {text.skip}
+        </a>
+        <div className={classes.progress} data-active={isLoading || undefined} aria-hidden="true" />
+        <aside className={classes.sidebar}>
+          <Brand isCollapsed={isCollapsed} />
+          <div className={classes.sidebarBody}>
+            <Sidebar isCollapsed={isCollapsed} />
+          </div>
+          <UnstyledButton
+            className={classes.collapse ?? ''}
+            onClick={() => setIsCollapsed(!isCollapsed)}
+            aria-expanded={!isCollapsed}
+            data-tip={isCollapsed ? text.expand : undefined}
+          >
+            <CollapseIcon size={20} stroke={1.6} aria-hidden />
+            <span className={classes.collapseLabel}>{isCollapsed ? text.expand : text.collapse}</span>
+          </UnstyledButton>
+        </aside>
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={drawer.close}
+          size={280}
+          padding={0}
+          title={<Brand />}
+          closeButtonProps={{ 'aria-label': text.closeMenu }}
+          classNames={{ header: classes.drawerHeader ?? '' }}
+          // A dialog's header is no second banner of the page.
+          attributes={{ header: { role: 'presentation' } }}
         >
-          <CollapseIcon size={20} stroke={1.6} aria-hidden />
-          <span className={classes.collapseLabel}>{isCollapsed ? text.expand : text.collapse}</span>
-        </UnstyledButton>
-      </aside>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        size={280}
-        padding={0}
-        title={<Brand />}
-        closeButtonProps={{ 'aria-label': text.closeMenu }}
-        classNames={{ header: classes.drawerHeader ?? '' }}
-        // A dialog's header is no second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
-      >
-        <Sidebar onNavigate={drawer.close} />
-      </Drawer>
-      <div className={classes.body}>
-        <Header onOpenMenu={drawer.open} />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <ScreenOutlet />
-        </main>
+          <Sidebar onNavigate={drawer.close} />
+        </Drawer>
+        <div className={classes.body}>
+          <Header onOpenMenu={drawer.open} />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <ScreenOutlet />
+          </main>
+        </div>
+        <KitHosts />
+        <Suspense fallback={null}>
+          <BulkHost />
+        </Suspense>
+        <PersonHost />
+        <LiveHost />
+        <SignInAgain />
       </div>
-      <KitHosts />
-      <Suspense fallback={null}>
-        <BulkHost />
-      </Suspense>
-      <PersonHost addressOf={useAddressOf()} />
-      <LiveHost />
-      <SignInAgain />
-    </div>
+    </MayOpenContext>
   );
 }
 
 function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { product } = useText(appText);
   return (
-    <Link to={paths.dashboard} className={classes.brand} aria-label={product}>
+    <Link to={screens.dashboard.path} className={classes.brand} aria-label={product}>
       <img src="/favicon.svg" alt="" width={28} height={28} />
       {!isCollapsed && <span>{product}</span>}
     </Link>

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useMayOpen } from '../../shared/screens/address-of.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { isCurrent, type NavigationEntry, visibleNavigation } from './navigation.ts';
+import { isCurrent, type NavigationEntry, navigation } from './screens.ts';
 import { shellText } from './shell.text.ts';
 import classes from './sidebar.module.css';
-import { useMayOpen } from './use-may-open.ts';
 
 interface SidebarProps {
   /** Icons only; the names appear as tooltips. */
@@ -18,13 +18,13 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
   const mayOpen = useMayOpen();
   return (
     <nav aria-label={text.navigation} className={classes.navigation} data-collapsed={isCollapsed || undefined}>
-      {visibleNavigation(mayOpen).map((category) => (
-        <div key={category.label.de} className={classes.category}>
+      {navigation(mayOpen).map((group) => (
+        <div key={group.label.de} className={classes.group}>
           <h2 className={classes.heading}>
-            <span>{category.label[language]}</span>
+            <span>{group.label[language]}</span>
           </h2>
           <ul className={classes.entries}>
-            {category.entries.map((entry) => (
+            {group.entries.map((entry) => (
               <li key={entry.path}>
                 <SidebarLink entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
               </li>

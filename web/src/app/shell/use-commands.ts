@@ -1,12 +1,10 @@
-import type { Bilingual } from '@leitstand/contract/base/languages';
-import { type Icon, IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { type AnyRoute, useRouter } from '@tanstack/react-router';
+import { addressOf, screens } from '@leitstand/contract/screens';
+import { IconPlus } from '@tabler/icons-react';
 import type { Command, Place } from '../../features/global-search/command.ts';
+import { useMayOpen } from '../../shared/screens/address-of.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useMayCall } from '../../ui/session/use-may-call.ts';
-import { SCREEN_COMMANDS } from './commands.ts';
-import { isCurrent, NAVIGATION } from './navigation.ts';
-import { useMayOpen } from './use-may-open.ts';
+import { useRights } from '../../ui/session/rights.ts';
+import { iconOf, SCREENS, screenAt } from './screens.ts';
 
 const NEW = 'new';
 
@@ -14,26 +12,23 @@ const NEW = 'new';
 export function useCommands(): readonly Command[] {
   const language = useLanguage();
   const mayOpen = useMayOpen();
-  const mayCall = useMayCall();
-  const titleOf = useTitleOf();
-  const screens = Object.entries(SCREEN_COMMANDS).filter(
-    ([path, { needs }]) => mayOpen(path) && (needs === undefined || mayCall(needs)),
-  );
-  const creations = screens.flatMap(([path, { creates }]): Command[] => {
-    if (creates === undefined || !mayCall(creates.call)) return [];
-    const { label, param } = creates;
-    const address = `${path}?${param}=${NEW}`;
-    return [{ id: address, label: label[language], keywords: '', icon: IconPlus, address }];
+  const rights = useRights();
+  const offered = SCREENS.filter(({ name }) => mayOpen(screens[name].path));
+  const creations = offered.flatMap(({ name, creates }): Command[] => {
+    if (creates === undefined || !rights.includes(creates.right)) return [];
+    const address = addressOf(screens[name], NEW);
+    return [{ id: address, label: creates.title[language], keywords: '', icon: IconPlus, address }];
   });
-  const ways = screens.map(
-    ([path, { way }]): Command => ({
+  const ways = offered.map((screen): Command => {
+    const { path } = screens[screen.name];
+    return {
       id: path,
-      label: way[language],
-      keywords: titleOf(path)?.[language] ?? '',
-      icon: iconOf(path),
+      label: screen.way[language],
+      keywords: screen.title[language],
+      icon: iconOf(screen),
       address: path,
-    }),
-  );
+    };
+  });
   return [...creations, ...ways];
 }
 
@@ -41,18 +36,8 @@ export function useCommands(): readonly Command[] {
 export function usePlaceOf(): (path: string) => Place | undefined {
   const language = useLanguage();
   const mayOpen = useMayOpen();
-  const titleOf = useTitleOf();
-  return (path) => (mayOpen(path) ? { label: titleOf(path)?.[language] ?? '', icon: iconOf(path) } : undefined);
-}
-
-function useTitleOf(): (path: string) => Bilingual | undefined {
-  const { routesByPath } = useRouter();
-  return (path) => (routesByPath as Readonly<Record<string, AnyRoute>>)[path]?.options.staticData?.title;
-}
-
-/** The picture of a screen, or of the entry of the sidebar that it belongs to. */
-function iconOf(path: string): Icon {
-  const own = Object.entries(SCREEN_COMMANDS).find(([screen]) => screen === path)?.[1].icon;
-  const entries = NAVIGATION.flatMap((category) => category.entries);
-  return own ?? entries.find((entry) => isCurrent(entry, path))?.icon ?? IconArrowRight;
+  return (path) => {
+    const screen = mayOpen(path) ? screenAt(path) : undefined;
+    return screen && { label: screen.title[language], icon: iconOf(screen) };
+  };
 }

@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './administrators.screen.ts';
 
 export const administratorsText = defineText({
   title: { de: 'Administratoren', en: 'Administrators' },
@@ -18,7 +19,7 @@ export const administratorsText = defineText({
   search: { de: 'Name oder Email suchen', en: 'Search name or email' },
   close: { de: 'Schließen', en: 'Close' },
 
-  invite: { de: 'Administrator einladen', en: 'Invite administrator' },
+  invite: screen.creates.title,
   inviteTitle: { de: 'Administrator einladen', en: 'Invite administrator' },
   inviteHint: {
     de: 'An die Adresse geht eine Mail mit einem Link, über den die Person ihr Passwort wählt.',

@@ -1,4 +1,5 @@
 import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
@@ -20,7 +21,7 @@ export function BansPage() {
     <ListPage
       title={text.title}
       count={list.total}
-      back={<BackButton to="/users" label={text.back} />}
+      back={<BackButton to={screens.users.path} label={text.back} />}
       updates={useBansUpdates()}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       filters={<TimeFilter value={params.days} onChange={params.setDays} />}

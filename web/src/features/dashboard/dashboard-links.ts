@@ -1,4 +1,5 @@
 import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
 
 /*
  * Where a figure leads: the list whose rows it counts. All of them stand here, because each must ask the list for exactly
@@ -6,7 +7,7 @@ import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@
  */
 
 export interface Target {
-  readonly to: '/users' | '/trips' | '/posts' | '/rewardHistory' | '/reported';
+  readonly to: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
@@ -30,36 +31,42 @@ function within({ days, since }: Window, listDefault: Days = DEFAULT_DAYS): Reco
 const ever = timeOf(ALL_TIME);
 
 export const links = {
-  allUsers: (): Target => ({ to: '/users', search: ever }),
-  usersOfKind: (kind: UserKind): Target => ({ to: '/users', search: { ...ever, kind } }),
-  newUsers: (window: Window): Target => ({ to: '/users', search: within(window) }),
+  allUsers: (): Target => ({ to: screens.users.path, search: ever }),
+  usersOfKind: (kind: UserKind): Target => ({ to: screens.users.path, search: { ...ever, kind } }),
+  newUsers: (window: Window): Target => ({ to: screens.users.path, search: within(window) }),
   /** Whenever they registered. */
-  activeUsers: ({ since }: Window): Target => ({ to: '/users', search: { ...ever, active: since ?? EVER_ACTIVE } }),
-  deletedUsers: ({ since }: Window): Target => ({ to: '/users', search: { deleted: since ?? 'all' } }),
+  activeUsers: ({ since }: Window): Target => ({
+    to: screens.users.path,
+    search: { ...ever, active: since ?? EVER_ACTIVE },
+  }),
+  deletedUsers: ({ since }: Window): Target => ({ to: screens.users.path, search: { deleted: since ?? 'all' } }),
   /** The call counts who registered within the days. */
-  usersOfSystem: (os: string, window: Window): Target => ({ to: '/users', search: { ...within(window), os } }),
-  usersOfVersion: (version: string): Target => ({ to: '/users', search: { ...ever, version } }),
-  allTrips: (): Target => ({ to: '/trips', search: ever }),
-  tripsOfType: (type: string): Target => ({ to: '/trips', search: { ...ever, type } }),
+  usersOfSystem: (os: string, window: Window): Target => ({
+    to: screens.users.path,
+    search: { ...within(window), os },
+  }),
+  usersOfVersion: (version: string): Target => ({ to: screens.users.path, search: { ...ever, version } }),
+  allTrips: (): Target => ({ to: screens.trips.path, search: ever }),
+  tripsOfType: (type: string): Target => ({ to: screens.trips.path, search: { ...ever, type } }),
   /** The call counts what was sent. */
   redeemedRewards: (window: Window): Target => ({
-    to: '/rewardHistory',
+    to: screens.orders.path,
     search: { tab: 'sent', ...within(window, ALL_TIME) },
   }),
   redeemedReward: (title: string, window: Window): Target => ({
-    to: '/rewardHistory',
+    to: screens.orders.path,
     search: { tab: 'sent', ...within(window, ALL_TIME), title },
   }),
   postsOf: (author: string, { since }: Window): Target => ({
-    to: '/posts',
+    to: screens.posts.path,
     search: since === undefined ? { ...ever, author } : { range: `${since}..`, author },
   }),
-  openReports: (): Target => ({ to: '/reported', search: {} }),
-  latestPosts: (days: Days): Target => ({ to: '/posts', search: timeOf(days) }),
-  post: (post: string, days: Days): Target => ({ to: '/posts', search: { ...timeOf(days), post } }),
-  unsentOrders: (days: Days): Target => ({ to: '/rewardHistory', search: timeOf(days, ALL_TIME) }),
+  openReports: (): Target => ({ to: screens.reports.path, search: {} }),
+  latestPosts: (days: Days): Target => ({ to: screens.posts.path, search: timeOf(days) }),
+  post: (post: string, days: Days): Target => ({ to: screens.posts.path, search: { ...timeOf(days), post } }),
+  unsentOrders: (days: Days): Target => ({ to: screens.orders.path, search: timeOf(days, ALL_TIME) }),
   order: (order: string, days: Days): Target => ({
-    to: '/rewardHistory',
+    to: screens.orders.path,
     search: { ...timeOf(days, ALL_TIME), order },
   }),
 } as const;

@@ -1,8 +1,8 @@
-import type { Inbox } from '@leitstand/contract/api/inbox';
+import { getInbox } from '@leitstand/contract/api/inbox';
 import { type Days, DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { Card, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { NoAccessState } from '../../ui/error/no-access-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { TimeFilter, useDaysOptions } from '../../ui/list/filters/time-filter.tsx';
@@ -18,18 +18,12 @@ import { OpenReports } from './open-reports.tsx';
 import { SystemsPanel, TotalUsersPanel, TripsPanel } from './pie-panels.tsx';
 import { UnsentOrders } from './unsent-orders.tsx';
 
-interface DashboardPageProps {
-  /** Where the open reports stand; absent where the backend has no inbox. */
-  openReports: UseQueryResult<Inbox> | undefined;
-  /** The address a target leads to, if there is such a screen. */
-  addressOf: (target: string) => string | undefined;
-}
-
-export function DashboardPage({ openReports, addressOf }: DashboardPageProps) {
+export function DashboardPage() {
   const text = useText(dashboardText);
   const mayRead = useRight('ReadUsers');
   const { days, setDays } = useListParams({ defaultDays: DEFAULT_DAYS });
-  const reports = openReports && <OpenReports inbox={openReports} addressOf={addressOf} period={text.now} />;
+  const hasInbox = useCapability(getInbox);
+  const reports = hasInbox && <OpenReports period={text.now} />;
   return (
     <div className={classes.page}>
       <div className={classes.top}>

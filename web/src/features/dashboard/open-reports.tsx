@@ -1,7 +1,9 @@
-import type { Inbox } from '@leitstand/contract/api/inbox';
+import { screens } from '@leitstand/contract/screens';
 import { Text } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { inboxQuery } from '../../shared/inbox/inbox-query.ts';
+import { useAddressOf } from '../../shared/screens/address-of.ts';
 import type { ChartTable } from '../../ui/chart/chart-table.ts';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -13,21 +15,17 @@ import { Panel } from './panel.tsx';
 
 const SHOWN = 4;
 
-interface OpenReportsProps {
-  inbox: UseQueryResult<Inbox>;
-  addressOf: (target: string) => string | undefined;
-  period: string;
-}
-
 /** How many reports wait, and the newest of them. */
-export function OpenReports({ inbox, addressOf, period }: OpenReportsProps) {
+export function OpenReports({ period }: { period: string }) {
   const text = useText(dashboardText);
+  const addressOf = useAddressOf();
+  const inbox = useQuery(inboxQuery);
   const { items, total } = inbox.data?.messages ?? { items: [], total: 0 };
   const table: ChartTable = {
     columns: [text.openReports, text.day],
     rows: items.map(({ subject, createdAt }) => [subject || text.unnamed, formatDateTime(createdAt)]),
   };
-  const target = addressOf('/reported') === undefined ? undefined : links.openReports();
+  const target = addressOf(screens.reports.path) === undefined ? undefined : links.openReports();
   return (
     <Panel title={text.openReports} query={inbox} period={period} size="strip" table={inbox.data && table} all={target}>
       <div className={classes.reports}>

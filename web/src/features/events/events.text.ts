@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './events.screen.ts';
 
 export const eventsText = defineText({
   title: { de: 'Alle Ereignisse', en: 'All events' },
@@ -13,7 +14,7 @@ export const eventsText = defineText({
   date: { de: 'Datum', en: 'Date' },
   place: { de: 'Ort', en: 'Location' },
   noName: { de: 'Ereignis ohne Titel', en: 'Untitled event' },
-  newTitle: { de: 'Neues Ereignis anlegen', en: 'Create a new event' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Ereignis bearbeiten', en: 'Edit event' },
   viewTitle: { de: 'Ereignis', en: 'Event' },
   fillAll: {

@@ -3,6 +3,7 @@ import { searchEvents } from '@leitstand/contract/events';
 import { searchLevels } from '@leitstand/contract/levels';
 import { searchPosts } from '@leitstand/contract/posts';
 import { searchRewards } from '@leitstand/contract/rewards';
+import { screens } from '@leitstand/contract/screens';
 import { searchTrips } from '@leitstand/contract/trips';
 import { searchUsers } from '@leitstand/contract/users';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
@@ -25,8 +26,7 @@ const users = defineCategory({
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ userName }) => userName },
     { header: { de: 'Email', en: 'Email' }, text: ({ email }) => email },
   ],
-  path: '/users',
-  param: 'user',
+  screen: screens.users,
   lists: ['users', 'list'],
 });
 
@@ -41,8 +41,7 @@ const events = defineCategory({
     { header: words.name, flex: 3, text: ({ title }) => title },
     { header: words.date, text: ({ eventDate }) => formatDate(eventDate) },
   ],
-  path: '/events',
-  param: 'event',
+  screen: screens.events,
   lists: ['event', 'list'],
 });
 
@@ -57,8 +56,7 @@ const trips = defineCategory({
     { header: words.name, flex: 3, text: ({ title }) => title },
     { header: words.date, text: ({ tripDate }) => formatDate(tripDate) },
   ],
-  path: '/trips',
-  param: 'trip',
+  screen: screens.trips,
   lists: ['trip', 'list'],
 });
 
@@ -73,8 +71,7 @@ const posts = defineCategory({
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ user }) => user?.userName ?? '' },
     { header: { de: 'Beschreibung', en: 'Description' }, flex: 2, text: ({ description }) => description },
   ],
-  path: '/posts',
-  param: 'post',
+  screen: screens.posts,
   lists: ['posts', 'list'],
 });
 
@@ -93,8 +90,7 @@ const rewards = defineCategory({
       text: ({ type }, language) => translate(words, language)[type],
     },
   ],
-  path: '/rewards',
-  param: 'reward',
+  screen: screens.rewards,
   lists: ['reward', 'list'],
 });
 
@@ -109,8 +105,7 @@ const levels = defineCategory({
     { header: { de: 'Level', en: 'Level' }, flex: 3, text: ({ level }) => `Level ${formatNumber(level)}` },
     { header: { de: 'Coins', en: 'Coins' }, text: ({ coins }) => formatNumber(coins) },
   ],
-  path: '/levels',
-  param: 'level',
+  screen: screens.levels,
   lists: ['level', 'list'],
 });
 

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@leitstand/contract/base/endpoint';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
+import { addressOf, type Screen } from '@leitstand/contract/screens';
 import { call } from '../../ui/api/call.ts';
 
 interface Stored {
@@ -28,9 +29,8 @@ interface Definition<E extends AnyEndpoint, T extends Stored> {
   readonly picture: PictureColumn<T>;
   /** The first one names the record. */
   readonly columns: readonly [TextColumn<T>, ...TextColumn<T>[]];
-  /** The screen that shows such records, and the parameter of its address that opens one. */
-  readonly path: string;
-  readonly param: string;
+  /** The screen that shows such records. */
+  readonly screen: Screen;
   /** What the lists of that screen are called in the cache: they get the record passed along. */
   readonly lists: readonly string[];
 }
@@ -58,7 +58,7 @@ type Item<E extends AnyEndpoint> = DataOf<E> extends readonly (infer T extends S
 
 /** One category of the global search, in the words of its own entity; the panel only sees hits. */
 export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, Item<E>>): SearchCategory {
-  const { id, label, empty, lists, endpoint, params, picture, columns, path, param } = definition;
+  const { id, label, empty, lists, endpoint, params, picture, columns, screen } = definition;
   return {
     id,
     label,
@@ -71,7 +71,7 @@ export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, 
       const { data } = await call(endpoint, { params: params(text), signal });
       return (data as readonly Item<E>[]).map((item) => ({
         id: item._id,
-        address: `${path}?${param}=${encodeURIComponent(item._id)}`,
+        address: addressOf(screen, item._id),
         record: item,
         picture: picture.picture(item),
         texts: (language) => columns.map((column) => column.text(item, language)),

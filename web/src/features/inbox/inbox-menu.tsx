@@ -2,6 +2,7 @@ import type { InboxListName } from '@leitstand/contract/base/limits';
 import { ActionIcon, Button, Popover, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBell, IconChecks, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useAddressOf } from '../../shared/screens/address-of.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
@@ -12,14 +13,9 @@ import { InboxEntry } from './inbox-entry.tsx';
 
 const MOST_SHOWN = 99;
 
-interface InboxMenuProps {
-  list: InboxListName;
-  /** The address a target leads to, if there is such a screen. */
-  addressOf: (target: string) => string | undefined;
-}
-
 /** One dropdown of the header with its unread count. */
-export function InboxMenu({ list, addressOf }: InboxMenuProps) {
+export function InboxMenu({ list }: { list: InboxListName }) {
+  const addressOf = useAddressOf();
   const text = useText(inboxText);
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
-import { getInbox, type Inbox, markInboxRead } from '@leitstand/contract/api/inbox';
+import { markInboxRead } from '@leitstand/contract/api/inbox';
 import type { InboxListName } from '@leitstand/contract/base/limits';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inboxQuery } from '../../shared/inbox/inbox-query.ts';
 import { useLiveState } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
@@ -8,17 +9,10 @@ import { withRead } from './with-read.ts';
 
 const REFRESH_MS = 60_000;
 
-/** Both lists of the header. A failed refresh is shown in the dropdown, not as a note every minute. */
-export const inboxQuery = queryOptions({
-  queryKey: ['inbox'],
-  queryFn: async ({ signal }): Promise<Inbox> => (await call(getInbox, { signal })).data,
-  meta: { silent: true },
-});
-
-/** Looks every minute where nobody tells what happens. */
+/** Asks every minute where no live events arrive. */
 export function useInbox() {
-  const isTold = useLiveState() === 'live';
-  return useQuery({ ...inboxQuery, refetchInterval: isTold ? false : REFRESH_MS });
+  const isLive = useLiveState() === 'live';
+  return useQuery({ ...inboxQuery, refetchInterval: isLive ? false : REFRESH_MS });
 }
 
 /** Marks one entry as read, or all of them. It shows at once; the server's answer has the last word. */

@@ -1,25 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { inboxQuery } from '../../shared/inbox/inbox-query.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
-import { inboxQuery } from './inbox.queries.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { concernsInbox } from './inbox-updates.ts';
 
 /** A bulk action changes many records; the lists are fetched once for all of them. */
 const GATHER_MS = 700;
 
-interface InboxProps {
-  /** The address a target leads to, if there is such a screen. */
-  addressOf: (target: string) => string | undefined;
-}
-
 /** The two dropdowns of the header. */
-export function Inbox({ addressOf }: InboxProps) {
+export function Inbox() {
   useLiveInbox();
   return (
     <>
-      <InboxMenu list="messages" addressOf={addressOf} />
-      <InboxMenu list="notifications" addressOf={addressOf} />
+      <InboxMenu list="messages" />
+      <InboxMenu list="notifications" />
     </>
   );
 }

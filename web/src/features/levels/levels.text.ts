@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './levels.screen.ts';
 
 export const levelsText = defineText({
   title: { de: 'Alle Level', en: 'All levels' },
@@ -16,7 +17,7 @@ export const levelsText = defineText({
     de: 'So viele Coins muss ein Benutzer gesammelt haben.',
     en: 'A user needs to have collected that many.',
   },
-  newTitle: { de: 'Neues Level anlegen', en: 'Create a new level' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Level bearbeiten', en: 'Edit level' },
   viewTitle: { de: 'Level', en: 'Level' },
   fillAll: {

@@ -1,4 +1,5 @@
 import { listMakes, type Make, makeKind, searchMakes } from '@leitstand/contract/makes';
+import { screens } from '@leitstand/contract/screens';
 import { IconList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -25,7 +26,9 @@ export function MakesPage() {
   const params = useListParams({});
   const list = useMakes(params.search);
   const navigate = useNavigate();
-  const showModels = useStableCallback(({ make }: Make) => void navigate({ to: '/models', search: { search: make } }));
+  const showModels = useStableCallback(
+    ({ make }: Make) => void navigate({ to: screens.models.path, search: { search: make } }),
+  );
   const actions = useMemo<readonly Action<Make>[]>(
     () => [{ id: 'models', label: text.showModels, icon: IconList, run: showModels }],
     [text, showModels],
@@ -39,7 +42,7 @@ export function MakesPage() {
       title={text.title}
       count={list.total}
       updates={useListUpdates({ kind: makeKind, queryKey: LISTS })}
-      back={<BackButton to="/models" label={text.back} />}
+      back={<BackButton to={screens.models.path} label={text.back} />}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
     >
       <DataTable

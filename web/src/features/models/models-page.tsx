@@ -1,4 +1,5 @@
 import { type MakeModel, syncModels } from '@leitstand/contract/makes';
+import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ function HeadButtons() {
         <Button
           variant="default"
           leftSection={<IconCar size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/userAutos" />}
+          renderRoot={(props) => <Link {...props} to={screens.vehicles.path} />}
         >
           {text.vehicles}
         </Button>
@@ -40,7 +41,7 @@ function HeadButtons() {
       <Button
         variant="default"
         leftSection={<IconBuildingFactory2 size={16} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/Manufacturers" />}
+        renderRoot={(props) => <Link {...props} to={screens.makes.path} />}
       >
         {text.makes}
       </Button>

@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './models.screen.ts';
 
 export const modelsText = defineText({
   title: { de: 'Alle Modelle', en: 'All models' },
@@ -15,7 +16,7 @@ export const modelsText = defineText({
   car: { de: 'Auto', en: 'Car' },
   motorbike: { de: 'Motorrad', en: 'Motorbike' },
   noName: { de: 'Modell ohne Namen', en: 'Unnamed model' },
-  newTitle: { de: 'Neues Modell anlegen', en: 'Create a new model' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Modell bearbeiten', en: 'Edit model' },
   viewTitle: { de: 'Modell', en: 'Model' },
   fillAll: {

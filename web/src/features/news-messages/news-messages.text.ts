@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './news-messages.screen.ts';
 
 export const newsMessagesText = defineText({
   title: { de: 'Alle Neuigkeiten', en: 'All news messages' },
@@ -16,7 +17,7 @@ export const newsMessagesText = defineText({
   linkHint: { de: 'Beginnt mit https:// oder http://', en: 'Begins with https:// or http://' },
   linkText: { de: 'Linktext', en: 'Link text' },
   noName: { de: 'Neuigkeit ohne Text', en: 'Message without text' },
-  newTitle: { de: 'Neue Neuigkeit anlegen', en: 'Create a new message' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Neuigkeit bearbeiten', en: 'Edit message' },
   viewTitle: { de: 'Neuigkeit', en: 'News message' },
   fillAll: {

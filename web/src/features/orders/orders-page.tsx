@@ -1,5 +1,6 @@
 import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { type Order, shipOrders } from '@leitstand/contract/orders';
+import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -78,7 +79,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
           <ListPage
             title={text.title}
             count={list.total}
-            back={<BackButton to="/rewards" label={text.back} />}
+            back={<BackButton to={screens.rewards.path} label={text.back} />}
             updates={updates}
             tabs={tabList}
             search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}

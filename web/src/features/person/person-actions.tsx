@@ -1,5 +1,6 @@
 import { disclosePerson, type PersonFile } from '@leitstand/contract/api/person';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
 import { Button, Group } from '@mantine/core';
 import { IconCar, IconListSearch, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile 
           <Button
             variant="default"
             leftSection={<Picture size={16} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/users" search={{ user: user._id }} />}
+            renderRoot={(props) => <Link {...props} to={screens.users.path} search={{ user: user._id }} />}
           >
             {mayWrite ? text.edit : text.view}
           </Button>
@@ -31,7 +32,7 @@ export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile 
             <Button
               variant="default"
               leftSection={<IconCar size={16} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/users" search={{ vehicles: user._id }} />}
+              renderRoot={(props) => <Link {...props} to={screens.users.path} search={{ vehicles: user._id }} />}
             >
               {text.vehicles}
             </Button>
@@ -40,7 +41,11 @@ export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile 
             variant="default"
             leftSection={<IconListSearch size={16} aria-hidden />}
             renderRoot={(props) => (
-              <Link {...props} to="/users" search={{ search: user.email || user.userName, days: String(ALL_TIME) }} />
+              <Link
+                {...props}
+                to={screens.users.path}
+                search={{ search: user.email || user.userName, days: String(ALL_TIME) }}
+              />
             )}
           >
             {text.showInList}

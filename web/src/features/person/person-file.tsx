@@ -1,8 +1,10 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import { USER_STATUS } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
 import { Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { PERSON_PARAM } from '../../shared/person/person-address.ts';
+import { useAddressOf } from '../../shared/screens/address-of.ts';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
@@ -20,16 +22,22 @@ import { PersonTabs } from './person-tabs.tsx';
 
 interface PersonFilePanelProps {
   id: string;
-  addressOf(target: string): string | undefined;
   onClose(): void;
 }
 
 /** A person with all that belongs to them, over the screen one came from. */
-export function PersonFilePanel({ id, addressOf, onClose }: PersonFilePanelProps) {
+export function PersonFilePanel({ id, onClose }: PersonFilePanelProps) {
   const text = useText(personFileText);
+  const addressOf = useAddressOf();
   const { data: file, error, refetch } = usePersonFile(id);
   useFreshFile(id);
-  useVisit({ path: '/users', param: PERSON_PARAM, id, title: file && (file.user.userName || text.noName), error });
+  useVisit({
+    path: screens.users.path,
+    param: PERSON_PARAM,
+    id,
+    title: file && (file.user.userName || text.noName),
+    error,
+  });
   const isGone = error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
   return (
     <SidePanel title={<Title file={isGone ? undefined : file} />} onClose={onClose}>

@@ -1,3 +1,4 @@
+import { addressOf as screenAddress, screens } from '@leitstand/contract/screens';
 import { IconCar, IconClipboardList, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
@@ -31,7 +32,9 @@ function Vehicles({ id, addressOf }: PartProps) {
       list={useVehiclesOf(id)}
       columns={vehicleColumns}
       empty={<EmptyState icon={IconCar} title={text.noVehicles} />}
-      addressOf={(vehicle) => addressOf(`/users?vehicles=${id}&vehicle=${vehicle._id}`)}
+      addressOf={(vehicle) =>
+        addressOf(`${screens.users.path}?vehicles=${id}&${screens.vehicles.record}=${vehicle._id}`)
+      }
     />
   );
 }
@@ -44,7 +47,7 @@ function Posts({ id, addressOf }: PartProps) {
       list={usePostsOf(id)}
       columns={postColumns}
       empty={<EmptyState icon={IconPhoto} title={text.noPosts} />}
-      addressOf={(post) => addressOf(`/posts?post=${post._id}`)}
+      addressOf={(post) => addressOf(screenAddress(screens.posts, post._id))}
     />
   );
 }
@@ -57,7 +60,7 @@ function Trips({ id, addressOf }: PartProps) {
       list={useTripsOf(id)}
       columns={tripColumns}
       empty={<EmptyState icon={IconRoute} title={text.noTrips} />}
-      addressOf={(trip) => addressOf(`/trips?trip=${trip._id}`)}
+      addressOf={(trip) => addressOf(screenAddress(screens.trips, trip._id))}
     />
   );
 }
@@ -70,7 +73,7 @@ function Orders({ id, addressOf }: PartProps) {
       list={useOrdersOf(id)}
       columns={orderColumns}
       empty={<EmptyState icon={IconGift} title={text.noOrders} />}
-      addressOf={(order) => addressOf(`/rewardHistory?order=${order._id}`)}
+      addressOf={(order) => addressOf(screenAddress(screens.orders, order._id))}
     />
   );
 }
@@ -83,7 +86,7 @@ function Reports({ id, addressOf }: PartProps) {
       list={useReportsOf(id)}
       columns={reportColumns}
       empty={<EmptyState icon={IconFlag} title={text.noReports} message={text.noReportsMessage} />}
-      addressOf={(report) => addressOf(`/reported?tab=${report.type}&report=${report._id}`)}
+      addressOf={(report) => addressOf(`${screenAddress(screens.reports, report._id)}&tab=${report.type}`)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './preset-trips.screen.ts';
 
 export const presetTripsText = defineText({
   title: { de: 'Alle fertigen Trips', en: 'All preset trips' },
@@ -12,7 +13,7 @@ export const presetTripsText = defineText({
   name: { de: 'Name', en: 'Name' },
   createdAt: { de: 'Angelegt am', en: 'Created on' },
   noName: { de: 'Fertiger Trip ohne Namen', en: 'Unnamed preset trip' },
-  newTitle: { de: 'Neuen fertigen Trip anlegen', en: 'Create a new preset trip' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Fertigen Trip bearbeiten', en: 'Edit preset trip' },
   viewTitle: { de: 'Fertiger Trip', en: 'Preset trip' },
   fillAll: {

@@ -1,5 +1,6 @@
 import { REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { listStock, type Reward } from '@leitstand/contract/rewards';
+import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +54,7 @@ function OrdersButton() {
     <Button
       variant="default"
       leftSection={<IconPackage size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/rewardHistory" />}
+      renderRoot={(props) => <Link {...props} to={screens.orders.path} />}
     >
       {text.orders}
     </Button>

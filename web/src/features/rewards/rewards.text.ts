@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './rewards.screen.ts';
 
 export const rewardsText = defineText({
   title: { de: 'Alle Belohnungen', en: 'All rewards' },
@@ -29,7 +30,7 @@ export const rewardsText = defineText({
   },
   choose: { de: 'Bitte wählen', en: 'Please choose' },
   noName: { de: 'Belohnung ohne Titel', en: 'Untitled reward' },
-  newTitle: { de: 'Neue Belohnung anlegen', en: 'Create a new reward' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Belohnung bearbeiten', en: 'Edit reward' },
   viewTitle: { de: 'Belohnung', en: 'Reward' },
   fillAll: {

@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './trips.screen.ts';
 
 export const tripsText = defineText({
   title: { de: 'Alle Trips', en: 'All trips' },
@@ -18,7 +19,7 @@ export const tripsText = defineText({
   ofType: { de: (type: string) => `Typ: ${type}`, en: (type: string) => `Type: ${type}` },
   choose: { de: 'Bitte wählen', en: 'Please choose' },
   noName: { de: 'Trip ohne Namen', en: 'Unnamed trip' },
-  newTitle: { de: 'Neuen Trip anlegen', en: 'Create a new trip' },
+  newTitle: screen.creates.title,
   editTitle: { de: 'Trip bearbeiten', en: 'Edit trip' },
   viewTitle: { de: 'Trip', en: 'Trip' },
   fillAll: {

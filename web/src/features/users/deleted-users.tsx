@@ -1,4 +1,5 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { screens } from '@leitstand/contract/screens';
 import type { DeletedUser } from '@leitstand/contract/users';
 import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -37,7 +38,7 @@ export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
     <ListPage
       title={text.deletedUsers}
       count={list.total}
-      back={<BackButton to="/users" label={text.backToUsers} />}
+      back={<BackButton to={screens.users.path} label={text.backToUsers} />}
       updates={useUsersUpdates()}
       chips={<FilterChips chips={[chip]} />}
     >

@@ -1,4 +1,5 @@
 import { DEFAULT_DAYS, USER_SORT_FIELDS } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
 import { addUser, findDeletedUsers, type User } from '@leitstand/contract/users';
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
@@ -133,7 +134,7 @@ function BannedUsersButton() {
       className={classes.headButton ?? ''}
       variant="default"
       leftSection={<IconBan size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/blacklisted" />}
+      renderRoot={(props) => <Link {...props} to={screens.bans.path} />}
     >
       {text.bannedUsers}
     </Button>

@@ -1,4 +1,5 @@
 import { defineText } from '../../ui/i18n/text.ts';
+import { screen } from './users.screen.ts';
 
 export const usersText = defineText({
   title: { de: 'Benutzer', en: 'Users' },
@@ -90,7 +91,7 @@ export const usersText = defineText({
 
   editTitle: { de: 'Benutzer bearbeiten', en: 'Edit user' },
   viewTitle: { de: 'Benutzer', en: 'User' },
-  newTitle: { de: 'Neuen Benutzer anlegen', en: 'Create a new user' },
+  newTitle: screen.creates.title,
   save: { de: 'Speichern', en: 'Save' },
   create: { de: 'Anlegen', en: 'Create' },
   close: { de: 'Schließen', en: 'Close' },

@@ -1,3 +1,4 @@
+import { screens } from '@leitstand/contract/screens';
 import type { User } from '@leitstand/contract/users';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { Button, Skeleton, Stack } from '@mantine/core';
@@ -52,7 +53,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         onClose={onClose}
         footer={
           <>
-            <Button variant="subtle" mr="auto" renderRoot={(props) => <Link {...props} to="/userAutos" />}>
+            <Button variant="subtle" mr="auto" renderRoot={(props) => <Link {...props} to={screens.vehicles.path} />}>
               {text.showAll}
             </Button>
             <Button variant="default" onClick={onClose} data-autofocus>
@@ -67,7 +68,7 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
         {vehicles && vehicles.length > 0 && (
           <ul className={classes.vehicles}>
             {vehicles.map((vehicle) => (
-              <Vehicle key={vehicle._id} vehicle={vehicle} actions={actions} />
+              <VehicleItem key={vehicle._id} vehicle={vehicle} actions={actions} />
             ))}
           </ul>
         )}
@@ -88,7 +89,7 @@ function TitleWithOwner({ owner }: { owner: User }) {
   );
 }
 
-function Vehicle({ vehicle, actions }: { vehicle: Vehicle; actions: readonly Action<Vehicle>[] }) {
+function VehicleItem({ vehicle, actions }: { vehicle: Vehicle; actions: readonly Action<Vehicle>[] }) {
   const text = useText(vehiclesText);
   return (
     <li className={classes.vehicle}>

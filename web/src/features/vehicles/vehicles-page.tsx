@@ -1,3 +1,4 @@
+import { screens } from '@leitstand/contract/screens';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
@@ -33,7 +34,7 @@ export function VehiclesPage() {
         title={text.title}
         count={list.total}
         updates={useVehiclesUpdates()}
-        back={<BackButton to="/models" label={text.back} />}
+        back={<BackButton to={screens.models.path} label={text.back} />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       >
         <DataTable

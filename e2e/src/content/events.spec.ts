@@ -1,0 +1,77 @@
+import type { Event } from '@leitstand/contract/events';
+import { largeFile } from '../support/large-file.ts';
+import { RecordScreen } from '../support/record-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('an event: created with a place from the gazetteer, changed on the map, deleted and brought back', async ({
+  page,
+  api,
+}) => {
+  const title = `Sternfahrt ${Date.now()}`;
+  const screen = new RecordScreen(page, 'Alle Ereignisse');
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Neues Ereignis' }).click();
+  const dialog = screen.dialog('Neues Ereignis anlegen');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await screen.expectError('Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.');
+  for (const field of ['Titel', 'Beschreibung', 'Datum', 'Ort', 'Bild']) {
+    await expect(dialog.getByText(`Das Feld ${field} darf nicht leer sein.`)).toBeVisible();
+  }
+  await dialog.getByLabel('Titel').fill(title);
+  await dialog.getByLabel('Beschreibung').fill('Gemeinsam zum See');
+  await dialog.getByLabel('Datum').fill('24.07.2027');
+  await dialog.getByLabel('Uhrzeit').fill('14:30');
+  await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), 'garmi', /Garmisch-Partenkirchen/);
+  await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue('Garmisch-Partenkirchen, Deutschland');
+  await dialog.locator('input[type=file]').setInputFiles(largeFile('gross.png', 21));
+  await expect(dialog.getByText('Die Datei darf nicht größer als 20 MB sein.')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(dialog).toBeHidden();
+
+  const stored = async () => (await api.call<Event[]>('GET', `/event/search/${encodeURIComponent(title)}/0/5/-1`))[0];
+  const created = await stored();
+  expect(created).toMatchObject({
+    eventDate: '2027-07-24T12:30:00.000Z',
+    eventAddress: { city: 'Garmisch-Partenkirchen' },
+  });
+  expect(created?.eventAddress?.location?.coordinates[0]).toBeCloseTo(11.1, 1);
+
+  await visit(page, `/events?event=${created?._id}`);
+  const edit = screen.dialog('Ereignis bearbeiten');
+  const map = edit.getByRole('group', { name: /^Karte/ });
+  await expect(map).toBeVisible();
+  await map.click({ position: { x: 60, y: 120 } });
+  await expect.poll(() => edit.getByRole('textbox', { name: 'Ort' }).inputValue()).not.toBe('');
+  await edit.getByLabel('Titel').fill(`${title} neu`);
+  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await expect(edit).toBeHidden();
+  const changed = await stored();
+  expect(changed?.title).toBe(`${title} neu`);
+  expect(changed?.eventAddress?.location?.coordinates[0]).toBeLessThan(
+    created?.eventAddress?.location?.coordinates[0] ?? 0,
+  );
+  await screen.deleteAndBringBack(`${title} neu`);
+  await screen.delete(`${title} neu`);
+});
+
+test('a draft of an event comes back after a reload and is gone after saving', async ({ page }) => {
+  const screen = new RecordScreen(page, 'Alle Ereignisse');
+  await page.goto('/events?event=new');
+  const dialog = screen.dialog('Neues Ereignis anlegen');
+  await dialog.getByLabel('Titel').fill('Nur ein Entwurf');
+  await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), '10115', /Berlin/);
+  page.on('dialog', (question) => void question.accept());
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(dialog.getByLabel('Titel')).toHaveValue('Nur ein Entwurf');
+  await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue(/Berlin/);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/events?event=new');
+  await expect(dialog.getByLabel('Titel')).toHaveValue('');
+});

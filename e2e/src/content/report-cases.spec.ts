@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { COLLEAGUE_NAME } from '../support/colleague.ts';
+import { caseDialog, caseOf, openAgain, openReports, shownId } from '../support/reported.ts';
+import { expect, test } from '../support/test.ts';
+
+const DECISIONS = 25;
+
+/** Presses keys as a person does, and counts them. */
+class Keyboard {
+  strokes = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(key: string): Promise<void> {
+    this.strokes += 1;
+    await this.#page.keyboard.press(key);
+  }
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Opens the first case of a tab with the keyboard alone. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(caseDialog(page).getByText('Vorgeschichte')).toBeVisible({ timeout: 30_000 });
+}
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('25 reports are moderated by keyboard alone, with at most two key strokes for each', { tag: '@soak' }, async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  await openFirst(page, '/reported?tab=post');
+  const decided = new Map<string, string>();
+  const persons = new Map((await openReports(api, 'post')).map(({ _id, person }) => [_id, person?._id]));
+  for (let count = 0; count < DECISIONS; count += 1) {
+    const id = shownId(page);
+    expect(decided.has(id)).toBe(false);
+    const keyboard = new Keyboard(page);
+    // Most cases are harmless, some posts go, two people do.
+    const keys = count === 9 ? ['s', 'Enter'] : count === 17 ? ['s', 's'] : count % 3 === 2 ? ['l'] : ['e'];
+    for (const key of keys) {
+      await keyboard.press(key);
+      if (key === 's' && keyboard.strokes === 1)
+        await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' })).toBeFocused();
+    }
+    decided.set(id, keys[0] ?? '');
+    expect(keyboard.strokes).toBeLessThanOrEqual(2);
+    await expect.poll(() => shownId(page)).not.toBe(id);
+  }
+  expect(decided.size).toBe(DECISIONS);
+  // With a banned person everything reported of them goes, also what had been decided before.
+  const banned = new Set([...decided].flatMap(([id, key]) => (key === 's' ? [persons.get(id)] : [])));
+  expect(banned.size).toBe(2);
+  await expect
+    .poll(
+      async () => {
+        const cases = await Promise.all(
+          [...decided].map(async ([id, key]) => ({ id, key, found: await caseOf(api, id) })),
+        );
+        return cases.filter(({ id, key, found }) => {
+          if (banned.has(persons.get(id))) return found === undefined;
+          return key === 'e' ? found?.report.checked === true : found?.settled === true;
+        }).length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(DECISIONS);
+  await page.keyboard.press('Escape');
+  await openAgain(api, decided.keys());
+});
+
+test('keeps up with a fast hand', { tag: '@soak' }, async ({ page, api }) => {
+  const expected = (await openReports(api, 'trip', 8)).map(({ _id }) => _id);
+  await openFirst(page, '/reported?tab=trip');
+  for (let count = 0; count < 6; count += 1) await page.keyboard.press('e');
+  const states = async () => Promise.all(expected.map(async (id) => (await caseOf(api, id))?.report.checked ?? 'gone'));
+  await expect.poll(states).toEqual([true, true, true, true, true, true, false, false]);
+  // As quickly back, the latest first.
+  for (let count = 5; count >= 0; count -= 1) {
+    await page.keyboard.press('z');
+    await expect.poll(() => shownId(page)).toBe(expected[count]);
+  }
+  await expect.poll(states).toEqual(expected.map(() => false));
+  await page.keyboard.press('Escape');
+});
+
+test('moves, decides and undoes with the keys that it shows, in both languages', async ({ page, api }) => {
+  await openFirst(page, '/reported?tab=trip');
+  const dialog = caseDialog(page);
+  const first = shownId(page);
+  await page.keyboard.press('j');
+  await expect.poll(() => shownId(page)).not.toBe(first);
+  const second = shownId(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shownId(page)).toBe(first);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownId(page)).toBe(second);
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('Shift+E');
+  expect((await caseOf(api, second))?.report.checked).toBe(false);
+  await page.keyboard.press('l');
+  await expect.poll(async () => (await caseOf(api, second))?.settled).toBe(true);
+  await page.keyboard.press('z');
+  await expect.poll(() => shownId(page)).toBe(second);
+  await expect.poll(async () => (await caseOf(api, second))?.settled).toBe(false);
+  await expect(dialog.getByText(/Gemeldet von/)).toBeVisible();
+  // A ban asks, and Escape leaves everything as it is. Not every trip is by somebody who is still known.
+  const persons = new Map((await openReports(api, 'trip')).map(({ _id, person }) => [_id, person]));
+  while (!persons.get(shownId(page))) {
+    const before = shownId(page);
+    await page.keyboard.press('j');
+    await expect.poll(() => shownId(page)).not.toBe(before);
+  }
+  const banned = shownId(page);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  expect(await caseOf(api, banned)).toMatchObject({ settled: false });
+
+  await page.goto('/reported?tab=trip&language=en');
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().press('Enter');
+  const id = shownId(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark as processed');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(false);
+  await page.keyboard.press('Escape');
+});
+
+test('shows who else has a case open, and leaves the decision to them', async ({ page, api, colleague, browser }) => {
+  const [report] = await openReports(api, 'user', 1);
+  const id = report?._id ?? '';
+  const context = await browser.newContext({
+    baseURL: api.url,
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+  });
+  const other = await context.newPage();
+  await colleague.enter(other);
+  await page.goto('/reported');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('[data-live="live"]')).toBeAttached();
+  await other.goto(`/reported?report=${id}`);
+  await expect(caseDialog(other).getByText('Vorgeschichte')).toBeVisible({ timeout: 30_000 });
+
+  // In the row, without anybody asking for it, and in the case.
+  await expect(rows(page).first()).toContainText(COLLEAGUE_NAME);
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('checkbox', { name: /erledigt/ }),
+  ).toBeDisabled();
+  await page.goto(`/reported?report=${id}`);
+  const dialog = caseDialog(page);
+  await expect(dialog.getByText(`${COLLEAGUE_NAME} bearbeitet diesen Fall gerade.`)).toBeVisible();
+  for (const name of ['Erledigt', 'Löschen', 'Sperren']) {
+    await expect(dialog.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  }
+  for (const key of ['e', 'l', 's']) await page.keyboard.press(key);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await caseOf(api, id)).toMatchObject({ settled: false, report: { checked: false } });
+
+  // The next one goes past it, and so does the way back.
+  await page.keyboard.press('j');
+  await expect.poll(() => shownId(page)).not.toBe(id);
+  await expect(dialog.getByRole('button', { name: 'Voriger', exact: true })).toHaveAttribute('aria-disabled', 'true');
+
+  // As soon as the colleague leaves, it is free.
+  await page.goto(`/reported?report=${id}`);
+  await expect(dialog.getByText(`${COLLEAGUE_NAME} bearbeitet diesen Fall gerade.`)).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(caseDialog(other)).toBeHidden();
+  await expect(dialog.getByText(`${COLLEAGUE_NAME} bearbeitet diesen Fall gerade.`)).toBeHidden();
+  const decide = dialog.getByRole('button', { name: 'Erledigt', exact: true });
+  await expect(decide).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('e');
+  await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
+  await page.keyboard.press('Escape');
+  await context.close();
+  await openAgain(api, [id]);
+});
+
+test('a decision that fails brings its case back and says why', async ({ page, api }) => {
+  await openFirst(page, '/reported?tab=trip');
+  const id = shownId(page);
+  await page.route('**/v1/report/takeAction', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({
+      status: 503,
+      json: { success: false, message: 'Gerade nicht erreichbar', code: 'UNAVAILABLE', requestId: 'x' },
+    });
+  });
+  const refusal = page.waitForResponse('**/v1/report/takeAction');
+  await page.keyboard.press('l');
+  await expect.poll(() => shownId(page)).not.toBe(id);
+  expect((await refusal).status()).toBe(503);
+  await expect.poll(() => shownId(page)).toBe(id);
+  await expect(caseDialog(page).getByRole('alert')).toContainText('Gerade nicht erreichbar');
+  await expect(page.getByText(/ist nicht entschieden: Gerade nicht erreichbar/)).toBeVisible();
+  await page.unroute('**/v1/report/takeAction');
+  expect((await caseOf(api, id))?.settled).toBe(false);
+  await expect(caseDialog(page).getByRole('button', { name: 'Zurücknehmen' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+});
+
+test('comes to a calm end, with the number of decisions', async ({ page, api }) => {
+  const all = await openReports(api, 'trip');
+  const title = all.find(({ title }) => all.filter((other) => other.title === title).length === 1)?.title ?? '';
+  await openFirst(page, `/reported?tab=trip&search=${encodeURIComponent(title)}`);
+  const decided = new Set<string>();
+  const ending = page.getByText('Alles erledigt');
+  while (!(await ending.isVisible()) && decided.size < 10) {
+    const id = shownId(page);
+    decided.add(id);
+    await page.keyboard.press('e');
+    await expect.poll(() => shownId(page)).not.toBe(id);
+  }
+  await expect(ending).toBeVisible();
+  const count = decided.size === 1 ? 'Ein Fall ist entschieden.' : `${decided.size} Fälle sind entschieden.`;
+  await expect(page.getByText(count)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect.poll(() => shownId(page)).toBe([...decided].at(-1));
+  await page.keyboard.press('Escape');
+  await openAgain(api, decided);
+});

@@ -1,0 +1,194 @@
+import type { Report } from '@leitstand/contract/reports';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { caseDialog, caseOf, openAgain, openReports, type ReportType } from '../support/reported.ts';
+import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
+import { visit } from '../support/visit.ts';
+
+const TABS: Record<ReportType, string> = { user: 'Benutzer', post: 'Beitraege', trip: 'Trips' };
+
+const rows = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const tab = (page: Page, type: ReportType) => page.getByRole('tab', { name: TABS[type], exact: true });
+const processed = (row: Locator) => row.getByRole('checkbox', { name: /ist erledigt/ });
+
+/** Words by which the list finds the report. */
+const wordsOf = ({ type, email, title, description }: Report) =>
+  type === 'user' ? email : (type === 'trip' ? title : description).slice(0, 40);
+
+/** A report whose words stand in no other one. */
+function distinctReport(reports: readonly Report[]): Report {
+  const found = reports.find((report) => {
+    const words = wordsOf(report).trim();
+    return words.length > 5 && reports.filter((other) => JSON.stringify(other).includes(words)).length === 1;
+  });
+  if (!found) throw new Error('the demo world has no such report');
+  return found;
+}
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+for (const type of ['user', 'post', 'trip'] as const) {
+  // All three have the same steps; the server's rules for each are tested in `modules/reports`.
+  test(`the whole cycle of a reported ${type}`, { tag: type === 'user' ? [] : '@soak' }, async ({ page, api }) => {
+    const report = distinctReport(await openReports(api, type));
+    await page.goto('/reported');
+    await tab(page, type).click();
+    if (type !== 'user') await expect(page).toHaveURL(new RegExp(`tab=${type}`));
+    await page.getByRole('main').getByRole('searchbox').fill(wordsOf(report));
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole('tabpanel').getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    const row = rows(page).filter({ hasText: wordsOf(report) });
+    await expect(row).toHaveCount(1);
+
+    // Processed, and taken back. The row leaves with its box.
+    await processed(row).click();
+    await expect(row).toHaveCount(0);
+    await expect.poll(async () => (await caseOf(api, report._id))?.report.checked).toBe(true);
+    await undo(page).click();
+    await expect(processed(row)).not.toBeChecked();
+    await page.getByText('Erledigt', { exact: true }).first().click();
+    await expect(page).toHaveURL(/state=checked/);
+    await page.getByText('Alle', { exact: true }).click();
+    await expect(page).toHaveURL(/state=all/);
+    await expect(page.getByRole('tabpanel').getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    // Clicked, not checked: the box follows the list's cache, a moment after the click.
+    await processed(row).click();
+    await expect(processed(row)).toBeChecked();
+    await processed(row).click();
+    await expect(processed(row)).not.toBeChecked();
+    await expect.poll(async () => (await caseOf(api, report._id))?.report.checked).toBe(false);
+
+    // Viewed.
+    await row.getByRole('button', { name: 'Ansehen' }).click();
+    const dialog = caseDialog(page);
+    await expect(dialog.getByText('Gemeldet von')).toBeVisible();
+    await expect(dialog.getByText('Vorgeschichte')).toBeVisible();
+    for (const { reason } of report.data)
+      if (reason !== '') await expect(dialog.getByText(reason).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`report=${report._id}`));
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+
+    // Deleted, and taken back.
+    await row.getByRole('button', { name: 'Löschen' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('30 Tage');
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await expect(row).toHaveCount(0);
+    await expect.poll(async () => (await caseOf(api, report._id))?.settled).toBe(true);
+    await undo(page).click();
+    await expect(row).toHaveCount(1);
+    expect((await caseOf(api, report._id))?.settled).toBe(false);
+  });
+}
+
+test('a link leads to the case in its tab, and an unknown one says so', async ({ page, api }) => {
+  const [report] = await openReports(api, 'post', 1);
+  await page.goto(`/reported?report=${report?._id}`);
+  await expect(caseDialog(page)).toBeVisible();
+  await expect(tab(page, 'post')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(caseDialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/report=/);
+  await visit(page, '/reported?report=01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Fall nicht gefunden')).toBeVisible();
+});
+
+test('the messages in the header lead to their case', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Nachrichten/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /Nachrichten/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/reported\?.*report=/);
+  await expect(caseDialog(page).getByText('Gemeldet von')).toBeVisible();
+});
+
+test('the tabs load more while scrolling', async ({ page }) => {
+  await page.goto('/reported?tab=post');
+  await expect(rows(page).first()).toBeVisible();
+  await page.mouse.move(700, 600);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 3000);
+        return Number(await rows(page).last().getAttribute('aria-rowindex'));
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(40);
+});
+
+test('says that loading failed, and that nothing is found', { tag: '@soak' }, async ({ page }) => {
+  const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'Gerade nicht erreichbar', code: 'UNAVAILABLE', requestId: 'x' },
+    });
+  await page.route('**/v1/report/**', fail);
+  await page.goto('/reported');
+  await expect(page.getByText('Gerade nicht erreichbar').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/v1/report/**');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('xqxqxq');
+  await expect(page.getByText('Nichts gefunden')).toBeVisible();
+});
+
+test('works with a backend of the specification alone', { tag: '@soak' }, async ({ page, api }) => {
+  await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('/reported?tab=post');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('Offen', { exact: true })).toBeHidden();
+  await rows(page).first().getByRole('button', { name: 'Ansehen' }).click();
+  const dialog = caseDialog(page);
+  await expect(dialog.getByText('Gemeldet von')).toBeVisible();
+  for (const name of ['Sperren', 'Zurücknehmen']) await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  const id = new URL(page.url()).searchParams.get('report') ?? '';
+  await page.keyboard.press('e');
+  await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
+  await openAgain(api, [id]);
+  const extensions = asked.filter((call) => /\/report\/(find|case|hold|release|ban|reopen)/.test(call));
+  expect(extensions).toEqual([]);
+  expect(asked).toContain('POST /v1/report/detailWithLimit');
+});
+
+test.describe('axe finds nothing', { tag: '@soak' }, () => {
+  test('on the reports and their cases', async ({ page }) => {
+    /** Only the new part is looked at: each look at a whole page takes long. */
+    async function expectNothing(what: string, part = '[role="dialog"]') {
+      await expectNoViolations(page, what, part);
+    }
+    test.setTimeout(120_000);
+    for (const type of ['user', 'post', 'trip'] as const) {
+      await visit(page, `/reported?tab=${type}&state=all`);
+      await expect(rows(page).first()).toBeVisible();
+      await expectNothing(`list of ${type}`, 'main');
+      await page.getByRole('button', { name: 'Fälle durchgehen' }).click();
+      await expect(caseDialog(page).getByText('Vorgeschichte')).toBeVisible();
+      await expectNothing(`case of ${type}`);
+    }
+    await page.keyboard.press('s');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNothing('ban', '[role="alertdialog"]');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+    await expectNothing('keys');
+    await visit(page, '/reported?report=done&search=xqxqxq');
+    await expect(page.getByText('Alles erledigt')).toBeVisible();
+    await expectNothing('all done');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Reward, StockEntry } from '@leitstand/contract/rewards';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { largeFile } from '../support/large-file.ts';
+import { RecordScreen } from '../support/record-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const FILL_ALL = 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.';
+
+const open = (page: Page) => new RecordScreen(page, 'Alle Belohnungen');
+const titles = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Alle Belohnungen' })
+    .getByRole('row')
+    .getByRole('cell', { name: /^Prüfpreis/ });
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('a reward: required fields, several images in their order, stock that adds up, deleted and brought back', async ({
+  page,
+  api,
+}) => {
+  const title = `Prüfpreis ${Date.now()}`;
+  const screen = open(page);
+  await page.goto('/rewards');
+  await page.getByRole('button', { name: 'Neue Belohnung' }).click();
+  const dialog = screen.dialog('Neue Belohnung anlegen');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await screen.expectError(FILL_ALL);
+  for (const field of ['Titel', 'Typ', 'Kategorie', 'Coins', 'Menge', 'Bild']) {
+    await expect(dialog.getByText(`Das Feld ${field} darf nicht leer sein.`)).toBeVisible();
+  }
+  await dialog.getByLabel('Titel').fill(title);
+  await dialog.getByRole('combobox', { name: 'Kategorie' }).click();
+  const categories = ['Merchandise', 'Fahrzeuge', 'Putzmittel', 'Roller', 'Tuning', 'Nur lokale Pramien'];
+  expect(await page.getByRole('option').allTextContents()).toEqual(categories);
+  await page.getByRole('option', { name: 'Tuning' }).click();
+  await dialog.getByRole('combobox', { name: 'Typ' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Addresse', 'Email']);
+  await page.getByRole('option', { name: 'Addresse' }).click();
+  await dialog.getByLabel('Coins').fill('1250');
+  await dialog.getByLabel('Menge').fill('7');
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles(largeFile('gross.png', 3));
+  await expect(dialog.getByText('Die Datei darf nicht größer als 2 MB sein.')).toBeVisible();
+  await file.setInputFiles([await screen.picture(), await screen.picture()]);
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(dialog).toBeHidden();
+
+  const stored = async () => (await api.call<Reward[]>('GET', `/reward/search/${encodeURIComponent(title)}/0/5`))[0];
+  const created = await stored();
+  expect(created).toMatchObject({ category: 'Tuning', type: 'address', coins: 1250, quantity: 7, remainingAmount: 7 });
+  const pictures = created?.images.map(({ url }) => url) ?? [];
+  expect(pictures).toHaveLength(2);
+
+  await visit(page, `/rewards?reward=${created?._id}`);
+  const edit = screen.dialog('Belohnung bearbeiten');
+  await edit.getByRole('button', { name: 'Nach hinten' }).first().click();
+  await edit.getByLabel('Menge').fill('12');
+  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await expect(edit).toBeHidden();
+  expect((await stored())?.images.map(({ url }) => url)).toEqual(pictures.reverse());
+
+  await page.getByRole('main').getByRole('searchbox').fill(title);
+  await expect(screen.row(title)).toContainText('12 von 12');
+  await screen.row(title).getByRole('button', { name: 'Bestandsverlauf' }).click();
+  const stock = screen.dialog(`Bestandsverlauf: ${title}`);
+  await expect(stock.getByRole('row').nth(1)).toContainText('+5');
+  await expect(stock.getByRole('row').nth(2)).toContainText('Anfangsbestand');
+  const entries = await api.call<StockEntry[]>('GET', `/reward/stock/${created?._id}/0/10`);
+  expect(entries.reduce((sum, { change }) => sum + change, 0)).toBe(12);
+  await expectNoViolations(page, 'stock history');
+  await stock.getByRole('button', { name: 'Schließen' }).last().click();
+
+  await screen.deleteAndBringBack(title);
+  await screen.delete(title);
+});
+
+test('rewards change places by button, by keyboard and by dragging, and the way to the orders', async ({
+  page,
+  api,
+}) => {
+  const screen = open(page);
+  const names = ['A', 'B', 'C'].map((letter) => `Prüfpreis ${letter}${Date.now()}`);
+  await page.goto('/rewards');
+  const { buffer } = await screen.picture();
+  for (const title of names) await addReward(api.url, await api.signIn(), title, buffer);
+  await page.reload();
+  const shown = async () => (await titles(page).allTextContents()).filter((text) => names.includes(text));
+  const last = (index: number) => names[index] ?? '';
+  await page.getByRole('table', { name: 'Alle Belohnungen' }).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(screen.row(last(2))).toBeVisible();
+  const before = await shown();
+  expect([...before].sort()).toEqual([...names].sort());
+  const [first = '', second = '', third = ''] = before;
+
+  await screen.row(second).getByRole('button', { name: 'Nach oben' }).click();
+  await expect.poll(shown).toEqual([second, first, third]);
+  await screen.row(second).getByRole('button', { name: 'Nach unten' }).press('Enter');
+  await expect.poll(shown).toEqual([first, second, third]);
+  const handle = screen.row(third).locator('[data-drag-row]');
+  await handle.dragTo(screen.row(first));
+  await expect.poll(async () => (await shown())[0]).toBe(third);
+
+  await page.reload();
+  await page.getByRole('table', { name: 'Alle Belohnungen' }).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(screen.row(third)).toBeVisible();
+  expect(await shown()).toEqual([third, first, second]);
+  await page.getByRole('link', { name: 'Bestellungen' }).click();
+  await expect(page).toHaveURL(/\/rewardHistory/);
+  for (const title of names) {
+    const [reward] = await api.call<Reward[]>('GET', `/reward/search/${encodeURIComponent(title)}/0/1`);
+    await api.call('DELETE', `/reward/delete/${reward?._id}`);
+  }
+});
+
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
+  test('axe finds nothing in rewards, also on a phone', async ({ page }) => {
+    await page.goto('/rewards');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNoViolations(page, 'list');
+    await page.getByRole('row').nth(1).click();
+    await expect(page.getByRole('dialog').getByLabel('Titel')).toBeVisible();
+    await expectNoViolations(page, 'dialog');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoViolations(page, 'dialog on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+});
+async function addReward(url: string, token: string, title: string, image: Buffer): Promise<void> {
+  const body = new FormData();
+  const fields = { title, category: 'Merchandise', type: 'email', coins: '10', quantity: '5' };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'bild.png');
+  const answer = await fetch(`${url}/v1/reward/add`, { method: 'POST', headers: { authorization: token }, body });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import type { User } from '@leitstand/contract/users';
+import type { Download, Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Benutzer' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const box = (page: Page, name: string) => table(page).getByRole('checkbox', { name: `${name} auswählen` });
+const allBox = (page: Page) => table(page).getByRole('checkbox', { name: 'Alle geladenen Einträge auswählen' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl', exact: true });
+const tray = (page: Page) => page.getByRole('region', { name: 'Vorgänge' });
+/** The run that says this: a fresh browser also shows what earlier tests can still undo. */
+const run = (page: Page, says: string | RegExp) => tray(page).getByRole('listitem').filter({ hasText: says });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+/** Users that only this test finds: `Masse abc 1`, `Masse abc 2`, … */
+async function addUsers(api: Api, count: number): Promise<{ search: string; users: User[] }> {
+  const search = `masse ${crypto.randomUUID().slice(0, 8)}`;
+  const users: User[] = [];
+  for (let number = 1; number <= count; number += 1) users.push(await api.addUser(`${search} ${number}`));
+  return { search, users };
+}
+
+async function openList(page: Page, search: string, count: number): Promise<void> {
+  await page.goto(`/users?days=-1&search=${encodeURIComponent(search)}`);
+  // Of a long list only what is seen is in the page.
+  await expect(page.getByTestId('list-count')).toHaveText(String(count));
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function removeUsers(api: Api, search: string): Promise<void> {
+  for (const { _id } of await api.search(search)) {
+    await api.call('POST', '/user/delete', { userId: _id, reason: 'Aufgeräumt' });
+  }
+}
+
+async function closeRuns(page: Page): Promise<void> {
+  const close = tray(page).getByRole('button', { name: 'Vorgang schließen' });
+  while ((await close.count()) > 0) await close.first().click();
+}
+
+test('selects by mouse and by keyboard, and drops the selection with the view', async ({ page, api }) => {
+  const { search } = await addUsers(api, 5);
+  await openList(page, search, 5);
+  const status = page.getByRole('status').filter({ hasText: /ausgewählt|aufgehoben/ });
+  await expect(bar(page)).toBeHidden();
+
+  await rows(page).nth(0).getByRole('checkbox').click();
+  await rows(page)
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 ausgewählt');
+  await expect(status).toHaveText('3 ausgewählt');
+  await expect(allBox(page)).toHaveJSProperty('indeterminate', true);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+  await expect(status).toHaveText('Auswahl aufgehoben');
+
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('3 ausgewählt');
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('2 ausgewählt');
+  await page.keyboard.press('Control+a');
+  await expect(bar(page)).toContainText('5 ausgewählt');
+  await expect(allBox(page)).toBeChecked();
+  await expect(dialog(page)).toBeHidden();
+
+  await rows(page)
+    .nth(0)
+    .click({ modifiers: ['Control'] });
+  await expect(bar(page)).toContainText('4 ausgewählt');
+  await table(page).getByRole('columnheader', { name: 'Benutzername' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=userName/);
+  await expect(bar(page)).toContainText('4 ausgewählt');
+  await page.getByRole('main').getByRole('searchbox').fill(`${search} 1`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+  await expect(rows(page).getByRole('checkbox')).not.toBeChecked();
+  await removeUsers(api, search);
+});
+
+test('deletes for a reason, and takes all of it back with one click', async ({ page, api }) => {
+  const { search, users } = await addUsers(api, 3);
+  await openList(page, search, 3);
+  await allBox(page).click();
+  await bar(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('dialog', { name: '3 Benutzer löschen?' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(dialog(page).getByText('Das Feld Grund darf nicht leer sein.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Werbung');
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  await expect(tray(page)).toContainText('3 Benutzer gelöscht');
+  await expect(rows(page)).toHaveCount(0);
+  expect(await api.search(search)).toEqual([]);
+
+  await page.reload();
+  await run(page, '3 Benutzer gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(run(page, 'Rückgängig gemacht: 3 Benutzer')).toBeVisible();
+  await expect(run(page, '3 Benutzer gelöscht')).toBeHidden();
+  await expect(rows(page)).toHaveCount(3);
+  expect((await api.search(search)).map(({ _id }) => _id).sort()).toEqual(users.map(({ _id }) => _id).sort());
+  await closeRuns(page);
+  await expect(tray(page)).toBeHidden();
+  await removeUsers(api, search);
+});
+
+test('selects all that match but one, and asks again when more match by then', async ({ page, api }) => {
+  const { search, users } = await addUsers(api, 27);
+  await openList(page, search, 27);
+  await allBox(page).click();
+  await expect(bar(page)).toContainText('25 ausgewählt');
+  await bar(page).getByRole('button', { name: 'Alle 27 Treffer auswählen' }).click();
+  await expect(bar(page)).toContainText('27 ausgewählt');
+  await box(page, `${search} 27`).click();
+  await expect(bar(page)).toContainText('26 ausgewählt');
+  await expect(bar(page)).toContainText('alle Treffer außer 1');
+
+  await bar(page).getByRole('button', { name: 'Löschen' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Werbung');
+  const late = await api.addUser(`${search} spät`);
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(dialog(page).getByText('Inzwischen sind es 27 Einträge.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '27 Benutzer löschen?' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(tray(page)).toContainText('27 Benutzer gelöscht', { timeout: 30_000 });
+  expect((await api.search(search)).map(({ _id }) => _id)).toEqual([users.at(-1)?._id]);
+  expect(late.userName).toContain('spät');
+  await expect(rows(page)).toHaveCount(1);
+  await closeRuns(page);
+  await removeUsers(api, search);
+});
+
+test('bans only when the number was typed, and says that it is final', async ({ page, api }) => {
+  const { search } = await addUsers(api, 2);
+  await openList(page, search, 2);
+  await allBox(page).click();
+  await bar(page).getByRole('button', { name: 'Sperren' }).click();
+  await expect(page.getByRole('dialog', { name: '2 Benutzer sperren?' })).toContainText(
+    'Das kann nicht rückgängig gemacht werden.',
+  );
+  const typed = dialog(page).getByRole('textbox', { name: 'Zur Bestätigung die Anzahl eingeben: 2' });
+  await typed.fill('3');
+  await dialog(page).getByRole('button', { name: 'Sperren' }).click();
+  await expect(dialog(page).getByText('Hier muss 2 stehen.')).toBeVisible();
+  await typed.fill('2');
+  await dialog(page).getByRole('button', { name: 'Sperren' }).click();
+  await expect(run(page, '2 Benutzer gesperrt')).toBeVisible();
+  await expect(run(page, '2 Benutzer gesperrt').getByRole('button', { name: 'Rückgängig' })).toBeHidden();
+  await expect(rows(page)).toHaveCount(0);
+  await closeRuns(page);
+});
+
+test('exports what a German Excel opens as it is', async ({ page, api }) => {
+  const search = `Ähre ${crypto.randomUUID().slice(0, 8)}`;
+  await api.addUser(`${search} Größe; "Zitat"`);
+  await api.addUser(`=1+1 ${search}`);
+  await openList(page, search, 2);
+  await allBox(page).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar(page).getByRole('button', { name: 'CSV exportieren' }).click(),
+  ]);
+  const exported = run(page, '2 Benutzer exportiert');
+  await expect(exported).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^benutzer-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await textOf(download);
+  const lines = text.trimEnd().split('\r\n');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]?.slice(1).split(';').slice(0, 2)).toEqual(['Benutzername', 'Email']);
+  expect(text).toContain(`"${search} Größe; ""Zitat"""`);
+  expect(text).not.toMatch(/(^|;|\n)=1/);
+
+  await page.route('**/v1/bulk/file/**', (route) => route.abort());
+  await exported.getByRole('button', { name: 'Herunterladen' }).click();
+  await expect(exported.getByText('Die Datei konnte nicht geladen werden.')).toBeVisible();
+  await page.unroute('**/v1/bulk/file/**');
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    exported.getByRole('button', { name: 'Erneut versuchen' }).click(),
+  ]);
+  expect(await textOf(again)).toBe(text);
+  await closeRuns(page);
+  const listed = page.waitForResponse('**/v1/bulk/mine');
+  await page.reload();
+  await (await listed).finished();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(tray(page)).toBeHidden();
+  await removeUsers(api, search);
+});
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('tells which records failed, and why', async ({ page, api }) => {
+  const { search, users } = await addUsers(api, 2);
+  await openList(page, search, 2);
+  await allBox(page).click();
+  await bar(page).getByRole('button', { name: 'Löschen' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Werbung');
+  await api.call('POST', '/user/delete', { userId: users[0]?._id ?? '', reason: 'Schneller' });
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  const half = run(page, '1 fehlgeschlagen');
+  await expect(half).toContainText('1 Benutzer gelöscht');
+  await half.getByRole('button', { name: '1 fehlgeschlagen – anzeigen' }).click();
+  const failures = page.getByRole('dialog', { name: 'Fehlgeschlagen' });
+  await expect(failures.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
+  await expect(failures).toContainText('Der Eintrag wurde nicht gefunden.');
+  await page.keyboard.press('Escape');
+  await expect(failures).toBeHidden();
+  await closeRuns(page);
+});
+
+test('goes on through a reload, can be stopped half-way and undone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/users?days=-1');
+  await expect(rows(page).first()).toBeVisible();
+  const before = (await page.getByTestId('list-count').textContent()) ?? '';
+  await allBox(page).click();
+  await bar(page)
+    .getByRole('button', { name: /^Alle [\d.]+ Treffer auswählen$/ })
+    .click();
+  await bar(page).getByRole('button', { name: 'Löschen' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Probe');
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(tray(page).getByRole('progressbar')).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(tray(page).getByRole('progressbar')).toBeVisible();
+  await page.getByRole('link', { name: 'Gesperrte Benutzer' }).click();
+  await expect(tray(page).getByRole('progressbar')).toBeVisible();
+  await expect(tray(page)).toContainText(/[1-9][\d.]* von [\d.]+/, { timeout: 30_000 });
+  await tray(page).getByRole('button', { name: 'Abbrechen' }).click();
+  await run(page, /Abgebrochen: [\d.]+ Benutzer gelöscht/)
+    .getByRole('button', { name: 'Rückgängig' })
+    .click();
+  await expect(tray(page)).toContainText(/Rückgängig gemacht: [\d.]+ Benutzer/, { timeout: 60_000 });
+  await closeRuns(page);
+  await page.goto('/users?days=-1');
+  await expect(page.getByTestId('list-count')).toHaveText(before);
+});
+
+test('deletes posts and marks reports, each undone in one step', async ({ page }) => {
+  await page.goto('/posts?days=-1');
+  const posts = page.getByRole('table', { name: 'Beiträge' });
+  await posts.getByRole('row').nth(1).getByRole('checkbox').click();
+  await posts.getByRole('row').nth(2).getByRole('checkbox').click();
+  await bar(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('dialog', { name: '2 Beiträge löschen?' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await run(page, '2 Beiträge gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(run(page, 'Rückgängig gemacht: 2 Beiträge')).toBeVisible();
+
+  await page.goto('/reported?state=open');
+  const reports = page.getByRole('table', { name: 'Benutzer' });
+  const select = { name: / auswählen$/ };
+  await reports.getByRole('row').nth(1).getByRole('checkbox', select).click();
+  await reports.getByRole('row').nth(2).getByRole('checkbox', select).click();
+  await bar(page).getByRole('button', { name: 'Als bearbeitet markieren' }).click();
+  await run(page, '2 Meldungen als bearbeitet markiert').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(run(page, 'Rückgängig gemacht: 2 Meldungen')).toBeVisible();
+  await closeRuns(page);
+});
+
+test('is absent where the backend knows no bulk actions', { tag: '@soak' }, async ({ page }) => {
+  await page.route('**/v1/capabilities', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: ['addUser'] } }),
+  );
+  await page.goto('/users?days=-1');
+  await expect(page.getByRole('button', { name: 'Neuer Benutzer' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(table(page).getByRole('checkbox')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('works, and axe finds nothing', { tag: '@soak' }, async ({ page, api }) => {
+    const { search } = await addUsers(api, 2);
+    await openList(page, search, 2);
+    await box(page, `${search} 1`).click();
+    await expect(bar(page)).toContainText('1 ausgewählt');
+    await expectNoViolations(page, 'selection');
+    await bar(page).getByRole('button', { name: 'Löschen' }).click();
+    await expectNoViolations(page, 'dialog');
+    await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Werbung');
+    await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+    await expect(tray(page)).toContainText('1 Benutzer gelöscht');
+    await box(page, `${search} 2`).click();
+    await expectNoViolations(page, 'tray');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await closeRuns(page);
+    await removeUsers(api, search);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const profile = (page: Page) => page.getByRole('button', { name: /Profil|Profile/ });
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('the sidebar leads to what exists and marks where one is', async ({ page }) => {
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(navigation.getByText('Übersicht')).toBeVisible();
+  await expect(navigation.getByText('Verwaltung')).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  for (const link of await navigation.getByRole('link').all()) {
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Diese Seite gibt es nicht')).toHaveCount(0);
+  }
+});
+
+test('language and colours are one click away and are remembered', async ({ page }) => {
+  await page.goto('/users');
+  await profile(page).click();
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await profile(page).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the two dropdowns show open reports and what the system did', async ({ page }) => {
+  await page.goto('/dashboard');
+  const messages = page.getByRole('button', { name: /Nachrichten/ });
+  await expect(messages).toHaveAccessibleName(/ungelesen/);
+  await messages.click();
+  await expect(page.getByText('Neue Meldung').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Benachrichtigungen/ }).click();
+  await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
+});
+
+test('an unknown address says so and shows the way back', async ({ page }) => {
+  await page.goto('/gibt/es/nicht');
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('with a part of the panel missing', () => {
+  test.use({ expectedErrors: /dynamically imported module/ });
+
+  test('a screen says so and can be opened again', async ({ page }) => {
+    let isMissing = true;
+    await page.route('**/assets/users-page*.js', (route) => (isMissing ? route.abort() : route.continue()));
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Benutzer' }).first().click();
+    await expect(page.getByText('Etwas ist schief gelaufen')).toBeVisible();
+    // It is back for the reload, and not before: the panel would try again by itself.
+    await page.route('**/users', (route) => {
+      isMissing = false;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: /neu laden/ }).click();
+    await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing is wider than the screen and the menu is a drawer', async ({ page, api }) => {
+    const user = await api.addUser(
+      'Sehr Langer Benutzername Der Nicht In Eine Zeile Passt Und Trotzdem Niemanden Stört',
+    );
+    for (const path of ['/dashboard', '/users', '/blacklisted', `/users?user=${user._id}`]) {
+      await visit(page, path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await visit(page, '/dashboard');
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('link', { name: 'Benutzer', exact: true }).click();
+    await expect(page).toHaveURL(/\/users/);
+  });
+});

@@ -1,0 +1,170 @@
+import type { SavedView } from '@leitstand/contract/api/views';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
+import { visit } from '../support/visit.ts';
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Ansichten|Views)/ });
+const menu = (page: Page) => page.getByRole('dialog', { name: /^(Ansichten|Views)/ });
+const name = (page: Page, view: string) => menu(page).getByRole('button', { name: view, exact: true });
+const rows = (page: Page) => page.locator('[data-row]');
+
+test.beforeEach(async ({ api, page }) => {
+  for (const { _id } of await api.call<SavedView[]>('GET', '/view/all'))
+    await api.call('DELETE', `/view/delete/${_id}`);
+  await api.enter(page);
+});
+
+test('a view is named, found again, shared, changed and deleted', async ({
+  page,
+  context,
+  browser,
+  api,
+  colleague,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const mark = `Ansicht${Date.now()}`;
+  for (const person of ['Zoe', 'Adam']) await api.addUser(`${mark} ${person}`);
+  // There `order` opens a dialog; on the next screen it belongs to the view.
+  await page.goto('/rewardHistory');
+  await visit(page, `/users?days=7&search=${mark}&sort=userName&order=desc`);
+  await expect(rows(page).first()).toContainText('Zoe');
+
+  // By keyboard alone.
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByText('Noch keine gespeichert')).toBeVisible();
+  await menu(page).getByRole('button', { name: 'Aktuelle Ansicht speichern' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ansicht speichern' });
+  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await expect(dialog.getByText('Das Feld Name darf nicht leer sein.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Rückwärts');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Rückwärts');
+
+  // Another one; a dialog in the address is no part of it.
+  await page.goto(`/users?search=${mark}`);
+  await expect(button(page)).toHaveAccessibleName('Ansichten');
+  await button(page).click();
+  await menu(page).getByRole('button', { name: 'Aktuelle Ansicht speichern' }).click();
+  await dialog.getByRole('textbox').fill('RÜCKWÄRTS');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Das Feld Name ist bereits vergeben.')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Suche');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Suche');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/[?&]user=/);
+  await page.keyboard.press('Escape');
+  await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Suche');
+
+  // The arrow keys go through the names; the current one is marked and has the focus.
+  await button(page).press('Enter');
+  await expect(name(page, 'Suche')).toBeFocused();
+  await expect(name(page, 'Suche')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(name(page, 'Rückwärts')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/days=7&order=desc&search=Ansicht\d+&sort=userName/);
+  await expect(rows(page).first()).toContainText('Zoe');
+  await page.goBack();
+  await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Suche');
+
+  // A colleague opens the link and sees the same list, and none of the names.
+  await button(page).click();
+  await menu(page).getByRole('button', { name: 'Link zu „Rückwärts“ kopieren' }).click();
+  await expect(page.getByText('In die Zwischenablage kopiert')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const hers = await (await browser.newContext()).newPage();
+  await colleague.enter(hers);
+  await hers.goto(link);
+  await expect(rows(hers)).toHaveCount(2);
+  await expect(rows(hers).first()).toContainText('Zoe');
+  await button(hers).click();
+  await expect(menu(hers).getByRole('listitem')).toHaveCount(1);
+  await hers.context().close();
+
+  // In a second browser of the same person, what is changed here is there.
+  const second = await (await browser.newContext({ baseURL: api.url })).newPage();
+  await api.enter(second);
+  await second.goto('/users');
+  await expect(second.locator('[data-live="live"]')).toBeAttached();
+  await button(second).click();
+  await expect(name(second, 'Suche')).toBeVisible();
+  await menu(page).getByRole('button', { name: '„Rückwärts“ bearbeiten' }).click();
+  const editing = page.getByRole('dialog', { name: 'Ansicht bearbeiten' });
+  await editing.getByRole('textbox', { name: 'Name' }).fill('Vorwärts');
+  await editing.getByRole('checkbox').check();
+  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await expect(name(second, 'Vorwärts')).toBeVisible();
+  await name(second, 'Vorwärts').click();
+  await expect(second).toHaveURL(new RegExp(`/users\\?search=${mark}$`));
+  await second.context().close();
+
+  // Deleting can be taken back; other lists have views of their own.
+  await button(page).click();
+  await menu(page).getByRole('button', { name: '„Vorwärts“ löschen' }).click();
+  await expect(name(page, 'Vorwärts')).toHaveCount(0);
+  await expect(name(page, 'Suche')).toBeFocused();
+  await undo(page).click();
+  await expect.poll(async () => (await api.call<SavedView[]>('GET', '/view/all')).length).toBe(2);
+  await page.goto('/rewardHistory?tab=sent&language=en');
+  await button(page).click();
+  await expect(menu(page).getByRole('listitem')).toHaveCount(1);
+  await expect(menu(page).getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-current', 'true');
+});
+
+test('a failing server is said in the menu, and a backend without views has none', async ({ page }) => {
+  const failure = { success: false, message: 'Kaputt', code: 'BAD_PARAMETER', requestId: 'x' };
+  await page.route('**/v1/view/all', (route) => route.fulfill({ status: 400, json: failure }));
+  await page.goto('/levels');
+  await button(page).click();
+  await expect(menu(page).getByText('Kaputt')).toBeVisible();
+  await page.unroute('**/v1/view/all');
+  await menu(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(name(page, 'Standardansicht')).toBeVisible();
+
+  await page.route('**/v1/capabilities', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: string[] };
+    await route.fulfill({
+      json: { ...body, data: body.data.filter((call) => !call.endsWith('View') && call !== 'listViews') },
+    });
+  });
+  const answered = page.waitForResponse('**/v1/capabilities');
+  await page.reload();
+  await answered;
+  await expect(rows(page).first()).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+});
+
+test.describe('in both colour schemes', { tag: '@soak' }, () => {
+  test('axe finds nothing in the menu, also on a phone and in English', async ({ page, api }) => {
+    const long = 'Alle, die sich in den letzten sieben Tagen angemeldet haben';
+    await api.call('POST', '/view/add', { list: 'user', name: long, parameters: 'days=7' });
+    for (const [width, height, language] of [
+      [1440, 900, 'de'],
+      [390, 844, 'en'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visit(page, `/users?days=7&language=${language}`);
+      await expect(button(page)).toHaveAccessibleName(new RegExp(long));
+      await button(page).click();
+      await expect(menu(page).getByRole('listitem')).toHaveCount(2);
+      await expectNoViolations(page, `the menu at ${width}`);
+      await expect(menu(page)).toBeInViewport({ ratio: 1 });
+      await menu(page)
+        .getByRole('button', { name: /bearbeiten|^Edit/ })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      await expectNoViolations(page, `the dialog at ${width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
+
+const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name });
+
+test.beforeEach(({ api, page }) => api.enter(page));
+
+test('deletes with a reason, and brings back with Rückgängig', async ({ page, api }) => {
+  const user = await api.addUser('Löschen Kandidat');
+  await page.goto('/users?days=-1&search=kandidat');
+  await row(page, 'Löschen Kandidat')
+    .getByRole('button', { name: /Löschen/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '„Löschen Kandidat“ löschen?' });
+  await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(dialog.getByText('Das Feld Grund darf nicht leer sein.').first()).toBeVisible();
+  await dialog.getByLabel('Grund').fill('Auf eigenen Wunsch');
+  await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Löschen Kandidat')).toHaveCount(0);
+  expect(await api.search('Löschen Kandidat')).toHaveLength(0);
+  await undo(page).click();
+  await expect(row(page, 'Löschen Kandidat')).toHaveCount(1);
+  expect((await api.user(user._id)).userName).toBe('Löschen Kandidat');
+});
+
+test('deletes for good without a way back', async ({ page, api }) => {
+  await api.addUser('Endgültig Weg');
+  await page.goto('/users?days=-1&search=endgueltig+weg');
+  await row(page, 'Endgültig Weg')
+    .getByRole('button', { name: /Löschen/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '„Endgültig Weg“ löschen?' });
+  await dialog.getByLabel('Grund').fill('Auskunftsersuchen');
+  await dialog.getByLabel('Endgültig löschen').check();
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByText('„Endgültig Weg“ ist endgültig gelöscht.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0);
+});
+
+test('bans for good, shows the entry among the banned, and un-blocks it', async ({ page, api }) => {
+  const user = await api.addUser('Bann Person', { telephoneNumber: '4915199988' });
+  await page.goto('/users?days=-1&search=bann+person');
+  await row(page, 'Bann Person')
+    .getByRole('button', { name: /Sperren/ })
+    .click();
+  const question = page
+    .getByRole('dialog', { name: '„Bann Person“ sperren?' })
+    .or(page.getByRole('alertdialog', { name: '„Bann Person“ sperren?' }));
+  await expect(question.getByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(row(page, 'Bann Person')).toHaveCount(1);
+  await row(page, 'Bann Person')
+    .getByRole('button', { name: /Sperren/ })
+    .click();
+  await question.getByRole('button', { name: 'Sperren' }).click();
+  await expect(row(page, 'Bann Person')).toHaveCount(0);
+
+  await page.goto('/users');
+  await page.getByRole('link', { name: 'Gesperrte Benutzer' }).click();
+  await expect(page).toHaveURL(/\/blacklisted/);
+  await page.getByRole('main').getByRole('searchbox').fill(user.email);
+  await expect(row(page, user.email)).toContainText('4915199988');
+  await row(page, user.email)
+    .getByRole('button', { name: /Entsperren/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Benutzer entsperren?' })
+    .or(page.getByRole('alertdialog', { name: 'Benutzer entsperren?' }))
+    .getByRole('button', { name: 'Entsperren' })
+    .click();
+  await expect(page.getByText(/ist entsperrt\./)).toBeVisible();
+  await expect(row(page, user.email)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zurück zu den Benutzern' }).click();
+  await expect(page).toHaveURL(/\/users/);
+});

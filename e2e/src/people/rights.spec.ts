@@ -1,0 +1,64 @@
+import type { Right } from '@leitstand/contract/base/rights';
+import type { Page } from '@playwright/test';
+import { admit } from '../support/colleague.ts';
+import { rightOf, SCREENS } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const PASSWORD = 'ein-ganz-neues-passwort';
+
+/** What changes something says so by its name. A panel of the dashboard that is saved as a file changes nothing. */
+const WRITING =
+  /^(?!.*: speichern$)(Neu|Anlegen|Bearbeiten|Löschen|Sperren|Entsperren|Speichern|Senden|Synchronisieren|Deaktivieren)/;
+
+for (const rights of [[], ['ReadUsers']] as Right[][]) {
+  test(`an ADMIN with ${rights.join() || 'no rights'} walks everywhere and is refused nothing`, {
+    tag: rights.length > 0 ? [] : '@soak',
+  }, async ({ page, api, server }) => {
+    const email = `${crypto.randomUUID()}@e2e.example.org`;
+    const walker = await admit(server, api, { userName: 'Gast', email, password: PASSWORD, role: 'ADMIN', rights });
+    await walker.enter(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);
+    });
+    for (const { path } of SCREENS) {
+      const right = rightOf(path);
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const noAccess = page.locator('main').getByText('Keine Berechtigung');
+      if (right !== undefined && !rights.includes(right)) {
+        await expect(noAccess, path).toBeVisible();
+        continue;
+      }
+      await settled(page);
+      if (path !== '/dashboard') await expect(noAccess, path).toHaveCount(0);
+      await expect(page.getByRole('button', { name: WRITING }), path).toHaveCount(0);
+      for (const target of await linksOf(page)) expect(isOpen(target, rights), `${path} links to ${target}`).toBe(true);
+    }
+    expect(refused).toEqual([]);
+    const [own] = (await api.call<{ _id: string; email: string }[]>('GET', '/administrator/all')).filter(
+      (one) => one.email === email,
+    );
+    await api.call('PUT', '/administrator/update', { administratorId: own?._id ?? '', disabled: 'true' });
+  });
+}
+
+/** Rows, an empty state or a form: whatever the screen asked for has been answered. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main [role="status"] .mantine-Skeleton-root')).toHaveCount(0);
+  await page.waitForTimeout(300);
+}
+
+/** The addresses of all links on the page, sidebar included. */
+function linksOf(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+}
+
+function isOpen(path: string, rights: readonly Right[]): boolean {
+  const right = rightOf(path);
+  return right === undefined || rights.includes(right);
+}

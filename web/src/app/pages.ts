@@ -1,0 +1,29 @@
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { type ScreenName, screenNameAt } from '@leitstand/contract/screens';
+import type { ComponentType } from 'react';
+
+const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../features/*/*-page.tsx');
+
+/** The frame around every screen behind the sign-in. */
+export const loadFrame = () => import('./shell/shell.tsx');
+
+/** Loads the component of a screen: `<Feature>Page` in `<feature>-page.tsx`. */
+export async function loadPage(name: ScreenName): Promise<{ default: ComponentType }> {
+  const module = await pages[`../features/${name}/${name}-page.tsx`]?.();
+  const page = module?.[`${pascalCase(name)}Page`];
+  if (!page) throw new Error(`The screen ${name} has no page.`);
+  return { default: page };
+}
+
+/** Loads the screen of the address together with the panel: a stored session is most likely still valid. */
+export function loadScreenEarly(pathname: string): void {
+  if (!localStorage.getItem(TOKEN_STORAGE_KEY)) return;
+  const name = screenNameAt(pathname);
+  if (!name) return;
+  // The router asks for both again, and reports a failure.
+  for (const code of [loadFrame(), loadPage(name)]) code.catch(() => undefined);
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
