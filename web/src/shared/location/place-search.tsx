@@ -114,7 +114,7 @@ function usePlaces(typed: string) {
       (await call(searchPlaces, { params: { text: search, limit: MOST_PLACES }, signal })).data,
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // The dropdown says that nobody answered.
+    // The dropdown says that the service did not answer.
     meta: { silent: true },
   });
   const isBehind = searchOf(typed) !== search || isFetching;

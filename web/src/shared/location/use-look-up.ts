@@ -15,7 +15,7 @@ interface LookUp {
   onChange(address: Address): void;
 }
 
-/** Takes a point of the map at once and then finds out what is there; where nobody can, it is called as it was typed. */
+/** Takes a point of the map at once and then finds out what is there; where no service can, it keeps the name that was typed. */
 export function useLookUp({ value, onChange }: LookUp): { state: State; take(point: LonLat): void } {
   const canLookUp = useCapability(reverseGeocode);
   const [state, setState] = useState<State>('idle');

@@ -39,7 +39,7 @@ export class ZoomButtons {
     return button;
   }
 
-  /** Not `disabled`, which would take the keyboard away from whoever is there. */
+  /** Not `disabled`: the button would lose the focus. */
   #tellEnds(): void {
     const view = this.map.getView();
     const zoom = view.getZoom() ?? 0;

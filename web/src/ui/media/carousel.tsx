@@ -72,7 +72,7 @@ export function Carousel({ images, label, start = 0 }: CarouselProps) {
   );
 }
 
-/** Other images begin anew. Not by a new component: whoever steps on from record to record keeps the focus. */
+/** Other images start again at the first. Not by a new component: it would lose the focus between two records. */
 function useChosenImage(images: readonly string[], start: number) {
   const key = images.join('\n');
   const [chosen, setChosen] = useState({ key, index: start });

@@ -23,7 +23,7 @@ interface ImageGridProps<T extends Tile> {
   tiles: readonly T[];
   /** Where the tiles come from: its states are shown, its next page is fetched. */
   list: InfiniteList<unknown>;
-  /** Stands in place of the tiles when there are none. */
+  /** Shown when there are no tiles. */
   empty: ReactNode;
   /** A click on a tile, or Enter. Must stay the same from render to render. */
   onOpen(tile: T): void;

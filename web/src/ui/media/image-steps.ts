@@ -1,4 +1,4 @@
-/** The image that a key leads to; nothing for keys that do not move. Nobody runs over the end into the beginning. */
+/** The image that a key leads to; nothing for keys that do not move. It stops at either end. */
 export function imageAfterKey(key: string, index: number, count: number): number | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -count, End: count }[key];
   return step === undefined || count === 0 ? undefined : withinImages(index + step, count);

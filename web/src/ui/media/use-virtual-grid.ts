@@ -20,7 +20,7 @@ interface VirtualGridOptions {
   gap: number;
   /** Least width of a tile in a wide and in a narrow grid. */
   leastWidths: { wide: number; narrow: number };
-  /** What stands below the image of a tile. */
+  /** Of the text below the image of a tile. */
   captionHeight: number;
 }
 

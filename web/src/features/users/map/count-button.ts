@@ -5,7 +5,7 @@ interface CountButton {
   count: number;
   /** For screen readers, and for everybody when pointed at. */
   label: string;
-  /** Stands for several countries. */
+  /** Counts several countries together. */
   isCluster: boolean;
 }
 
