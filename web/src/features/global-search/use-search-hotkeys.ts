@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../ui/is-typing.ts';
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** `/` and Ctrl-K (⌘K) go to the search, unless a dialog stands in front of it. */
+/** `/` and Ctrl-K (⌘K) go to the search, unless a dialog covers it. */
 export function useSearchHotkeys(onHotkey: () => void): void {
   const run = useEffectEvent(onHotkey);
   useEffect(() => {

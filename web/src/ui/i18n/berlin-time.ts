@@ -27,6 +27,11 @@ export function dayAndTimeOf(iso: string): DayAndTime | undefined {
   return { day, time };
 }
 
+/** Today in the office, `yyyy-mm-dd`. */
+export function today(): string {
+  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
+}
+
 /** The moment at which the office's clock shows this, as ISO 8601 in UTC; nothing where day or time is incomplete. */
 export function momentOf({ day, time }: DayAndTime): string | undefined {
   const shown = Date.parse(`${day}T${time}Z`);

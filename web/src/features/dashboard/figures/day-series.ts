@@ -1,6 +1,5 @@
 import type { DayStatistics } from '@leitstand/contract/api/dashboard';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
-import { dayAndTimeOf } from '../../../ui/i18n/berlin-time.ts';
 
 export interface DayPoint {
   /** `yyyy-mm-dd` in Europe/Berlin. */
@@ -83,11 +82,6 @@ export function shownPoints({ points }: DaySeries, unit: 'sum' | 'average'): rea
     day,
     value: unit === 'sum' ? sumOf(days) : sumOf(days) / days.length,
   }));
-}
-
-/** Today in the office. */
-export function today(): string {
-  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
 }
 
 /** The first of the last days, today being the last. */
