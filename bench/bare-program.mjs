@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { POOL_SIZE, root } from './settings.mjs';
 
 /*
- * The limit: a statement through the same driver and as many connections, and its rows as JSON. No session, no rights,
- * no validation, no total, no log. `/one/KEY` runs the statement that reads the rows of the call, `/all/KEY` every
- * statement that our server sends for it, one after the other.
+ * The upper limit: one statement through the same driver and number of connections, and its rows as JSON. No session,
+ * rights, validation, total or log. `/one/KEY` runs the statement that reads the rows of the call, `/all/KEY` every
+ * statement that our server sends for it, in order.
  */
 
 const pg = createRequire(join(root, 'server/package.json'))('pg');
-// Moments stay the text that the database sent, as in our server: making dates of them would slow this one down.
+// Timestamps stay text, as in our server: parsing them would slow this one down.
 for (const type of [1082, 1114, 1184]) pg.types.setTypeParser(type, (text) => text);
 
-// The settings of our server's connections, without which some of its statements would be compiled for seconds.
+// The settings of our server's connections, without which some of its statements would spend seconds in JIT
+// compilation.
 const options = '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE, options });
 const statements = new Map();
@@ -37,7 +38,7 @@ const server = createServer(async (request, response) => {
   }
 });
 
-/** Parsed once for each connection, as in our server. */
+/** Prepared once per connection, as in our server. */
 function prepared({ text, values }) {
   return { text, values, name: values?.length > 0 ? createHash('sha256').update(text).digest('base64url') : undefined };
 }

@@ -15,7 +15,7 @@ const BARE_MESSAGES = 200_000;
 
 /**
  * A broadcast to every device of the database, and messages by a bare client: half of them before and half after, so
- * that a machine that gets slower or faster meanwhile is no advantage.
+ * that a machine that slows down or speeds up favours neither.
  */
 export async function measureBroadcast({ postgres, say, opened }) {
   const { devices } = settings;
@@ -58,7 +58,7 @@ async function bareSeconds(service, devices) {
   return seconds;
 }
 
-/** From the call until the broadcast is finished, with the server's memory at every tenth of the way. */
+/** From the call to the end of the broadcast, with the server's memory at every tenth of the way. */
 async function sendOurs({ url, credentials }, database, expected) {
   const env = { FCM_URL: url, FCM_CREDENTIALS: credentials };
   const server = await startOurs('broadcast', { databaseUrl: database.url, env });

@@ -2,18 +2,18 @@ import { RARE_NAME } from './data-statements.mjs';
 import { settings } from './settings.mjs';
 
 /*
- * The calls, as our API has them. `kind` says which budget holds. A call is a list of forms that are taken in turn, a
- * form is a list of requests that are sent at once. How the peers are asked the same stands in peers/.
+ * The calls of our API. `kind` selects the budget. A call is a list of `forms` that are used in turn; a form is a list
+ * of requests that are sent concurrently. The same calls for the peers are in peers/.
  */
 
 const PAGE = 25;
 const PANEL = 5;
-/** So many users are changed in turn, more than there are clients: nobody waits for another one's row. */
+/** Users that are updated in turn, more than there are clients: no client waits for another one's row. */
 const UPDATED = 100;
 export const DEEP = 50_000;
-/** In one name of seven; in nearly every second; in twenty names, however many there are. */
+/** Matches one name in seven; nearly every second one; twenty names, regardless of the total. */
 export const FRAGMENTS = { common: 'sch', twoLetters: 'an', rare: RARE_NAME.toLowerCase() };
-/** What somebody looks for everywhere: a frequent surname, which stands in titles and posts too. */
+/** The search of all categories: a common surname, which also occurs in titles and posts. */
 export const EVERYWHERE = 'müller';
 
 const get = (path) => [[{ path: `/v1${path}` }]];
@@ -36,7 +36,7 @@ const DASHBOARD = [
   '/post/all/0/10/30',
 ];
 
-/** `sample` tells what is in the database: a range of time with posts, and users that may be changed. */
+/** `sample` describes the database: a time range with posts, and users that may be updated. */
 export function callsOf(sample) {
   const text = encodeURIComponent(EVERYWHERE);
   const all = [
@@ -76,7 +76,7 @@ export function callsOf(sample) {
   return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((part) => name.includes(part)));
 }
 
-/** As the panel's form sends it. */
+/** The body that the panel's form sends. */
 function updateOf(user, index) {
   const { _id, userName, email, about } = user;
   const body = {
@@ -90,7 +90,7 @@ function updateOf(user, index) {
   return [{ method: 'PUT', path: '/v1/user/update', body }];
 }
 
-/** Some users of the server's database, and a month in which there are posts. */
+/** Some users of the server's database, and a month with posts. */
 export async function readSample({ port, tokens }) {
   const headers = tokens[0];
   const answer = await fetch(`http://127.0.0.1:${port}/v1/user/all/0/${UPDATED}/-1/userName/asc`, { headers });
@@ -100,7 +100,7 @@ export async function readSample({ port, tokens }) {
   return { users, from: daysAgo(60), to: daysAgo(30) };
 }
 
-/** The update as one statement, which is a transaction of its own: the row, and what it was and is in the log. */
+/** The update as one statement and transaction: the row, and its old and new state in the log. */
 export const UPDATE = `
   with before as (select * from users where id = $1 for update), after as (
     update users set about = $2, revision = users.revision + 1 from before where users.id = before.id returning users.*

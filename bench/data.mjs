@@ -8,7 +8,9 @@ import { amountsFor, root } from './settings.mjs';
 
 const INDEXES_AT_ONCE = 2;
 
-/** The name says what is in it: so many users, this schema, these rows. A database of another kind is never reused. */
+/**
+ * The name identifies the content: number of users, schema, rows. A database with different content is never reused.
+ */
 function nameFor(users) {
   const migrations = join(root, 'server/src/db/migrations');
   const hash = createHash('sha256');
@@ -19,7 +21,7 @@ function nameFor(users) {
   return `bench_${users}_${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** A database with that many users on PostgreSQL: the one of an earlier run, or a new one. */
+/** A database with that many users on PostgreSQL: that of an earlier run, or a new one. */
 export async function databaseWith(postgres, users, say) {
   const name = nameFor(users);
   const url = databaseUrl(postgres, name);
@@ -53,7 +55,7 @@ function fail(error) {
   throw error;
 }
 
-/** Without triggers and indexes, which come back when everything is there: minutes instead of an hour. */
+/** Without triggers and indexes, which are restored at the end: minutes instead of an hour. */
 async function fill({ pool, engine }, users, say) {
   const client = await pool.connect();
   const timed = async (title, text, values) => {
@@ -87,7 +89,7 @@ async function fill({ pool, engine }, users, say) {
   }
 }
 
-/** Those that belong to no constraint, of the tables that get many rows. */
+/** Indexes without a constraint, of the tables that get many rows. */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -14,7 +14,7 @@ export async function measureEmbedded({ postgres, load, say, opened }) {
   const dataDir = await embeddedWith(users, database.name, say);
   const onServer = opened(await startOurs('postgres', { databaseUrl: database.url }));
   const onOwn = opened(await startOurs('embedded', { dataDir }));
-  // Ids tell when a database was built: each is asked for its own.
+  // Ids depend on when a database was built: each is queried with its own.
   const calls = callsOf(await readSample(onServer));
   const ownCalls = callsOf(await readSample(onOwn));
   await warmServers(load, [

@@ -4,8 +4,8 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
- * One connection that is kept alive, with one request under way at a time. Bare sockets, because on few cores a full
- * HTTP client would take more of the machine than the servers that it measures.
+ * One keep-alive connection with one request in flight. Plain sockets, because on few cores a full HTTP client would
+ * use more CPU than the servers it measures.
  */
 export class Connection {
   #socket;
@@ -27,7 +27,7 @@ export class Connection {
     });
   }
 
-  /** Answers with the status and what was received, head included. */
+  /** Resolves with the status and everything received, including headers. */
   send(bytes) {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -65,7 +65,7 @@ function isComplete(bytes) {
   return true;
 }
 
-/** A request as it goes over the wire. No `Accept-Encoding`: nobody compresses. */
+/** A request in wire format. No `Accept-Encoding`: compression is not measured. */
 export function requestBytes({ method = 'GET', path, body, headers = {} }) {
   const content = body === undefined ? '' : JSON.stringify(body);
   const all = {
@@ -78,7 +78,7 @@ export function requestBytes({ method = 'GET', path, body, headers = {} }) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}${content}`);
 }
 
-/** The body of an answer, for the few times that somebody reads it. */
+/** The body of a response, for the few times it is read. */
 export function bodyOf(received) {
   const text = received.toString('utf8');
   return text.slice(text.indexOf(HEAD_END) + HEAD_END.length);

@@ -1,8 +1,8 @@
 import { bodyOf, Connection, requestBytes } from './http-client.mjs';
 
 /*
- * The load, in a process of its own. Each client calls, waits for the whole answer and calls again. A call is one
- * request or several at once, each then on a connection of its own; its length is that of its last answer.
+ * The load generator, in its own process. Each client calls, waits for the whole response and calls again. A call is
+ * one request or several concurrent ones, each on its own connection; it takes as long as the last response.
  */
 
 const LONGEST_CALL_MS = 60_000;
@@ -17,7 +17,7 @@ process.on('message', async (order) => {
 });
 process.send('ready');
 
-/** `variants` are the forms of one call, taken in turn; `tokens` are the sessions that the clients share. */
+/** `variants` are the forms of one call, used in turn; `tokens` are the sessions that the clients share. */
 async function measure({ port, clients, seconds, variants, tokens }) {
   const prepared = tokens.map((headers) =>
     variants.map((requests) =>

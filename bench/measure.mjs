@@ -19,8 +19,8 @@ export async function warmServers(load, contenders) {
 }
 
 /**
- * Measures one call of several contenders with so many clients: a warm-up each, then rounds in which they take turns, the
- * first one another one each time, so that whatever else the machine does hits all alike.
+ * Measures one call of several contenders with that many clients: a warm-up each, then rounds in which they take turns,
+ * starting with a different one each time, so that other load on the machine affects all alike.
  */
 export async function measureCall(load, contenders, clients) {
   const measured = new Map();
@@ -54,7 +54,7 @@ async function warmUp(load, contender, clients) {
   return figures;
 }
 
-/** A contender that cannot answer is said to be so; the others go on. */
+/** A contender that fails is marked as such; the others continue. */
 async function tryTo(figures, work) {
   try {
     await work();

@@ -9,9 +9,8 @@ import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
 import { spendDayElsewhere } from '../server/dist/for-bench.js';
 
 /*
- * Administrators at work beside each other on PostgreSQL with the demo world, first with lists, figures and changes
- * alone, then with uploads, with exports and with both among them, in turns: do these slow the lists? `npm run build`
- * comes first.
+ * Administrators who work concurrently on PostgreSQL with the demo world, first with lists, figures and changes only,
+ * then also with uploads, with exports and with both, in turns: do these slow down the lists? Requires `npm run build`.
  */
 
 const ofServer = createRequire(join(root, 'server/package.json'));
@@ -19,7 +18,7 @@ const sharp = ofServer('sharp');
 const pg = ofServer('pg');
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
 const { WORKERS = '200', STEPS = '30', ROUNDS = '3', THINK_MS = '4000' } = process.env;
-/** A step is about four seconds: a photo from everybody every seven minutes, or every 80 seconds. */
+/** A step is about four seconds: a photo per administrator every seven minutes, or every 80 seconds. */
 const DAYS = [
   { what: 'lists, figures, changes' },
   { what: 'with uploads', uploadEvery: 100 },
@@ -66,7 +65,7 @@ function addressOf(child) {
   });
 }
 
-/** A demo world that was just made is vacuumed at some moment of the next minutes; better before the first day. */
+/** Autovacuum of a new demo world starts within minutes; better before the first day. */
 async function settle(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -86,7 +85,7 @@ async function measure(base) {
   const workers = [];
   for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
   const users = await someUsers(base, workers[0]);
-  // All sessions are of one account, which may have twenty streams.
+  // All sessions belong to one account, which is limited to twenty streams.
   const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
   await spendDayElsewhere({ ...day, steps: 5 });
   console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);

@@ -1,7 +1,7 @@
 import { openTab } from './panel-browser.mjs';
 import { messageOf, program } from './servers.mjs';
 
-/** Where each of them has its sign-in and its list of users. */
+/** Addresses of the sign-in page and the list of users of each contender. */
 const PANELS = {
   ours: { login: '/login', list: '/users?days=-1', cell: '[role="row"] [role="cell"]' },
   Directus: { login: '/admin/login', list: '/admin/content/users', cell: 'tbody tr td' },
@@ -12,16 +12,16 @@ const PANELS = {
   },
 };
 
-/** A password can be typed. */
+/** The password field is ready. */
 export const LOGIN_READY = `() => {
   const field = document.querySelector('input[type="password"]');
   return field !== null && !field.disabled && field.getBoundingClientRect().width > 0;
 }`;
-/** Every one of them shows addresses of e-mail in its list. */
+/** All of them show e-mail addresses in the list. */
 export const listReady = ({ cell }) =>
   `() => [...document.querySelectorAll('${cell}')].some((each) => each.textContent.includes('@'))`;
 
-/** The panel of a server, under the address that a browser is to ask. */
+/** The panel of a server, by the address that the browser opens. */
 export function contender(server, port = server.port) {
   const { name, person, folder } = server;
   const { login, list, cell } = PANELS[name];
@@ -29,14 +29,14 @@ export function contender(server, port = server.port) {
   return { name, person, folder, base, login: `${base}${login}`, list: `${base}${list}`, cell };
 }
 
-/** Neither Directus nor Strapi compresses what it sends: they stand behind a proxy that does, as their manuals advise. */
+/** Neither Directus nor Strapi compresses responses: they run behind a proxy that does, as their manuals advise. */
 export async function compressed(server) {
   const child = program('panel-proxy-program.mjs', { TARGET_PORT: String(server.port) });
   const { port } = await messageOf(child);
   return { ...contender(server, port), stop: async () => child.kill() };
 }
 
-/** Signs in as people do; what the browser knows afterwards is for another one, whose cache is empty. */
+/** Signs in through the form; the resulting state is for another browser, whose cache is empty. */
 export async function signedIn(browser, { person, login }) {
   const tab = await openTab(browser, { isThrottled: false });
   try {

@@ -1,15 +1,15 @@
 import { openTab } from './panel-browser.mjs';
 
 /*
- * An hour in front of the panel without the waiting: screens are gone through, lists are scrolled and searched, dialogs
- * opened and closed. What the page holds after that must be what it held before.
+ * An hour of work in the panel without the waiting: opens screens, scrolls and searches lists, opens and closes
+ * dialogs. Memory afterwards must be what it was before.
  */
 
 const SCREENS = [
   ...['/users', '/newsmessages', '/posts', '/events', '/predefinedTrips', '/trips', '/reported', '/rewards', '/levels'],
   ...['/models', '/versions', '/broadcast', '/dashboard'],
 ];
-/** Of these a row is opened and closed again. */
+/** Lists in which a row is opened and closed again. */
 const WITH_DIALOG = ['/users', '/events', '/rewards', '/levels'];
 const SOUGHT = ['an', 'müller', 'sch'];
 const TENTHS = 10;
@@ -23,7 +23,7 @@ export async function measureHour(browser, { base }, storageState, steps) {
     const began = Date.now();
     await tab.page.goto(`${base}/dashboard`);
     const walk = walker(tab.page);
-    // Once around before the first look: what is loaded and kept on purpose is there then.
+    // One round before the first measurement loads everything that is kept on purpose.
     await walk(0);
     const start = await holdings(tab);
     const tenths = [];
@@ -42,7 +42,7 @@ export async function measureHour(browser, { base }, storageState, steps) {
   }
 }
 
-/** Once through all screens; answers how many things were done. It ends on the dashboard, where the looking happens. */
+/** One round through all screens; returns the number of actions. Ends on the dashboard, where memory is measured. */
 function walker(page) {
   return async (round) => {
     let steps = 0;
@@ -88,7 +88,7 @@ async function openAndClose(page) {
   return 2;
 }
 
-/** A row that is replaced at that moment does not hear the key: anybody would press it again. */
+/** A row that is replaced at that moment misses the key press: press it again. */
 async function openBy(press, field) {
   for (let time = 1; time < PRESSES; time += 1) {
     await press();
@@ -102,7 +102,7 @@ async function openBy(press, field) {
   await field.waitFor();
 }
 
-/** A few screens down; further pages are loaded on the way. */
+/** Scrolls a few screens down, which loads further pages. */
 async function scrollDown(page) {
   const isLong = await page.evaluate(async () => {
     const rows = document.querySelector('main [role="table"]')?.parentElement;
@@ -116,7 +116,7 @@ async function scrollDown(page) {
   return isLong ? 1 : 0;
 }
 
-/** What is left when everything is given back that nobody holds any more. */
+/** Memory after garbage collection. */
 async function holdings({ page, devtools }) {
   await page.waitForTimeout(1000);
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');

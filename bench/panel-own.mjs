@@ -2,9 +2,9 @@ import { openTab, timedAction, timedVisit } from './panel-browser.mjs';
 import { listReady } from './panel-contenders.mjs';
 import { median } from './panel-visits.mjs';
 
-/** A frequent surname; in addresses of e-mail it is written with "ue". */
+/** A common surname; e-mail addresses spell it with "ue". */
 const SOUGHT = 'müller';
-/** Every panel has its answer, and every chart is drawn: what draws it gives the canvas a width. */
+/** All panels have their data, and all charts are drawn: the library then sets the width of the canvas. */
 const DASHBOARD_READY = `() => {
   const main = document.querySelector('main');
   if (!main) return false;
@@ -20,7 +20,7 @@ const FOUND = `() => {
 }`;
 const DIALOG_READY = `() => [...document.querySelectorAll('[role="dialog"] input')].some((field) => field.value.includes('@'))`;
 
-/** What only ours is measured by, in milliseconds, the median of so many rounds. */
+/** Measurements of our panel only, in milliseconds, each the median of that many rounds. */
 export async function measureOwnActions(browser, ours, storageState, rounds) {
   const measured = { dashboard: [], search: [], dialog: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -12,7 +12,7 @@ const DIFFERENT = 24;
 
 export const pictureName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
 
-/** Real pictures below a server's data folder, under `count` names: every row asks for its own, as in a real list. */
+/** Real images below a server's data folder, under `count` names: every row requests its own, as in a real list. */
 export async function drawPictures(dataDir, count) {
   for (const [size, edge] of Object.entries(EDGES)) {
     const folder = join(dataDir, 'images', size);
@@ -26,7 +26,7 @@ export async function drawPictures(dataDir, count) {
   }
 }
 
-/** As hard to pack as a photo: grain over a colour. */
+/** As hard to compress as a photo: noise over a colour. */
 async function drawn(number, edge) {
   const size = { width: edge, height: Math.round(edge * 0.75), channels: 3 };
   const grain = await sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /*
- * Stands in front of a server that does not compress, as their manuals advise. Files that may be kept for ever are
- * compressed once and answered from memory: nothing of this is counted against who stands behind it.
+ * Proxy for a server that does not compress, as their manuals advise. Immutable files are compressed once and served
+ * from memory, so that the proxy does not slow down the server behind it.
  */
 
 const TARGET_PORT = Number(process.env.TARGET_PORT);

@@ -1,15 +1,15 @@
 import { overweight } from '../scripts/page-weight.mjs';
 
 const BUDGETS = {
-  /** Of the time that the panel of a peer takes to its first list. */
+  /** Share of the time that the panel of a peer takes to its first list. */
   ofPeer: 1 / 3,
-  /** The end of the hour against its first tenth: a little more is what the browser's own bookkeeping does. */
+  /** The end of the hour compared with its first tenth: the browser's own bookkeeping accounts for a little more. */
   growth: 1.1,
 };
 const KINDS = { login: 'sign-in page', list: 'list of users', again: 'list of users, again' };
 const HOLDINGS = { heap: 'JavaScript heap, MB', nodes: 'DOM nodes', listeners: 'event listeners' };
 
-/** The panel's part of the results, as Markdown; nothing where it was not measured. */
+/** The panel's section of the results, as Markdown; undefined if it was not measured. */
 export function panelSection({ panel }) {
   if (!panel) return '';
   return [

@@ -2,12 +2,12 @@ import { openTab } from './panel-browser.mjs';
 import { drawPictures, pictureName } from './panel-pictures.mjs';
 
 /*
- * Scrolls 10,000 loaded rows and tiles, and an empty page beside them in the same run: what a frame costs here, and how
+ * Scrolls 10,000 loaded rows and tiles, and an empty page in the same run: what a frame costs on this machine, and how
  * much of it is ours.
  */
 
 const ROWS = 10_000;
-/** A step a frame. */
+/** One step per frame. */
 const FRAMES = 240;
 /** The list that scrolls: the tallest one. */
 const SCROLLER = `[...document.querySelectorAll('*')].filter((e) => e.scrollHeight > e.clientHeight + 50 && getComputedStyle(e).overflowY !== 'visible' && getComputedStyle(e).overflowY !== 'hidden').sort((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? document.scrollingElement`;
@@ -57,9 +57,8 @@ async function scrolledList(page, base, { path, calls, row }) {
 }
 
 /**
- * The server's own rows, repeated with other ids and pictures until there are enough, and no further page: what is
- * measured is the panel. The page itself repeats them: a browser whose requests are looked at from outside asks for
- * every picture there.
+ * The server's own rows, repeated with other ids and images until there are enough, without further pages: only the
+ * panel is measured. The page itself repeats them, because a browser with request interception does not cache images.
  */
 const repeatRows = (calls) => `{
   const fetchOne = window.fetch;
@@ -79,7 +78,10 @@ const repeatRows = (calls) => `{
   };
 }`;
 
-/** From top to bottom in steps of changing length, a step a frame; each frame's length and the longest task of our code. */
+/**
+ * From top to bottom in steps of varying length, one per frame; records the length of each frame and the longest task
+ * of our code.
+ */
 async function scroll(page) {
   return page.evaluate(`(async () => {
     const e = ${SCROLLER};

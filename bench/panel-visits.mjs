@@ -5,8 +5,8 @@ const VISITS = ['login', 'list', 'again'];
 
 /**
  * Sign-in page and list of users of every contender: `{ name: { login, list, again } }`, each the median of its rounds.
- * They take turns, the first one another one each time; one round before them, which is not counted, warms the servers.
- * A peer whose panel does not show them is left out from then on, which is noted.
+ * They take turns, starting with a different one each time, after an uncounted round that warms up the servers. A peer
+ * whose panel fails is left out from then on, which is reported.
  */
 export async function measureVisits(browser, contenders, { rounds, say, note }) {
   const measured = new Map(contenders.map(({ name }) => [name, []]));
@@ -38,7 +38,7 @@ async function visit(browser, one) {
   return { login, list, again };
 }
 
-export async function inNewTab(browser, options, work) {
+async function inNewTab(browser, options, work) {
   const tab = await openTab(browser, options);
   try {
     return await work(tab);
@@ -51,8 +51,7 @@ function mediansOf(rounds) {
   return Object.fromEntries(VISITS.map((kind) => [kind, medians(rounds.map((visits) => visits[kind]))]));
 }
 
-/** The median of every figure. */
-export function medians(all) {
+function medians(all) {
   return Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((figures) => figures[key]))]));
 }
 

@@ -1,6 +1,6 @@
 /*
- * Bars of one call each, on a logarithmic scale: requests per second of ours and of the peers as a share of the bare SQL,
- * with as many clients as make a busy office.
+ * One bar chart per call, on a logarithmic scale: requests per second of ours and of the peers as a share of bare SQL,
+ * with the number of clients of a busy office.
  */
 
 const CLIENTS = 8;

@@ -3,8 +3,8 @@ import { connect } from 'node:http2';
 import { AccessTokens, readServiceAccount } from '../server/dist/for-bench.js';
 
 /*
- * The limit of a broadcast: the same messages over as many sessions and streams as our server uses, from memory, and
- * nothing is noted of them anywhere.
+ * The upper limit of a broadcast: the same messages over as many sessions and streams as our server uses, from memory,
+ * without recording anything.
  */
 
 const SESSIONS = 4;
@@ -39,7 +39,7 @@ process.once('message', async ({ url, credentials, devices }) => {
   process.send({ seconds });
 });
 
-/** A token as long as those that our server reads from the database. */
+/** A token as long as those in the database. */
 function send(session, headers) {
   return new Promise((resolve, reject) => {
     const token = `${randomBytes(16).toString('hex')}:${randomBytes(32).toString('hex')}`;

@@ -1,6 +1,9 @@
 import { FcmServer } from '../server/dist/for-bench.js';
 
-/* The push service on loopback. It forgets what it received twice a second: its memory shall not slow either sender. */
+/*
+ * The push service on loopback. It discards what it received twice a second, so that its memory slows down neither
+ * sender.
+ */
 
 const server = await FcmServer.start();
 let accepted = 0;

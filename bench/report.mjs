@@ -4,7 +4,7 @@ import { panelSection } from './panel-report.mjs';
 import { pictureOf } from './picture.mjs';
 import { amountsFor, POOL_SIZE, settings } from './settings.mjs';
 
-/** What docs and issues promise; a ratio that misses it is marked. */
+/** Budgets from docs and issues; a ratio that misses one is marked. */
 const BUDGETS = { ofBare: 0.5, timesPeer: 5, growth: 2, broadcast: 0.8 };
 const BOUND_TO_BARE = ['list', 'deep', 'search'];
 const BOUND_TO_GROWTH = ['list', 'search', 'dashboard'];
@@ -82,7 +82,7 @@ function ratios({ calls, peers }) {
   return table(header, rows);
 }
 
-export function share(ours, other) {
+function share(ours, other) {
   if (!ours || !other || ours.failure || other.failure) return undefined;
   return ours.perSecond / other.perSecond;
 }

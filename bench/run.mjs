@@ -18,7 +18,7 @@ import { bareForms, statementsOf } from './statements.mjs';
 /* `npm run bench`: see bench/README.md. */
 
 const say = (line) => console.log(line);
-/** What must be ended, the last one first, however the run ends. */
+/** Resources to release in reverse order, however the run ends. */
 const open = [];
 const opened = (something) => {
   open.push(something);
@@ -60,12 +60,12 @@ try {
 } finally {
   await closeAll();
 }
-// Tables as the rules of the project want them.
+// Formats the tables by the project's rules.
 await run(process.execPath, [bin('@biomejs/biome', 'biome'), 'format', '--write', settings.results], { quiet: true });
 say(`Results: ${join(settings.results, 'latest.md')}`);
 process.exit(0);
 
-/** What an earlier run found, where this one measures only some of the parts. */
+/** Results of an earlier run, if this one measures only some parts. */
 function earlierResults() {
   const file = join(settings.kept, 'latest.json');
   return settings.parts.length > 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -85,7 +85,7 @@ async function measureCalls(postgres, load, remark) {
   const many = await databaseWith(postgres, settings.users, say);
   const few = settings.fewUsers > 0 ? await databaseWith(postgres, settings.fewUsers, say) : undefined;
   results.built = { many: many.seconds, few: few?.seconds };
-  // Copies of the database are made while nobody is connected to it.
+  // The database is copied while it has no connections.
   const peers = await startPeers({ postgres, many, say, note: remark });
   for (const peer of peers) opened(peer);
   results.peers = peers.map(({ name, about }) => ({ name, about }));
@@ -100,7 +100,7 @@ async function measureCalls(postgres, load, remark) {
     { ...bare, forms: bareForms(index, call.forms, 'one') },
     { ...bare, name: 'bare SQL, all', forms: bareForms(index, call.forms, 'all') },
     { ...ours, forms: call.forms },
-    // So far down there is nobody among few.
+    // The small database has no users at that offset.
     ...(small && call.kind !== 'deep' ? [{ ...small, forms: smallCalls[index].forms }] : []),
     ...peers.flatMap((peer) => withForms(peer, call, sample)),
   ];

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, settings } from './settings.mjs';
 
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
-/** One session has at most 40 calls under way; a search of all categories by 64 clients is 384. */
+/** A session is limited to 40 concurrent calls; a search of all categories by 64 clients makes 384. */
 const SESSIONS = 16;
 const START_TIMEOUT_MS = 120_000;
 
-/** A process of the benchmark's own. Whoever talks to one that has ended hears so by its `exit`. */
+/** A process of the benchmark. Its `exit` tells callers that it has ended. */
 export function program(name, env = {}) {
   const child = fork(join(root, 'bench', name), { env: { ...process.env, ...env } });
   child.on('error', () => {});
   return child;
 }
 
-/** `{ name, port, folder, tokens, person, pid, stop }`: the real server as people start it, warnings only in its log. */
+/** `{ name, port, folder, tokens, person, pid, stop }`: the real server as in production, logging warnings only. */
 export async function startOurs(name, { databaseUrl, dataDir, onStatement, env = {} }) {
   const folder = dataDir ?? join(settings.kept, `files-${name.replaceAll(/\W+/g, '-')}`);
   mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ export async function startBare(name, databaseUrl) {
   };
 }
 
-/** The load client: `measure(order)` answers with latencies in milliseconds. */
+/** The load generator: `measure(order)` resolves with latencies in milliseconds. */
 export async function startLoad() {
   const child = program('load-program.mjs');
   await messageOf(child);
@@ -85,7 +85,7 @@ export async function startLoad() {
   };
 }
 
-/** A server of somebody else, its output kept in a file; ready when `path` answers. */
+/** The server of a peer, its output written to a file; ready when `path` answers. */
 export async function startOther(name, { command, args, cwd, env, port, path }) {
   const log = createWriteStream(join(settings.kept, `${name.toLowerCase()}.log`));
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -110,10 +110,10 @@ async function answers(url) {
   }
 }
 
-/** Seconds of processor that a process has used so far, where the system tells. */
+/** CPU seconds that a process has used so far, if the system provides them. */
 export function processorSeconds(pid) {
   try {
-    // After the name, which may contain blanks: the 14th and 15th field, in hundredths of a second.
+    // After the name, which may contain spaces: the 14th and 15th fields, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {

@@ -1,12 +1,12 @@
 import { UPDATE } from './calls.mjs';
 import { startOurs } from './servers.mjs';
 
-/** A key for the bare server: the same for a request however often it is asked. */
-export const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
+/** A key for the bare server: always the same for the same request. */
+const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
 
 /**
- * What our server sends to the database for each request, by the key of the request: the statement that reads the rows
- * first, then the others. Whoever is signed in is looked up for every call; that is ours, not the call's.
+ * The statements that our server sends for each request, by the key of the request: first the one that reads the rows,
+ * then the others. The session lookup of every call is left out.
  */
 export async function statementsOf(calls, databaseUrl) {
   const heard = new Map();
@@ -40,7 +40,7 @@ export async function statementsOf(calls, databaseUrl) {
   return statements;
 }
 
-/** Counting comes after the rows, looking up a window before them. */
+/** Counts come after the rows, window lookups before them. */
 function rowsFirst(statements) {
   const main = statements.find(({ text }) => !/^select count\(|"standing_windows"/.test(text)) ?? statements[0];
   if (!main) throw new Error('a call sent no statement');
@@ -57,7 +57,7 @@ async function ask({ port, tokens }, { method, path, body }) {
   await answer.arrayBuffer();
 }
 
-/** The same calls for the bare server: its rows alone (`one`), or everything that our server asks (`all`). */
+/** The same calls for the bare server: only its rows (`one`), or all statements of our server (`all`). */
 export function bareForms(callIndex, forms, amount) {
   return forms.map((requests, formIndex) =>
     requests.map((_, requestIndex) => ({ path: `/${amount}/${keyOf(callIndex, formIndex, requestIndex)}` })),

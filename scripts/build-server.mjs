@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const SOURCE = join(root, 'server', 'src');
 const OUTPUT = join(root, 'server', 'dist');
 
-/** What is started or imported from outside of the bundle; tests run programs of their own beside it. */
+/** Entry points of the bundle; tests add programs of their own. */
 const ENTRIES = [
   'main.ts',
   'start-server.ts',
@@ -21,35 +21,31 @@ const ENTRIES = [
     .map((name) => `testing/${name}`),
 ];
 
-/** Native code, and packages that read files of their own from beside their code. */
+/** Native modules, and packages that read files beside their code. */
 const EXTERNAL = /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|sharp|pg-native|pino)(\/|$)/;
 
-/**
- * Bundles the server: a start then reads a dozen files instead of two thousand. All of them lie flat in `server/dist`
- * (see `server-folder.ts`).
+/*
+ * Bundles the server: a start then reads a dozen files instead of two thousand. All of them are put directly into
+ * `server/dist` (see `server-folder.ts`).
  */
-export async function buildServer() {
-  const bundle = await rolldown({
-    input: Object.fromEntries(ENTRIES.map((file) => [basename(file, '.ts'), join(SOURCE, file)])),
-    platform: 'node',
-    external: EXTERNAL,
-    // Optional parts of packages that are not installed are asked for inside a `try`.
-    onLog: (level, log, handle) => {
-      if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
-    },
+const bundle = await rolldown({
+  input: Object.fromEntries(ENTRIES.map((file) => [basename(file, '.ts'), join(SOURCE, file)])),
+  platform: 'node',
+  external: EXTERNAL,
+  // Packages import their optional parts inside a `try`; those that are not installed stay unresolved.
+  onLog: (level, log, handle) => {
+    if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
+  },
+});
+rmSync(OUTPUT, { recursive: true, force: true });
+try {
+  await bundle.write({
+    dir: OUTPUT,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
   });
-  rmSync(OUTPUT, { recursive: true, force: true });
-  try {
-    await bundle.write({
-      dir: OUTPUT,
-      format: 'esm',
-      entryFileNames: '[name].js',
-      chunkFileNames: '[name]-[hash].js',
-      sourcemap: true,
-    });
-  } finally {
-    await bundle.close();
-  }
+} finally {
+  await bundle.close();
 }
-
-if (process.argv[1] === import.meta.filename) await buildServer();

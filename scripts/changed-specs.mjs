@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { root } from './processes.mjs';
 
 const SPECS = 'e2e/src';
-/** A folder of the panel or the server, or a file of the contract, whose name browser tests mention. */
+/** A folder of the panel or the server, or a file of the contract, that browser tests mention by name. */
 const NAMED = /^(?:web\/src\/features|server\/src\/modules)\/([\w-]+)\/|^contract\/src\/([\w-]+)\.ts$/;
 
 /** Files that differ from the last commit, new ones included. */
@@ -19,7 +19,7 @@ export function changedFiles() {
     .map((line) => line.slice(3));
 }
 
-/** The browser tests that a change touches: those that changed, that use what changed, or that name it. */
+/** The browser tests that a change affects: those that changed, import a changed file, or mention it. */
 export function changedSpecs(changed, read = (file) => readFileSync(join(root, file), 'utf8'), files = specFiles()) {
   const patterns = changed.flatMap((file) => {
     if (file.startsWith(`${SPECS}/`)) return [new RegExp(`/${basename(file).replaceAll('.', '\\.')}'`)];

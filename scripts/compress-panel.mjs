@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './processes.mjs';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a compressed answer travels no faster. */
+/** Below this size compression gains nothing. */
 const SMALLEST = 1024;
 const QUICK = { brotli: 4, gzip: 4 };
 const SMALL = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
@@ -23,8 +23,8 @@ const FORMS = [
 ];
 
 /**
- * Lays compressed copies beside the files of the built panel, so that the server has nothing to compress. As small as can
- * be takes ten seconds of processor, which a first start does not wait for; `isQuick` takes less than one.
+ * Writes compressed copies beside the files of the built panel, so that the server need not compress. The best
+ * compression takes ten seconds of CPU, which a first start does not wait for; `isQuick` takes less than one.
  */
 export async function compressPanel({ isQuick = false } = {}) {
   const folder = join(root, 'web', 'dist');
@@ -37,14 +37,14 @@ async function compress(file, level) {
   const content = await readFile(file);
   if (content.length < SMALLEST) return;
   for (const { extension, compress: apply } of FORMS) {
-    // Moved into its place: a server may be reading it.
+    // Renamed into place: a server may be reading it.
     const draft = `${file}${extension}.part`;
     await writeFile(draft, await apply(content, level));
     await rename(draft, `${file}${extension}`);
   }
 }
 
-/** Whether the panel has its copies; building it again removes them. */
+/** Whether the panel has its copies; a new build removes them. */
 export function isPanelCompressed() {
   return existsSync(join(root, 'web', 'dist', 'index.html.br'));
 }

@@ -5,14 +5,14 @@ import { watch } from 'rolldown';
 import { root } from './processes.mjs';
 
 /*
- * The server of `npm run dev`: puts itself together from the sources and does so again whenever one of them changes, on
- * the database that it has open. A changed migration ends it, and `dev.mjs` starts it again.
+ * The server of `npm run dev`: builds itself from the sources, and again whenever one of them changes, keeping its
+ * database open. A changed migration ends it, and `dev.mjs` restarts it.
  */
 
 const SOURCE = join(root, 'server', 'src');
-/** Beside the real build: `server-folder.ts` counts on it. */
+/** Next to the real build, as `server-folder.ts` expects. */
 const OUTPUT = join(root, 'server', 'dist-dev');
-/** Ends the process to be started again. */
+/** Exit code that requests a restart. */
 const AGAIN = 75;
 
 let entry;
@@ -25,9 +25,9 @@ watchFolder(join(SOURCE, 'db', 'migrations'), () => process.exit(AGAIN));
 const watcher = watch({
   input: { server: join(SOURCE, 'dev-server.ts') },
   platform: 'node',
-  // Packages stay loaded; only our own sources are read again.
+  // Packages stay loaded; only our own sources are reloaded.
   external: (name) => !name.startsWith('.') && !name.startsWith('/') && !name.startsWith('@leitstand/contract/'),
-  // What the real build loads later comes at once here.
+  // Modules that the real build loads lazily are loaded at once here.
   onLog: (level, log, handle) => {
     if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);
   },

@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, orExit } from './prepare.mjs';
 import { endOnSignal, root, run } from './processes.mjs';
 
-/** What the server ends with when it has to be started again. */
+/** Exit code of the server that requests a restart. */
 const AGAIN = 75;
 
-// The server listens there, and the panel's development server passes its calls on to it.
+// The server listens there, and the panel's development server proxies to it.
 process.env.PORT ??= '8080';
 
 endOnSignal();
 await orExit(async () => {
   checkNode();
   await ensureInstalled();
-  // Its threads and child processes run what was built.
+  // Its threads and child processes run the built code.
   await ensureBuilt('server');
 });
-// Not before it is installed.
+// Imported late: it may have to be installed first.
 const { createServer } = await import('vite');
 const panel = await createServer({ root: join(root, 'web'), configFile: join(root, 'web', 'vite.config.ts') });
 await panel.listen();

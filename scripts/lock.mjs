@@ -10,13 +10,13 @@ const POLL_MS = 200;
 const folder = join(root, '.cache');
 const file = join(folder, 'prepare.lock');
 
-/** Only one process of this checkout installs or builds at a time; the others wait here. */
+/** Only one process per checkout installs or builds at a time; the others wait here. */
 export async function withLock(work) {
   mkdirSync(folder, { recursive: true });
-  let told = false;
+  let isAnnounced = false;
   while (!take()) {
-    if (!told) console.log('Another command is installing or building here, waiting for it …');
-    told = true;
+    if (!isAnnounced) console.log('Another command is installing or building here, waiting for it …');
+    isAnnounced = true;
     await sleep(POLL_MS);
   }
   const beat = setInterval(touch, BEAT_MS);
@@ -41,7 +41,7 @@ function take() {
   }
 }
 
-/** A process id may be in use again after a restart of the machine: the heartbeat decides as well. */
+/** A process id may be reused after a reboot, so the heartbeat is checked as well. */
 function isAbandoned() {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -52,14 +52,14 @@ function isAbandoned() {
   }
 }
 
-/** Renaming succeeds for one of several waiting processes only. */
+/** Only one of several waiting processes succeeds in renaming. */
 function discard() {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     rmSync(aside);
   } catch {
-    // Another process was quicker.
+    // Another process was faster.
   }
 }
 
@@ -77,7 +77,7 @@ function touch() {
   try {
     utimesSync(file, now, now);
   } catch {
-    // Somebody emptied the cache folder: the work itself is not affected.
+    // The cache folder was deleted; the work itself is not affected.
   }
 }
 

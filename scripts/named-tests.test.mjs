@@ -19,7 +19,7 @@ test.each(['docs/operations.md', 'docs/security.md'])('every promise of %s names
   expect(named.filter((name) => !tests.some((file) => isNamed(file, name)))).toEqual([]);
 });
 
-/** By its path from any folder on; a star stands for any name. */
+/** Matches the end of a path; a star matches any name. */
 function isNamed(file, name) {
   const tail = name.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+');
   return new RegExp(`(^|/)${tail}$`).test(file);

@@ -7,20 +7,20 @@ const KILOBYTE = 1024;
 const FIRST = ['index.html', 'src/app/start.tsx'];
 const SHELL = 'src/app/shell/shell.tsx';
 
-/** Open to people who are not signed in: without the frame. */
+/** Pages without sign-in: they do not load the application shell. */
 const PUBLIC = /password-reset|verification/;
 
-/** At most so many kilobytes of JavaScript, as they travel, before a page is drawn for the first time. */
+/** Budget of JavaScript before the first paint, in compressed kilobytes. */
 const BUDGETS = [
   { pages: /^sign-in$/, kilobytes: 150 },
   { pages: PUBLIC, kilobytes: 275 },
   { pages: /users-page|posts-page/, kilobytes: 335 },
   { pages: /./, kilobytes: 320 },
 ];
-/** Style sheets of any page. */
+/** Budget of style sheets per page. */
 const STYLE_KILOBYTES = 35;
 
-/** What each screen loads before it is drawn, in kilobytes as it travels: the first page, the frame and its own part. */
+/** What each screen loads before it renders, in compressed kilobytes: the entry, the shell and its own part. */
 export function weighPages(folder = join(root, 'web', 'dist')) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const weigh = (name, keys) => {
@@ -44,7 +44,7 @@ export function weighPages(folder = join(root, 'web', 'dist')) {
   ];
 }
 
-/** Every page that is over its budget, as a line for a person. */
+/** One line per page that exceeds its budget. */
 export function overweight(pages) {
   return pages.flatMap(({ name, scripts, styles }) => {
     const { kilobytes: allowed } = BUDGETS.find((budget) => budget.pages.test(name));
@@ -55,7 +55,7 @@ export function overweight(pages) {
   });
 }
 
-/** Parts of the program and all that they import before they run. */
+/** Chunks with all their static imports. */
 function partsOf(manifest, keys) {
   const found = new Map();
   const follow = (key) => {

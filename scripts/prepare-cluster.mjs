@@ -7,15 +7,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './processes.mjs';
 
 /*
- * Makes the file that a new embedded database begins with: the cluster as PGlite's `initdb` leaves it, with the tables of
- * all migrations that there are. Making both at every first start would take six seconds. Run it after PGlite has changed,
- * and now and then after a migration: those that the file does not have yet are made at the start, like those of a release.
+ * Creates the file from which a new embedded database is unpacked: the cluster after PGlite's `initdb`, with the tables
+ * of all current migrations. Creating both on every first start would take six seconds. Run it after PGlite changes,
+ * and occasionally after a migration: those that the file does not contain are applied at the start.
  */
 
 const FOLDER = join(root, 'server', 'src', 'db', 'embedded');
 const require = createRequire(join(root, 'server', 'package.json'));
 
-/** As `new-cluster.ts` reads it: what the folder holds, then the content of its files, compressed together. */
+/** In the format of `new-cluster.ts`: the list of files, then their content, compressed together. */
 function packFolder(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }) =>
@@ -24,7 +24,7 @@ function packFolder(folder) {
       .replaceAll('\\', '/');
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // What belongs together lies together, and the three databases are much alike.
+  // Similar files are adjacent, and the three databases are much alike.
   const contents = files.map((file) => readFileSync(join(folder, file)));
   const list = Buffer.from(JSON.stringify({ folders, files: files.map((file, at) => [file, contents[at].length]) }));
   const length = Buffer.alloc(4);

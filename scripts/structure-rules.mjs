@@ -1,7 +1,7 @@
 /**
- * Who may import whom. The first layer whose `files` match a file is its layer; of our own files it may import those
- * that `may` matches, and nothing else. `$1` stands for what the group in `files` matched, such as the module's name.
- * Folders of the server that are not named here are platform.
+ * Which files may import which. A file belongs to the first layer whose `files` match it; of our own files it may only
+ * import those that `may` matches. `$1` is what the group in `files` matched, such as the module's name. Folders of the
+ * server that are not listed here are platform.
  */
 const PLATFORM = '^server/src/(?!modules/|demo/|testing/|(main|start-server|dev-server|app)\\.ts$|.*\\.test\\.ts$)';
 const CONTRACT = '^contract/src/(?!.*\\.test\\.ts$)';

@@ -7,7 +7,7 @@ import { layers, packages } from './structure-rules.mjs';
 const WORKSPACES = ['contract', 'server', 'web', 'e2e'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'public', 'test-results', 'playwright-report']);
 
-/** Every broken rule below a folder, as a line for a person. */
+/** One line per violation below a folder. */
 export function findViolations(root) {
   const files = WORKSPACES.flatMap((workspace) => sourceFiles(root, workspace));
   const graph = new Map(files.map((file) => [file, readImports(root, file)]));
@@ -27,7 +27,7 @@ function sourceFiles(root, folder) {
   });
 }
 
-/** All that a file imports, types included: our own files by path, packages as `npm:name`. */
+/** All imports of a file, including types: our own files by path, packages as `npm:name`. */
 function readImports(root, file) {
   const { program, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -77,7 +77,7 @@ function layerOf(file) {
   return { layer: undefined, may: [] };
 }
 
-/** Depth first; an import of a file that is still open closes a circle. */
+/** Depth first; an import of a file that is still on the stack closes a cycle. */
 function findCycles(graph) {
   const cycles = [];
   const done = new Set();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes files given as `{ path: text }` and answers the broken rules. */
+/** Writes files given as `{ path: text }` and returns the violations. */
 function violationsOf(files) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

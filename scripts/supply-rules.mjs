@@ -1,4 +1,4 @@
-/** Licences under which something may ship. What says more than one name offers a choice, or all of them apply. */
+/** Licences that may ship. An entry with several names offers a choice, or all of them apply. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,15 +13,14 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Allowed beyond that, each for its reason. */
-export const EXCEPTIONS = [
+const EXCEPTIONS = [
   { name: /^@img\/sharp-(libvips|wasm32|win32)/, reason: 'libvips, LGPL: loaded as a library of its own, unchanged' },
 ];
 
-/** Platform binaries of two development tools whose checksums no registry that we could reach knows. */
+/** Platform binaries of two development tools whose checksums no reachable registry has. */
 const WITHOUT_CHECKSUM = /^@(biomejs\/cli|rolldown\/binding)-/;
 
-/** Everything of a lock file that is installed from a registry. */
+/** All packages of a lock file that are installed from a registry. */
 export function lockedPackages(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -35,7 +34,7 @@ export function lockedPackages(lock) {
     }));
 }
 
-/** Every broken rule of what we build on, as a line for a person. */
+/** One line per violation of the rules for dependencies. */
 export function findSupplyFaults(manifests, packages) {
   return [
     ...manifests.flatMap(unpinned),
@@ -62,7 +61,7 @@ function isAllowed({ name, licence = '' }) {
   return alternatives.some((alternative) => alternative.split(' AND ').every((part) => ALLOWED.has(part)));
 }
 
-/** What ships, for people: a line for each package. */
+/** Markdown table of shipped packages, one line each. */
 export function licenceList(packages) {
   const shipped = packages
     .filter(({ ships }) => ships)
@@ -82,7 +81,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** What `npm audit` knows of. */
+/** Vulnerabilities that `npm audit` reports. */
 export function auditFaults({ vulnerabilities }) {
   return Object.values(vulnerabilities).map(({ name, severity }) => `npm audit: ${name}, ${severity}`);
 }

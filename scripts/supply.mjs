@@ -4,8 +4,8 @@ import { root, run } from './processes.mjs';
 import { auditFaults, findSupplyFaults, licenceList, lockedPackages } from './supply-rules.mjs';
 
 /*
- * What we build on: exact versions, checksums, licences, and, where the registry answers, known vulnerabilities of what
- * ships. `--write` makes docs/licences.md anew.
+ * Checks dependencies: exact versions, checksums, licences and, if the registry supports it, known vulnerabilities of
+ * what ships. `--write` regenerates docs/licences.md.
  */
 
 const LICENCES = join(root, 'docs', 'licences.md');
@@ -26,19 +26,19 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Not every registry knows: one that does not answer is said aloud, and is no fault of ours. */
+/** Not every registry has advisories: if it does not answer, that is reported but is not a failure. */
 async function knownVulnerabilities() {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const { output } = await run('npm', args, { quiet: true, shell: process.platform === 'win32' });
   const report = reportIn(output);
   if (!report?.vulnerabilities) {
-    console.log('The registry does not tell about vulnerabilities: npm audit could not be asked.');
+    console.log('The registry has no advisories: npm audit was skipped.');
     return [];
   }
   return auditFaults(report);
 }
 
-/** Warnings may stand around it. */
+/** Warnings may surround it. */
 function reportIn(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));

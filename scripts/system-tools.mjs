@@ -6,7 +6,7 @@ import { run } from './processes.mjs';
 const OLDEST_POSTGRES = 15;
 const VERSION_TIMEOUT_MS = 30_000;
 
-/** What the browser and API tests need of the system, and what it is called in each package manager. */
+/** System programs that the browser and API tests need, and their names in each package manager. */
 const TOOLS = {
   chromium: {
     title: 'Chromium',
@@ -20,7 +20,7 @@ const TOOLS = {
   },
 };
 
-// Debian's package would set up and start a database of its own: for the time of the installation it is told not to.
+// Debian's package would create and start its own database: that is disabled during the installation.
 const APT_INSTALL = `
   settings=/etc/postgresql-common/createcluster.d
   mkdir -p "$settings"
@@ -65,8 +65,8 @@ const PACKAGE_MANAGERS = [
 ];
 
 /**
- * Finds a tool, or has the system's package manager install it.
- * Answers `{ path }`, or `{ missing }`: what is lacking and how to get it.
+ * Finds a tool, or installs it with the system's package manager. Returns `{ path }`, or `{ missing }`: what is missing
+ * and how to get it.
  */
 export async function ensureTool(name) {
   const tool = TOOLS[name];
@@ -86,7 +86,7 @@ export async function ensureTool(name) {
   return path ? { path } : { missing: `${output}\n${manager.name} ended with exit code ${code}. ${missing}` };
 }
 
-/** The words to put before an installation; nothing where this user may not install. */
+/** The command prefix of an installation; undefined if this user may not install. */
 function privilege(manager) {
   const isRoot = process.getuid?.() === 0;
   if (manager.asUser) return isRoot ? undefined : [];
@@ -100,18 +100,18 @@ function findChromium() {
   const candidates = configured
     ? [configured]
     : [
-        // The one without windows first: it starts and paints with a good part less of work.
+        // The headless one first: it starts and paints considerably faster.
         ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
           onPath,
         ),
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
       ];
-  // Ubuntu's program of this name only says that there is a snap: what counts is that it runs.
+  // Ubuntu's program of this name only points to a snap, so check that it runs.
   return candidates.find((path) => isExecutable(path) && version(path) !== undefined);
 }
 
-/** The folder with the newest server's programs. */
+/** The folder with the programs of the newest server. */
 function findPostgres() {
   const folders = [
     ...onPath('postgres').map((path) => dirname(path)),

@@ -21,7 +21,7 @@ const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 5;
 
-/** Without C.UTF-8 (older macOS) upper and lower case of umlauts need another locale of that encoding. */
+/** Without C.UTF-8 (older macOS), case folding of umlauts needs another UTF-8 locale. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const SETTINGS = {
@@ -34,8 +34,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts an empty database server of our own, its data in a new folder below `parent`: `{ url, stop, crash, hasEnded,
- * restart }`, the latter three for tests of its absence.
+ * Starts an empty database server with its data in a new folder below `parent`: `{ url, stop, crash, hasEnded, restart
+ * }`; the last three are for tests of its absence.
  */
 export async function startTemporaryPostgres(programs, settings = {}, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'leitstand-postgres-'));
@@ -43,9 +43,9 @@ export async function startTemporaryPostgres(programs, settings = {}, parent = t
 }
 
 /**
- * The same for the tests, on the data that the tests before left behind, where they left any: without `initdb` and with
- * the migrated databases that tests copy from. Only one run has it at a time; others begin with nothing. A run that ends
- * in an orderly way keeps it with `keep`: one that was interrupted leaves databases behind.
+ * The same for the tests, on the data of the previous run if there is any: without `initdb` and with the migrated
+ * template databases. Only one run can use it at a time; others start from scratch. A run that ends regularly keeps it
+ * with `keep`; an interrupted one would leave databases behind.
  */
 export async function startTestPostgres(programs) {
   const kept = join(tmpdir(), `leitstand-test-postgres-${basename(dirname(programs))}`);
@@ -54,7 +54,7 @@ export async function startTestPostgres(programs) {
   if (!isKept) mkdirSync(folder, { mode: 0o711 });
   const server = await startIn(folder, programs, {}, () => (isKept ? undefined : initialise(programs, folder)));
   const keep = async () => {
-    // A shutdown that leaves nothing to recover, unlike the quick end of what is thrown away.
+    // A clean shutdown that needs no recovery, unlike the fast one for throw-away data.
     await server.shutDown();
     rmSync(logFile(folder), { force: true });
     if (!moved(folder, kept)) rmSync(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ export async function startTestPostgres(programs) {
   return { ...server, keep };
 }
 
-/** Renaming succeeds for one of several; onto a folder that has content it fails. */
+/** Only one of several processes succeeds in renaming; renaming onto a non-empty folder fails. */
 function moved(from, to) {
   try {
     renameSync(from, to);
@@ -98,7 +98,7 @@ async function startIn(folder, programs, settings, prepare) {
         };
       }
       await end(server.child);
-      // Between asking for a free port and using it, somebody else may have taken it.
+      // The free port may be taken before it is used.
       if (attempt === PORT_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile(folder))}`);
     }
   } catch (error) {
@@ -139,7 +139,7 @@ function launch(programs, folder, port, owner, more) {
     `${name}=${value}`,
   ]);
   const log = openSync(logFile(folder), 'a');
-  // A session of its own: Ctrl-C is for us to handle, the tests still need their database while they end.
+  // A separate session: we handle Ctrl-C, because the tests still need their database while they end.
   const child = spawn(join(programs, 'postgres'), ['-D', dataFolder(folder), ...settings], {
     cwd: folder,
     detached: true,
@@ -151,7 +151,7 @@ function launch(programs, folder, port, owner, more) {
   return { child, guard: guard(child.pid, folder) };
 }
 
-/** Cleans up where this process is killed without a chance to do so itself: its end of the pipe closes with it. */
+/** Cleans up if this process is killed: its end of the pipe then closes. */
 function guard(pid, folder) {
   const script = 'read -r done && exit; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.2; done; rm -rf "$2"';
   const child = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
@@ -163,7 +163,7 @@ function guard(pid, folder) {
   return child;
 }
 
-/** The server writes its state into the eighth line of this file; its log would translate the user's language. */
+/** The server writes its state into the eighth line of this file; its log is localized. */
 async function isReady({ child, guard: watcher }, folder) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null && child.pid !== undefined) {
@@ -190,7 +190,7 @@ async function stop({ child, guard: watcher }, folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** At once and without a last checkpoint: the data is thrown away anyway. */
+/** Immediate, without a final checkpoint: the data is thrown away anyway. */
 async function end(child, signal = 'SIGQUIT') {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -218,7 +218,7 @@ function unprivilegedUser() {
       const id = (option) => Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user on this system.
+      // The system has no such user.
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.');

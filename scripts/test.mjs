@@ -16,10 +16,10 @@ npm test -- modules/users      unit and API tests whose path contains this
 npm test -- browser sign-in    a step and what its runner takes: a path, -t, --headed …
 npm test -- --changed          what the change since the last commit touches`;
 
-/** Each checker reads the types again that several files use: on two cores one alone is quickest. */
+/** Each checker reads shared types again: on two cores a single one is fastest. */
 const CHECKERS = String(Math.max(1, availableParallelism() >> 1));
 
-/** The checks side by side, the others in order. `needs` names the system's programs without which a step cannot run. */
+/** The checks run in parallel, the other steps in order. `needs` lists the system programs that a step requires. */
 const STEPS = [
   { name: 'types', title: 'Types', check: () => [bin('typescript', 'tsc'), '-b', '--checkers', CHECKERS] },
   { name: 'lint', title: 'Lint', check: () => [bin('@biomejs/biome', 'biome'), 'check', '.'] },
@@ -33,7 +33,7 @@ const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
-// Read by everything that asks for the temporary folder, in this process and in those it starts.
+// Used as the temporary folder by this process and its children.
 process.env.TMPDIR = quickFolder();
 
 const { steps, runnerArgs } = chooseSteps(process.argv.slice(2));
@@ -75,7 +75,7 @@ function chooseSteps(args) {
   return { steps: rest.length > 0 ? STEPS.filter((step) => step.name === 'unit') : STEPS, runnerArgs: rest };
 }
 
-/** Quick checks of everything, unit tests of what imports a changed file, browser tests that name it. */
+/** Quick checks of everything, unit tests that import a changed file, browser tests that mention it. */
 function changedSteps() {
   const specs = changedSpecs(changedFiles());
   const names = ['types', 'lint', 'structure', 'unit', ...(specs.length > 0 ? ['browser'] : [])];
@@ -94,7 +94,7 @@ async function findTools(chosen) {
   return tools;
 }
 
-/** What it says appears when it has ended, so that no two of them mix. */
+/** The output is printed when the step has ended, so that outputs do not mix. */
 async function performCheck({ title, check }) {
   const begin = performance.now();
   const { code, output } = await run(process.execPath, check(), { quiet: true });
@@ -125,7 +125,7 @@ async function attempt(step, tools) {
   }
 }
 
-/** Built, and every page within its budget. */
+/** Builds the product and checks the budget of every page. */
 async function panelBuild() {
   await builtPanel();
   const pages = weighPages();
@@ -139,13 +139,13 @@ async function panelBuild() {
   return faults.length === 0 ? PASSED : FAILED;
 }
 
-/** Compressed as well: otherwise the server would do it again for every page that a browser test opens. */
+/** Also compresses: otherwise the server would do it for every page that a browser test opens. */
 async function builtPanel() {
   await ensureBuilt('panel');
   if (!isPanelCompressed()) await compressPanel({ isQuick: true });
 }
 
-/** What does not compile is one failure, and no reason to hide what the tests say. */
+/** A type error is one failure, and does not hide the results of the tests. */
 async function unitTests(tools) {
   const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
   const file = join(reports, 'unit.json');
@@ -160,7 +160,7 @@ async function unitTests(tools) {
   return failedOutsideOfTests(code, { ...counts, failed: counts.failed + build.failed });
 }
 
-/** A file that cannot even be loaded has no tests to count, and is one failure itself. */
+/** A file that cannot be loaded has no tests to count, and is one failure itself. */
 function failedTests({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -171,7 +171,7 @@ function failedTests({ testResults }) {
     });
 }
 
-/** What a log's last lines must tell: which tests they were. */
+/** Printed at the end of a log: which tests failed. */
 function report(names) {
   for (const name of names) remarks.push(`failed: ${name}`);
 }
@@ -213,12 +213,12 @@ function readReport(file) {
   }
 }
 
-/** A runner that failed without a failed test (a bad configuration, an error outside of any test) counts as one. */
+/** A runner that failed without a failed test (bad configuration, an error outside of tests) counts as one. */
 function failedOutsideOfTests(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** All test processes share one database server; each makes databases of its own in it. */
+/** All test processes share one database server; each creates its own databases in it. */
 async function testEnvironment({ postgres, chromium }) {
   database ??= await startTestPostgres(postgres.path);
   return { TEST_POSTGRES_URL: database.url, ...(chromium && { CHROMIUM_PATH: chromium.path }) };

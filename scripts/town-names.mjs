@@ -1,6 +1,6 @@
 /*
- * German names of towns that GeoNames lists under another one, keyed by its number. The name it lists stands beside it,
- * so that a number that comes to mean something else is noticed.
+ * German names of towns that GeoNames lists under another one, by GeoNames id. The listed name is included, so that an
+ * id that changes its meaning is noticed.
  */
 
 /** Shown under the German name, found by both. */
@@ -109,7 +109,7 @@ export const SHOWN_AS = read(`
   3530597 Mexico City = Mexiko-Stadt
 `);
 
-/** Found by the German name, shown under the one of today. */
+/** Found by the German name, shown under the current one. */
 export const ALSO_FOUND_AS = read(`
   2660718 Fribourg = Freiburg im Üechtland
   2960596 Esch-sur-Alzette = Esch an der Alzette

@@ -1,6 +1,6 @@
 import { DEEP, EVERYWHERE, FRAGMENTS } from '../calls.mjs';
 
-/* What Directus is asked for the same rows: the columns that our answer has, in the same order. */
+/* Requests to Directus for the same rows: the columns of our response, in the same order. */
 
 const USER = [
   ...['id', 'user_name', 'email', 'telephone_number', 'date_of_birth', 'about', 'language', 'current_coins'],
@@ -58,7 +58,7 @@ const containing = (text) => ({ 'filter[search_text][_contains]': text });
 const searchUsers = (text) => [[list('users', USER, { ...PRESENT, ...containing(text) })]];
 const panel = (collection, fields, text) => list(collection, fields, { ...PRESENT, ...containing(text), limit: 5 });
 
-/** As our server folds it: the column holds both spellings. */
+/** Folded as in our server: the column contains both spellings. */
 const FOLDED = EVERYWHERE.replace('ü', 'u');
 
 const FORMS = {
@@ -98,7 +98,7 @@ const FORMS = {
     ]),
 };
 
-/** Nothing for a call that it has no way to ask. */
+/** Undefined for a call that it has no equivalent of. */
 export function directusForms({ name }, sample) {
   const known = Object.keys(FORMS).find((beginning) => name.startsWith(beginning));
   return known && FORMS[known](sample);

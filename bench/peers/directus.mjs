@@ -11,7 +11,7 @@ const VERSION = '12.4.0';
 const TOKEN = 'bench-static-token';
 const PERSON = { email: 'bench@example.org', password: 'nur-fuer-messungen' };
 
-/** Directus finds the tables by itself; its own lie beside them, so it works on a copy of our database. */
+/** Directus discovers the tables; it adds its own, so it works on a copy of our database. */
 export async function startDirectus({ postgres, many, say }) {
   const folder = await install('directus', [`directus@${VERSION}`], say);
   leaveOutSandbox(folder);
@@ -62,7 +62,9 @@ function environment(url, port) {
   };
 }
 
-/** It loads a compiled sandbox for scripts of its flows at the start. There are none here, and no compiler is asked for. */
+/**
+ * It loads a native sandbox for scripts of its flows at the start. There are none here, and no compiler is required.
+ */
 function leaveOutSandbox(folder) {
   writeFileSync(join(folder, 'node_modules/isolated-vm/isolated-vm.js'), 'module.exports = {};\n');
 }

@@ -4,7 +4,7 @@ import { startStrapi } from './strapi.mjs';
 
 const STARTERS = { directus: startDirectus, strapi: startStrapi };
 
-/** The peers that can be installed and started here; what cannot is said, and the run goes on without it. */
+/** The peers that can be installed and started here; others are reported, and the run continues without them. */
 export async function startPeers({ postgres, many, say, note, panel = false }) {
   const peers = [];
   for (const name of settings.peers) {

@@ -1,7 +1,7 @@
 import { DEEP, EVERYWHERE, FRAGMENTS } from '../calls.mjs';
 import { TYPES } from './strapi-types.mjs';
 
-/* What Strapi is asked for the same rows. It has no way to count by groups. */
+/* Requests to Strapi for the same rows. It cannot count by groups. */
 
 const PRESENT = { 'filters[deletedAt][$null]': 'true' };
 
@@ -23,7 +23,7 @@ function list(name, more) {
 const containing = (text) => ({ 'filters[searchText][$contains]': text });
 const searchUsers = (text) => [[list('user', { ...PRESENT, ...containing(text) })]];
 const panel = (name, text) => list(name, { ...PRESENT, ...containing(text), 'pagination[limit]': 5 });
-/** As our server folds it: the column holds both spellings. */
+/** Folded as in our server: the column contains both spellings. */
 const FOLDED = EVERYWHERE.replace('ü', 'u');
 
 const FORMS = {
@@ -50,7 +50,7 @@ const FORMS = {
     ]),
 };
 
-/** Nothing for a call that it has no way to ask. */
+/** Undefined for a call that it has no equivalent of. */
 export function strapiForms({ name }, sample) {
   const known = Object.keys(FORMS).find((beginning) => name.startsWith(beginning));
   return known && FORMS[known](sample);

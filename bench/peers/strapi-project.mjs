@@ -5,7 +5,7 @@ import { SCHEMA, TYPES, tableOf } from './strapi-types.mjs';
 
 export const PERSON = { email: 'bench@example.org', password: 'Nur-fuer-Messungen-1' };
 
-/** Writes a project as the generator of Strapi does, without users of an app. */
+/** Writes a project like Strapi's generator does, without the plugin for app users. */
 export function writeProject(folder) {
   const files = {
     'config/server.js': `module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['bench'] }, logger: { config: { level: 'warn' } } });`,
@@ -24,7 +24,7 @@ export function writeProject(folder) {
   mkdirSync(join(folder, 'public/uploads'), { recursive: true });
 }
 
-/** A token that may read and write everything, told by the way of a file, and a person who may sign in to the panel. */
+/** An API token with full access, passed through a file, and a user who can sign in to the panel. */
 const BOOTSTRAP = `const { writeFileSync } = require('node:fs');
 const PERSON = ${JSON.stringify(PERSON)};
 module.exports = {

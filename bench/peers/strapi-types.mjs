@@ -1,6 +1,6 @@
 /*
- * The content types that Strapi is given: the columns that our answers have, under the names that Strapi makes columns
- * of. It keeps them in tables of its own, which are filled from ours and get the same indexes.
+ * Content types for Strapi: the columns of our responses, under the names that Strapi derives columns from. It keeps
+ * them in its own tables, which are filled from ours and get the same indexes.
  */
 
 const text = { type: 'text' };
@@ -74,12 +74,12 @@ export const TYPES = [
   },
 ];
 
-/** Its tables lie in a schema of their own, beside ours. */
+/** Its tables are in a separate schema beside ours. */
 export const SCHEMA = 'strapi';
 export const tableOf = ({ name }) => `bench_${name}s`;
 const columnOf = (attribute) => attribute.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What fills a table, and then what the application has beside it. */
+/** Statements that fill a table, index it and update its statistics. */
 export function fillStatements(type) {
   const columns = Object.keys(type.attributes).map(columnOf);
   const table = `${SCHEMA}.${tableOf(type)}`;

@@ -10,13 +10,13 @@ import { PERSON, writeProject } from './strapi-project.mjs';
 import { fillStatements, SCHEMA, TYPES } from './strapi-types.mjs';
 
 const VERSION = '5.54.0';
-/** Its panel is built with the last four. */
+/** The last four are needed to build its panel. */
 const PACKAGES = [
   ...[`@strapi/strapi@${VERSION}`, 'pg@8'],
   ...['react@18', 'react-dom@18', 'react-router-dom@6', 'styled-components@6'],
 ];
 
-/** Strapi makes its tables when it first starts; they are filled from ours, in a copy of our database. */
+/** Strapi creates its tables on its first start; they are filled from ours, in a copy of our database. */
 export async function startStrapi({ postgres, many, say, panel = false }) {
   const folder = await install('strapi', PACKAGES, say);
   writeProject(folder);
@@ -46,7 +46,7 @@ async function makeDatabase({ postgres, many, name, folder, node, say }) {
   await withClient(postgres.url.href, (client) => client.query(`alter database "${unfinished}" rename to "${name}"`));
 }
 
-/** Minutes, and once: what is built does not depend on the database. */
+/** Takes minutes, but only once: the build does not depend on the database. */
 async function buildPanel(folder, node, say) {
   if (existsSync(join(folder, 'build/index.html'))) return;
   say('  building the panel of Strapi …');

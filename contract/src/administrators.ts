@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 
 export const ADMINISTRATOR_STATES = ['active', 'invited', 'disabled'] as const;
 
-/** Somebody who works in the panel; an account of its own, separate from app users. */
+/** A user of the panel; separate from app users. */
 export const administrator = z.object({
   _id: read.text,
   userName: read.text,
@@ -31,7 +31,7 @@ export const administratorSession = z.object({
   expiresAt: read.text,
   userAgent: read.text,
   address: read.text,
-  /** The session of the call itself. */
+  /** The session that makes the call. */
   isCurrent: read.flag,
 });
 export type AdministratorSession = z.output<typeof administratorSession>;
@@ -108,7 +108,7 @@ export const endSessions = endpoint({
   body: z.object({
     administratorId: field.id,
     sessionId: z.optional(field.id),
-    /** The session of the call itself stays. */
+    /** The session that makes the call is kept. */
     keepCurrent: z.optional(field.flag()),
   }),
   data: z.object({ ended: read.amount }),

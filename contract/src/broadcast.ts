@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 export const BROADCAST_STATES = ['waiting', 'sending', 'finished', 'stopped', 'failed'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** The push service, or the outbox that takes its place on a server without credentials for it. */
+/** The push service, or the outbox that replaces it on a server without credentials. */
 export const BROADCAST_CHANNELS = ['fcm', 'outbox'] as const;
 export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
 
@@ -17,18 +17,18 @@ export const broadcast = z.object({
   _id: read.text,
   createdAt: read.text,
   message: z.catch(z.object({ de: read.text, en: read.text }), { de: '', en: '' }),
-  /** Users of whom the push service accepted at least one device; what went to the outbox notified nobody. */
+  /** Users with at least one device that the push service accepted; 0 for the outbox. */
   usersNotified: read.amount,
-  /** A backend that tells nothing of the kind shows history only. */
+  /** `finished` for a backend that sends no state: it only has history. */
   state: read.oneOf(BROADCAST_STATES, 'finished'),
   channel: read.oneOf(BROADCAST_CHANNELS, 'fcm'),
-  /** Devices: those to be reached, and of these what the channel took, what failed, and what nobody can tell. */
+  /** Number of devices: all recipients, and of these the accepted, failed and unknown ones. */
   recipients: read.amount,
   accepted: read.amount,
   failures: read.amount,
   unknown: read.amount,
   finishedAt: read.optionalText,
-  /** Nothing is sent before; while it waits for this moment, its state is `waiting`. Blank where a backend knows none. */
+  /** Scheduled time; until then the state is `waiting`. Blank if a backend has none. */
   startsAt: read.text,
   revision: read.revision,
 });
@@ -36,7 +36,7 @@ export type Broadcast = z.output<typeof broadcast>;
 
 const audience = z.catch(z.object({ users: read.amount, devices: read.amount }), { users: 0, devices: 0 });
 
-/** Who a broadcast would go to now: users with at least one device, in all and by language. */
+/** Current recipients of a broadcast: users with at least one device, in total and by language. */
 export const broadcastRecipients = z.object({
   users: read.amount,
   devices: read.amount,
@@ -53,16 +53,17 @@ const messages = field.structured(
 export const newBroadcast = z.object({
   messages,
   /**
-   * Absent: at once. Given: not before this moment, which is at most a year away, and never sooner than the window in
-   * which a slip can be stopped. Such a client is also asked before the same text goes out again within an hour.
+   * Absent: send at once. Given: send at this time, at most a year ahead, and never before the end of the period in
+   * which it can be stopped. Such a client is also asked for confirmation before the same text is sent again within an
+   * hour.
    */
   startsAt: field.ifGiven(field.moment()),
-  /** The same text shall go out again. */
+  /** Confirms that the same text is to be sent again. */
   confirmRepeat: field.ifGiven(field.flag()),
 });
 export type NewBroadcast = z.output<typeof newBroadcast>;
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const broadcastUpdate = z.object({
   messages: field.ifGiven(messages),
   startsAt: field.ifGiven(field.moment()),
@@ -73,7 +74,7 @@ export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
 export const broadcastTest = z.object({ userId: field.id, messages });
 export type BroadcastTest = z.output<typeof broadcastTest>;
 
-/** Devices of the chosen user, and those of them that the channel took the message for. */
+/** Devices of the chosen user, and how many of them the channel accepted the message for. */
 export const broadcastTestResult = z.object({
   devices: read.amount,
   accepted: read.amount,

@@ -21,7 +21,7 @@ import { userKind } from './users.ts';
 import { vehicleKind } from './vehicles.ts';
 import { appVersionsKind } from './versions.ts';
 
-/** Every kind of record. What works on records of any kind takes them from here. */
+/** Every kind of record. Code that works on all kinds takes them from here. */
 const KINDS_BY_TYPE = [
   userKind,
   banKind,

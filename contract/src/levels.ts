@@ -11,7 +11,7 @@ export const level = z.object({
   level: read.amount,
   coins: read.amount,
   image: read.text,
-  /** Users whose collected coins reach this level but no higher one, and users who are past it. */
+  /** Users whose collected coins reach this level but no higher one, and users beyond it. */
   amountOfUsers: read.amount,
   completedUser: read.amount,
   status: z.catch(read.number, 1),

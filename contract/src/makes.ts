@@ -15,7 +15,7 @@ export const makeModel = z.object({
 });
 export type MakeModel = z.output<typeof makeModel>;
 
-/** A make by itself. */
+/** A make without its models. */
 export const make = z.object({ _id: read.text, make: read.text });
 export type Make = z.output<typeof make>;
 
@@ -158,7 +158,7 @@ export const modelKind = kind({
   list: { added: { de: ['neues Modell', 'neue Modelle'], en: ['new model', 'new models'] } },
 });
 
-/** Makes are what models name; nobody adds one by itself. */
+/** Makes are created through their models, never on their own. */
 export const makeKind = kind({
   name: 'makeName',
   screen: screens.makes,

@@ -6,7 +6,7 @@ import { ALL_TIME, CARRIERS, MAX_SHIPMENTS, REWARD_TYPES } from './base/limits.t
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
 
-/** A redeemed reward on its way to a user. */
+/** A reward that a user redeemed. */
 export const order = z.object({
   _id: read.text,
   reward: z.catch(
@@ -82,14 +82,13 @@ export const searchAllOrders = endpoint({
   data: read.list(order),
 });
 
-/** Everything a list of orders can be narrowed by, at once. */
 export const orderFilter = z.object({
   ...sentOrNot.shape,
   search: z._default(field.searchText, ''),
   time: z._default(field.days, ALL_TIME),
-  /** Ordered on this day or later; days are those of Europe/Berlin. */
+  /** Ordered on this day or later, in Europe/Berlin. */
   since: field.ifGiven(field.day()),
-  /** What the reward was called when it was ordered, letter by letter. */
+  /** Exact title of the reward at the time of the order. */
   title: field.ifGiven(field.exactText),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
@@ -142,7 +141,7 @@ export const getOrder = endpoint({
   data: order,
 });
 
-/** What becomes, or would become, of one order of many. */
+/** Actual or, in a dry run, expected outcome for one of many orders. */
 export const SHIPPING_OUTCOMES = [
   'ok',
   'alreadySent',
@@ -155,13 +154,13 @@ export type ShippingOutcome = (typeof SHIPPING_OUTCOMES)[number];
 
 /** Outcomes in the order of the request. */
 export const shippingReport = z.object({
-  /** All or none were changed; always false for a dry run. */
+  /** Whether all were changed (otherwise none); always false for a dry run. */
   changed: read.flag,
   outcomes: read.list(
     z.object({
       rewardHistoryId: read.text,
       outcome: read.oneOf(SHIPPING_OUTCOMES, 'notFound'),
-      /** Of the order as it is now. */
+      /** Of the current order. */
       revision: read.revision,
     }),
   ),

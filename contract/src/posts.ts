@@ -18,8 +18,8 @@ export const post = z.object({
 export type Post = z.output<typeof post>;
 
 /**
- * Last days, or a range that may be open at either end and then counts instead. A day without a time means all of it, in
- * Europe/Berlin.
+ * The last days, or a range, which takes precedence and may be open at either end. A day without a time means the whole
+ * day, in Europe/Berlin.
  */
 export const postTimes = z.object({
   time: field.ifGiven(field.days),
@@ -52,7 +52,6 @@ export const searchPosts = endpoint({
   data: read.list(post),
 });
 
-/** Everything a list of posts can be narrowed by, at once. */
 export const postFilter = z.object({
   ...postTimes.shape,
   search: z._default(field.searchText, ''),

@@ -10,11 +10,11 @@ import { screens } from './screens.ts';
 import { trip } from './trips.ts';
 import { user } from './users.ts';
 
-/** Who has a case open right now. */
+/** The administrator who currently has the case open. */
 export const caseHolder = z.object({ adminId: read.text, adminName: read.text, until: read.text });
 export type CaseHolder = z.output<typeof caseHolder>;
 
-/** One entry per reported object: who reported it, and the fields of the object that its type has. */
+/** One entry per reported object: who reported it, and the fields of that type of object. */
 export const report = z.object({
   _id: read.text,
   type: read.oneOf(REPORT_TYPES, 'user'),
@@ -31,19 +31,19 @@ export const report = z.object({
   title: read.text,
   description: read.text,
   category: read.text,
-  /** The reported user, the author of the post, whoever made the trip. */
+  /** The reported user, or the author of the post or trip. */
   person: read.person,
   holder: z.catch(z.nullable(caseHolder), null),
   revision: read.revision,
 });
 export type Report = z.output<typeof report>;
 
-/** What happened to a person before: an earlier report of them or of what they made, or what an administrator did. */
+/** History of a person: earlier reports about them or their content, and actions of administrators. */
 export const CASE_EVENT_KINDS = ['reported', 'audit'] as const;
 export const caseEvent = z.object({
   at: read.text,
   kind: read.oneOf(CASE_EVENT_KINDS, 'audit'),
-  /** Of a report: what was reported, how often, and how it ended. */
+  /** For a report: what was reported, how often, and how it was resolved. */
   report: z.catch(
     z.nullable(
       z.object({
@@ -61,16 +61,16 @@ export const caseEvent = z.object({
 });
 export type CaseEvent = z.output<typeof caseEvent>;
 
-/** A report with everything a decision needs. */
+/** A report with everything needed for a decision. */
 export const reportCase = z.object({
   report: read.part(report),
-  /** Action was taken, by whomever: there is nothing left to decide. */
+  /** Action was taken: there is nothing left to decide. */
   settled: read.flag,
-  /** The reported object as it is now, null once it is deleted; the two others are null. */
+  /** The current reported object, null once it is deleted; the other two are null. */
   user: z.catch(z.nullable(user), null),
   post: z.catch(z.nullable(post), null),
   trip: z.catch(z.nullable(trip), null),
-  /** The person behind it; null where the trip has no author or the author is gone. */
+  /** The reported user or the author; null if the trip has none or the account is gone. */
   person: z.catch(z.nullable(user), null),
   /** Newest first. */
   history: read.list(caseEvent),
@@ -118,11 +118,10 @@ export const searchReports = endpoint({
   data: read.list(report),
 });
 
-/** Everything a list of reports can be narrowed by, at once. */
 export const reportFilter = z.object({
   type: z.enum(REPORT_TYPES),
   search: z._default(field.searchText, ''),
-  /** Only processed ones, or only open ones; absent: both. */
+  /** Only processed or only open reports; absent: both. */
   checked: field.ifGiven(field.flag()),
 });
 export type ReportFilter = z.output<typeof reportFilter>;
@@ -160,7 +159,7 @@ export const holdCase = endpoint({
   path: '/report/hold',
   summary: 'Opens a case for the caller for a minute, to be renewed; answers who has it, which may be somebody else.',
   access: 'WriteUsers',
-  // A lease, not a change: it is neither logged nor kept for repeated calls.
+  // A lease, not a change: neither audited nor stored for idempotency.
   mutates: false,
   extension: true,
   body: z.object({ id: field.id }),

@@ -12,15 +12,15 @@ export const reward = z.object({
   image: read.text,
   images: read.galleryImages,
   title: read.text,
-  /** Text, because a category we do not know must not turn into one of ours when saved. */
+  /** Text, because an unknown category must be preserved when the record is saved. */
   category: read.text,
   type: read.oneOf(REWARD_TYPES, 'address'),
   quantity: read.amount,
   remainingAmount: read.amount,
   coins: read.amount,
-  /** How often it was redeemed. */
+  /** Number of times it was redeemed. */
   userRedeemed: read.amount,
-  /** Who redeemed it last: named in lists, to those who may read users. */
+  /** Who redeemed it last: only in lists, for administrators who may read users. */
   redeemedUsers: read.list(z.object({ _id: read.text, userName: read.text })),
   revision: read.revision,
 });
@@ -43,7 +43,7 @@ export const rewardUpdate = z.object({
   rewardId: field.id,
   /** Becomes the first image. */
   image: z.optional(field.text()),
-  /** Images to keep, in their order. Absent: keep all. */
+  /** Images to keep, in this order. Absent: keep all. */
   existingImages: z.optional(field.imageNames),
   deletedImages: z.optional(field.imageNames),
   revision: field.revision,
@@ -52,16 +52,16 @@ export type RewardUpdate = z.output<typeof rewardUpdate>;
 
 export const STOCK_KINDS = ['start', 'quantity', 'redeemed', 'returned'] as const;
 
-/** One change of a reward's stock. All changes together are what remains. */
+/** One change of a reward's stock. The sum of all changes is the current stock. */
 export const stockEntry = z.object({
   _id: read.text,
   at: read.text,
-  /** How it began, the quantity changed, one was redeemed, or a cancelled order gave it back. */
+  /** Initial stock, changed quantity, redeemed, or returned by a cancelled order. */
   kind: read.oneOf(STOCK_KINDS, 'quantity'),
   change: read.amount,
-  /** What was left afterwards. */
+  /** Stock after the change. */
   remaining: read.amount,
-  /** Who changed the quantity; blank for everything else. */
+  /** Who changed the quantity; blank for all other changes. */
   adminName: read.text,
 });
 export type StockEntry = z.output<typeof stockEntry>;

@@ -16,7 +16,7 @@ import { screens } from './screens.ts';
 export const trip = z.object({
   _id: read.text,
   title: read.text,
-  /** Text, because other categories (custom trips) occur and must not turn into one of ours when saved. */
+  /** Text, because other categories (custom trips) occur and must be preserved when the record is saved. */
   category: read.text,
   description: read.text,
   tripDate: read.text,
@@ -45,7 +45,7 @@ const tripFields = {
   totalTripDistance: field.ifGiven(metres),
 };
 
-/** Also runs beside other broken fields, so that a form can show all of them at once. */
+/** Also runs if other fields are invalid, so that a form can show all errors at once. */
 const endPointWhereNeeded = z.refine<{ category?: unknown; endPointAddress?: unknown }>(
   (value) => value.category !== '2 point' || value.endPointAddress !== undefined,
   { path: ['endPointAddress'], when: ({ value }) => typeof value === 'object' && value !== null },
@@ -61,7 +61,7 @@ function ifChanged<T extends z.ZodMiniType>(schema: T) {
   );
 }
 
-/** A trip may go without an image. */
+/** The image of a trip is optional. */
 export const newTrip = z.object({ ...tripFields, image: z._default(field.text(), '') }).check(endPointWhereNeeded);
 export type NewTrip = z.output<typeof newTrip>;
 
@@ -101,11 +101,10 @@ export const searchTrips = endpoint({
   data: read.list(trip),
 });
 
-/** Everything a list of trips can be narrowed by, at once. */
 export const tripFilter = z.object({
   search: z._default(field.searchText, ''),
   time: z._default(field.days, ALL_TIME),
-  /** Created on this day or later; days are those of Europe/Berlin. */
+  /** Created on this day or later, in Europe/Berlin. */
   since: field.ifGiven(field.day()),
   type: field.ifGiven(z.enum(TRIP_TYPES)),
 });

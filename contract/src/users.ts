@@ -43,7 +43,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** True where the three numbers are a day of the calendar that is not in the future. */
+/** Whether the three numbers are a calendar day that is not in the future. */
 export function isBirthDate({ year, month, date }: DateOfBirth): boolean {
   const day = new Date(Date.UTC(year, month - 1, date));
   return (
@@ -80,7 +80,7 @@ export type NewUser = z.output<typeof newUser>;
 export const userUpdate = z.object({
   ...userFields,
   _id: field.id,
-  // Absent means unchanged: an old client sends only what its form knows.
+  // Absent means unchanged: an old client only sends the fields of its form.
   telephoneNumber: z.optional(field.telephoneNumber),
   image: z.optional(field.text()),
   currentCoins: field.ifGiven(field.integer(0, MAX_AMOUNT)),
@@ -94,7 +94,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 export const userDeletion = z.object({
   userId: field.id,
   reason: field.requiredText(LONG_TEXT_LENGTH),
-  /** Erases at once instead of keeping the user restorable (a data subject's request). */
+  /** Erases at once instead of keeping the user restorable (at the request of the data subject). */
   erase: z._default(field.flag(), false),
 });
 
@@ -171,18 +171,17 @@ export const adminSearchUsersSorted = endpoint({
   data: usersData,
 });
 
-/** Everything a list of users can be narrowed by, at once. */
 export const userFilter = z.object({
   search: z._default(field.searchText, ''),
   time: z._default(field.days, ALL_TIME),
-  /** Two letters as in ISO 3166; empty: users whose country is unknown; absent: all. */
+  /** ISO 3166 alpha-2; empty: users whose country is unknown; absent: all. */
   country: z.optional(field.text(2)),
-  /** Registered on this day or later; days are those of Europe/Berlin. */
+  /** Registered on this day or later, in Europe/Berlin. */
   since: field.ifGiven(field.day()),
   kind: field.ifGiven(z.enum(USER_KINDS)),
   /** Used the app on this day or later, or at all. */
   active: field.ifGiven(z.union([z.literal(EVER_ACTIVE), field.day()])),
-  /** Operating system and app version, letter by letter. */
+  /** Exact operating system and app version. */
   system: field.ifGiven(field.exactText),
   version: field.ifGiven(field.exactText),
   sort: field.ifGiven(z.enum(USER_SORT_FIELDS)),
@@ -204,10 +203,10 @@ export const findUsers = endpoint({
   data: usersData,
 });
 
-/** Somebody who was deleted; nobody is named any more who cannot be restored. */
+/** A deleted user; the name is only included while the user can be restored. */
 export const deletedUser = z.object({
   _id: read.text,
-  /** On which day it was asked for, `yyyy-mm-dd` in Europe/Berlin. */
+  /** Day of the request, `yyyy-mm-dd` in Europe/Berlin. */
   deletedOn: read.text,
   wasAnonymous: read.flag,
   isRestorable: read.flag,

@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 export const FIRST_CAR_YEAR = 1885;
 export const LAST_CAR_YEAR = 2100;
 
-/** A vehicle of a user; the car catalogue is the list of all of them. */
+/** A vehicle of a user; the vehicle list contains all of them. */
 export const vehicle = z.object({
   _id: read.text,
   brand: read.text,
@@ -34,7 +34,7 @@ export const vehicleUpdate = z.object({
     ),
   ),
   description: z.optional(field.text(LONG_TEXT_LENGTH)),
-  /** Images to keep, in their order. Absent: keep all. */
+  /** Images to keep, in this order. Absent: keep all. */
   existingImages: z.optional(field.imageNames),
   deletedImages: z.optional(field.imageNames),
   revision: field.revision,

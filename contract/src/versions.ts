@@ -16,7 +16,7 @@ export const VERSION_PATTERN = /^(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{
 
 const version = field.requiredText().check(z.regex(VERSION_PATTERN));
 
-/** Negative where the first version is the older one, 0 where they are the same. */
+/** Negative if the first version is older, 0 if they are equal. */
 export function compareVersions(first: string, second: string): number {
   const others = second.split('.').map(Number);
   for (const [index, part] of first.split('.').map(Number).entries()) {
@@ -57,15 +57,15 @@ export const updateAppVersions = endpoint({
 });
 
 /**
- * Of the users who were active today or on one of the 29 days before (by the calendar of Europe/Berlin) and are not
- * deleted: those whose app is older than the minimum are locked out; those whose app is not, but older than the
- * recommended version, are asked to update. An app whose version is blank or unreadable is neither.
+ * Counts users who were active today or on one of the 29 days before (in Europe/Berlin) and are not deleted. Users
+ * whose app is older than the minimum are locked out; the others, if their app is older than the recommended version,
+ * are asked to update. A blank or unreadable version counts as neither.
  */
 export const versionImpact = z.object({
   activeUsers: read.amount,
   lockedOut: read.amount,
   askedToUpdate: read.amount,
-  /** Active users whose version nobody knows. */
+  /** Active users with an unknown version. */
   unknown: read.amount,
 });
 export type VersionImpact = z.output<typeof versionImpact>;
@@ -83,11 +83,10 @@ export const getVersionImpact = endpoint({
   data: versionImpact,
 });
 
-/** One change of the versions. */
 export const appVersionsChange = z.object({
   _id: read.text,
   createdAt: read.text,
-  /** Who made it; blank where that is not known. */
+  /** Who made it; blank if unknown. */
   adminName: read.text,
   minimumVersion: read.text,
   recommendUpdate: read.text,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { openSnapshotDoor } from './backup/snapshot-door.ts';
+import { openSnapshotSocket } from './backup/snapshot-socket.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
 import { connectDatabase } from './db/open.ts';
@@ -64,9 +64,9 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   // A new database takes seconds to be made, and this thread has nothing else to do meanwhile.
   if (isNew && config.demoData) planned = planDemo(config);
   await leitstand.ready;
-  const door = await openSnapshotDoor(config.dataDir, leitstand.platform.database, log);
+  const snapshots = await openSnapshotSocket(config.dataDir, leitstand.platform.database, log);
   stopOnSignals(async () => {
-    await door.close();
+    await snapshots.close();
     await leitstand.close();
   });
   await panelBuilt;

@@ -19,10 +19,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** An entry in the log itself, which also says what the record is called today. */
+/** An entry of the audit log, with the current name of its record. */
 export const namedAuditEntry = z.object({
   ...auditEntry.shape,
-  /** Empty where the record has no name or is gone for good. */
+  /** Empty if the record has no name or no longer exists. */
   recordName: read.text,
 });
 export type NamedAuditEntry = z.output<typeof namedAuditEntry>;
@@ -62,7 +62,7 @@ export const getAuditEntry = endpoint({
   data: auditDetails,
 });
 
-/** Somebody whose doings the log can be narrowed to. */
+/** An administrator whose entries the log can be filtered by. */
 export const auditPerson = z.object({ _id: read.text, userName: read.text });
 export type AuditPerson = z.output<typeof auditPerson>;
 
@@ -79,7 +79,7 @@ export const listAuditPeople = endpoint({
 
 export const auditLogCalls = [listAuditLog, getAuditEntry, listAuditPeople];
 
-/** Every action is an entry, and entries never go. */
+/** Every action creates an entry, and entries are never deleted. */
 export const auditKind = kind({
   name: 'audit',
   calls: auditLogCalls,

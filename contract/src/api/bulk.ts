@@ -8,25 +8,25 @@ import { postFilter } from '../posts.ts';
 import { reportFilter } from '../reports.ts';
 import { userFilter } from '../users.ts';
 
-/** What one bulk action does: an operation on records, an export of them, or the undoing of an earlier one. */
+/** What a bulk action does: an operation on records, an export of them, or the undo of an earlier action. */
 export const BULK_ACTIONS = [...BULK_OPERATIONS, 'export', 'undo'] as const;
 export const BULK_STATES = ['running', 'done', 'cancelled'] as const;
 
-/** One action over many records, as far as it has come. */
+/** One action over many records, with its progress. */
 export const bulkRun = z.object({
   _id: read.text,
   resource: read.oneOf(BULK_RESOURCES, 'users'),
   action: read.oneOf(BULK_ACTIONS, 'delete'),
-  /** Of an undoing: what is undone. */
+  /** For an undo: the action that it undoes. */
   undoes: read.optionalText,
   state: read.oneOf(BULK_STATES, 'running'),
   total: read.amount,
-  /** Records that are through, failed ones included. */
+  /** Processed records, including failed ones. */
   done: read.amount,
   failed: read.amount,
   createdAt: read.text,
   finishedAt: read.optionalText,
-  /** Something was changed that can be brought back, and has not been yet. */
+  /** The action changed something that can be undone, and has not been undone yet. */
   canUndo: read.flag,
 });
 export type BulkRun = z.output<typeof bulkRun>;
@@ -34,11 +34,11 @@ export type BulkRun = z.output<typeof bulkRun>;
 export const bulkFailure = z.object({ recordId: read.text, label: read.text, message: read.text });
 export type BulkFailure = z.output<typeof bulkFailure>;
 
-/** Named one by one; as many as fit into a request. More than these are selected by a filter. */
+/** Selected one by one, as many as fit into a request. Larger selections use a filter. */
 export const MAX_NAMED_RECORDS = 20_000;
 const ids = z.array(field.id).check(z.maxLength(MAX_NAMED_RECORDS));
 
-/** Records named one by one, or all that match a filter except some. */
+/** Records selected one by one, or all that match a filter except some. */
 function selectionOf<R extends (typeof BULK_RESOURCES)[number], F extends z.ZodMiniType>(resource: R, filter: F) {
   return z.object({
     resource: z.literal(resource),
@@ -81,9 +81,9 @@ export const startBulk = endpoint({
   body: z.object({
     selection: bulkSelection,
     operation: z.enum(BULK_OPERATIONS),
-    /** What the administrator was told; where more match by now, nothing happens. */
+    /** The number that the administrator confirmed; if more records match by now, nothing happens. */
     expected: field.integer(1, MAX_BULK_ROWS),
-    /** For deleting users, who are deleted for a reason. */
+    /** For deleting users: the reason. */
     reason: z._default(field.text(LONG_TEXT_LENGTH), ''),
   }),
   data: bulkRun,

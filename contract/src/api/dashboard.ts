@@ -4,7 +4,7 @@ import * as field from '../base/fields.ts';
 import * as read from '../base/reading.ts';
 import { post } from '../posts.ts';
 
-/** What happened on one day, `validFor` being `yyyy-mm-dd` in Europe/Berlin. */
+/** Figures of one day; `validFor` is `yyyy-mm-dd` in Europe/Berlin. */
 export const dayStatistics = z.object({
   validFor: read.text,
   numberOfRegisteredUsers: read.amount,
@@ -36,11 +36,11 @@ export const redeemedReward = z.object({
 export type RedeemedReward = z.output<typeof redeemedReward>;
 
 /**
- * How many rows the lists behind the dashboard have for the same whole days: who is still there. The records of single
- * days also keep those who left since, and whoever was active on two days is in both of them.
+ * Number of rows in the lists behind the dashboard for the same whole days: users who still exist. The records of
+ * single days also include users who have left since, and count a user who was active on two days twice.
  */
 export const windowFigures = z.object({
-  /** The first of the days, which narrows the lists; empty for all time. */
+  /** The first day, which filters the lists; empty for all time. */
   since: read.text,
   newUsers: read.amount,
   activeUsers: read.amount,

@@ -8,7 +8,7 @@ import { personFile } from './person.ts';
 import { mapSettings } from './platform.ts';
 import { profile } from './session.ts';
 
-/** What the API speaks of besides records. */
+/** Schemas of the API document that belong to no kind of record. */
 const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
   Address: address,
   DashboardSummary: dashboardSummary,
@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
   TopPoster: topPoster,
 };
 
-/** Everything that the API speaks of, under the names that the document gives it. */
+/** All schemas of the API document, by their name in it. */
 export const ENTITIES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   [OTHERS, ...KINDS.map(({ entities = {} }) => entities)]
     .flatMap((entities) => Object.entries(entities))

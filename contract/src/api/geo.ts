@@ -4,12 +4,12 @@ import * as field from '../base/fields.ts';
 import { greatCircleMetres, type Position } from '../base/great-circle.ts';
 import * as read from '../base/reading.ts';
 
-/** Who found a place: the gazetteer that every server has, or the geocoder it was given. */
+/** What found a place: the gazetteer of every server, or the configured geocoder. */
 export const PLACE_SOURCES = ['gazetteer', 'service'] as const;
 
-/** Names are German whatever the panel's language: they end up in records that everybody reads. */
+/** Names are always German: they are stored in records that all administrators read. */
 export const foundPlace = z.extend(read.address, {
-  /** Empty where a town has several. */
+  /** Empty if the town has several. */
   postalCode: read.text,
   source: read.oneOf(PLACE_SOURCES, 'service'),
 });
@@ -20,9 +20,9 @@ export const route = z.object({
   distance: read.amount,
   /** Seconds; null for an estimate. */
   duration: read.optionalAmount,
-  /** True where no router answered and the distance was estimated from the straight line. */
+  /** True if no router answered and the distance was estimated from the straight line. */
   isEstimate: read.flag,
-  /** The way as longitude and latitude; empty for an estimate. */
+  /** The route as longitude and latitude; empty for an estimate. */
   geometry: read.list(z.tuple([z.number(), z.number()])),
 });
 export type DrivingRoute = z.output<typeof route>;
@@ -30,13 +30,13 @@ export type DrivingRoute = z.output<typeof route>;
 /** Roads in Germany are about a third longer than the straight line. */
 const ROAD_FACTOR = 1.3;
 
-/** What stands in for a route where no router answers. */
+/** Replaces a route if no router answers. */
 export function estimateRoute(from: Position, to: Position): DrivingRoute {
   const distance = Math.round(greatCircleMetres(from, to) * ROAD_FACTOR);
   return { distance, duration: null, isEstimate: true, geometry: [] };
 }
 
-/** Maps hand out coordinates with all the digits a number has. */
+/** Maps return coordinates with all digits that a number has. */
 function coordinate(max: number) {
   return z.pipe(
     z.transform((value: unknown) =>

@@ -11,7 +11,7 @@ export const inboxItem = z.object({
   subject: read.text,
   createdAt: read.text,
   read: read.flag,
-  /** Where a click leads: a path of the panel such as `/users?user=…`. */
+  /** Target of a click: a path of the panel such as `/users?user=…`. */
   target: read.text,
 });
 export type InboxItem = z.output<typeof inboxItem>;
@@ -22,7 +22,7 @@ const inboxList = z.catch(z.object({ unread: read.amount, total: read.amount, it
   items: [],
 });
 
-/** The two dropdowns of the header: open reports, and what the system did. */
+/** The two dropdowns in the header: open reports, and system notifications. */
 export const inbox = z.object({ messages: inboxList, notifications: inboxList });
 export type Inbox = z.output<typeof inbox>;
 
@@ -51,7 +51,7 @@ export const markInboxRead = endpoint({
 
 export const inboxCalls = [getInbox, markInboxRead];
 
-/** What an administrator has seen of the inbox. */
+/** What an administrator has read of the inbox. */
 export const inboxKind = kind({
   name: 'inbox',
   calls: inboxCalls,
@@ -59,5 +59,5 @@ export const inboxKind = kind({
   reading: 'own',
 });
 
-/** A note in everybody's inbox. */
+/** A notification in the inbox of all administrators. */
 export const notificationKind = kind({ name: 'notification', reading: getInbox.access });

@@ -8,33 +8,33 @@ export const LIVE_TYPES = [
   'newOrder',
   'broadcastProgress',
   'bulkProgress',
-  /** Somebody opened a case (`claim`) or left it (`release`). */
+  /** An administrator opened a case (`claim`) or left it (`release`). */
   'caseOpened',
   'notification',
 ] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
-/** One thing that happened. It names records by their id alone: whoever may see them fetches them. */
+/** An event. It refers to records by id only: clients that may read them fetch them. */
 export const liveEvent = z.object({
   id: read.text,
   type: read.oneOf(LIVE_TYPES, 'recordChanged'),
-  /** The kind of record as the audit log names it: `user`, `reward`, `order`, … */
+  /** The kind of record as in the audit log: `user`, `reward`, `order`, … */
   entity: read.text,
-  /** Blank where one change touched so many records that they are not told one by one; `data.count` has their number. */
+  /** Blank if one change affected too many records for single events; `data.count` has their number. */
   entityId: read.text,
   action: read.text,
-  /** Who did it; null where it was no administrator. */
+  /** Who did it; null if it was not an administrator. */
   adminId: read.optionalText,
   adminName: read.text,
   at: read.text,
-  /** Numbers and states, such as how far a broadcast is; nothing about people. */
+  /** Numbers and states, such as the progress of a broadcast; no personal data. */
   data: z.catch(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
 /**
- * What stands in the stream beside events: `ready` opens it, `reset` says that events may have been missed, so that
- * whatever is on screen has to be fetched again. Both carry the id to continue from.
+ * Control messages in the stream: `ready` opens it, `reset` says that events may have been missed, so that everything
+ * on screen has to be fetched again. Both carry the id to continue from.
  */
 export const LIVE_SIGNALS = { ready: 'ready', reset: 'reset' } as const;
 

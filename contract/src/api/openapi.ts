@@ -47,7 +47,7 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
   'x-extension': boolean;
   'x-right'?: string;
-  /** False where a server does not have the call. */
+  /** False if this server does not implement the call. */
   'x-served'?: boolean;
 }
 
@@ -136,7 +136,7 @@ function operation(endpoint: AnyEndpoint): Operation {
 
 function failureStatuses(endpoint: AnyEndpoint, fields: string[]): FailureStatus[] {
   const hasBody = endpoint.encoding !== 'none';
-  // Restoring takes the right of what is restored, which only the server can tell.
+  // Restoring requires the right of the restored kind, which only the server knows.
   const needsRight =
     (endpoint.access !== 'public' && endpoint.access !== 'signed-in') || endpoint.resource === 'restore';
   const applies: Record<FailureStatus, boolean> = {
@@ -164,7 +164,7 @@ function parametersOf(schema: JsonSchema, place: 'path' | 'query'): Parameter[] 
 
 function bodyContent({ encoding }: AnyEndpoint, body: JsonSchema): Record<string, MediaType> {
   if (encoding === 'json') return { 'application/json': { schema: body } };
-  // Objects and lists travel as JSON text.
+  // Objects and lists are sent as JSON text.
   const structured = Object.entries(body.properties ?? {}).filter(
     ([, { type }]) => type === 'object' || type === 'array',
   );
@@ -199,7 +199,7 @@ function successResponse(endpoint: AnyEndpoint): Response {
       success: { const: true },
       message: { type: 'string' },
       data,
-      // Lists carry it where it is cheap.
+      // Lists include it where it is cheap.
       ...(data.type === 'array' ? { total: { type: 'integer', minimum: 0 } } : {}),
     },
     required: ['success', 'message', 'data'],
@@ -242,7 +242,7 @@ function referenceTo(schema: unknown): { $ref: string } | undefined {
   return entity === undefined ? undefined : { $ref: `#/components/schemas/${entity}` };
 }
 
-/** Requests are described as they are sent (`input`), answers as they are read (`output`). */
+/** Requests are described as they are sent (`input`), responses as they are read (`output`). */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
@@ -255,10 +255,10 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
       }
       const names = namesTakenBy(zodSchema);
       if (names) Object.assign(described, { type: 'string', enum: names });
-      // The blanks of lenient reading are no promise, and neither side refuses fields it does not know.
+      // The defaults of lenient reading are not guaranteed, and neither side rejects unknown fields.
       if (io === 'output') delete described.default;
       if (described.additionalProperties === false) delete described.additionalProperties;
-      // The format says it; the pattern beside it fills half a page.
+      // The format is enough; the pattern fills half a page.
       if (described.format === 'date' || described.format === 'date-time') delete described.pattern;
     },
   });

@@ -12,13 +12,13 @@ import { auditEntry } from './audit-log.ts';
 
 export const DISCLOSURE_FORMATS = ['json', 'html'] as const;
 
-/** One person at a glance: who it is, and how much there is of everything. */
+/** Overview of a person: who it is, and how many records of each kind there are. */
 export const personFile = z.object({
   user: read.part(user),
-  /** Two letters as in ISO 3166; empty where it is unknown. */
+  /** ISO 3166 alpha-2; empty if unknown. */
   country: read.text,
   lastActiveAt: read.optionalText,
-  /** Deleted, but still restorable; with the reason that was given. */
+  /** Deleted, but still restorable; with the given reason. */
   deletedAt: read.optionalText,
   deletionReason: read.optionalText,
   counts: read.part(
@@ -27,9 +27,9 @@ export const personFile = z.object({
       posts: read.amount,
       trips: read.amount,
       orders: read.amount,
-      /** Reports of the person and of what they made. */
+      /** Reports about the person and about their content. */
       reports: read.amount,
-      /** Reports that the person made. */
+      /** Reports by the person. */
       reportsMade: read.amount,
       audit: read.amount,
     }),
@@ -131,7 +131,7 @@ export const disclosePerson = endpoint({
   path: '/person/{id}/disclosure/{format}',
   summary: 'Everything stored about the person, as JSON or as a readable page with the images in it. Logged.',
   access: 'WriteUsers',
-  // Answers with a document instead of the envelope, and writes its log entry itself.
+  // Responds with a document instead of the envelope, and writes its own log entry.
   mutates: false,
   extension: true,
   params: z.object({ id: field.id, format: z.enum(DISCLOSURE_FORMATS) }),

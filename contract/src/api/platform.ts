@@ -36,9 +36,9 @@ export const ready = endpoint({
 });
 
 export const mapSettings = z.object({
-  /** Address of raster tiles with `{z}`, `{x}` and `{y}`; empty: only the map that the panel brings along. */
+  /** URL of raster tiles with `{z}`, `{x}` and `{y}`; empty: only the built-in map of the panel. */
   tileUrl: read.text,
-  /** Whom the tiles' terms ask to name. */
+  /** Attribution that the terms of the tiles require. */
   attribution: read.text,
 });
 export type MapSettings = z.output<typeof mapSettings>;
@@ -54,7 +54,7 @@ export const getMapSettings = endpoint({
   data: mapSettings,
 });
 
-/** Calls that never ask for the API key: probes and image tags cannot send one. */
+/** Calls that need no API key: probes and image tags cannot send one. */
 export const WITHOUT_API_KEY: ReadonlySet<string> = new Set(['health', 'ready', 'getImage', 'getImageOfSize']);
 
 export const platformCalls = [getCapabilities, health, ready, getMapSettings];

@@ -1,4 +1,4 @@
-// Only this test reads a file; the contract itself knows nothing of Node.
+// Only this test reads a file; the contract itself does not depend on Node.
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import { restoreCalls } from './restore.ts';
 import { sessionCalls } from './session.ts';
 import { verificationCalls } from './verification.ts';
 
-/** Every call of the API. For the server and its documents; the panel imports the calls it makes. */
+/** Every call of the API, for the server and its documents; the panel imports only the calls it makes. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...sessionCalls,
   ...dashboardCalls,

@@ -5,18 +5,18 @@ import { kind, listKindName } from '../base/kind.ts';
 import { LINK_LENGTH, VIEW_NAME_LENGTH } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 
-/** A list with its search, filters, sorting and tab, under a name that its administrator gave it. */
+/** A list with its search, filters, sorting and tab, saved by an administrator under a name. */
 export const savedView = z.object({
   _id: read.text,
   list: read.text,
   name: read.text,
-  /** The query of the list's address: `days=7&search=anna`; blank for the list as it opens. */
+  /** Query string of the list's address: `days=7&search=anna`; blank for the default list. */
   parameters: read.text,
   revision: read.revision,
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** What may stand in an address behind its question mark. */
+/** Characters that a query string may contain. */
 const parameters = field.text(LINK_LENGTH).check(z.regex(/^[^\s?#]*$/));
 
 export const newView = z.object({

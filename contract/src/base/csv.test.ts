@@ -68,7 +68,7 @@ describe('a line', () => {
     );
   });
 
-  it('comes back as it was written, and never as a formula', () => {
+  it('round-trips all values, and never as a formula', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
         const line = csvLine(values.map(csvText));
@@ -84,7 +84,7 @@ describe('a line', () => {
 describe('a table', () => {
   const columns = ['Titel', 'Anzahl'];
 
-  it('writes what Excel reads as it was meant', () => {
+  it('writes a file that Excel reads correctly', () => {
     const rows = [
       ['Größe; "XL"', 3],
       ['zwei\nZeilen', 1234.5678],
@@ -96,11 +96,11 @@ describe('a table', () => {
     expect(csvOf({ columns, rows: [['a', 0.5]] }, 'en')).toBe('\ufeffTitel;Anzahl\r\na;0.5\r\n');
   });
 
-  it.each(['=1+1', '+49', '-2', '@A1', ' \u200b=1', '＝1'])('makes %j harmless', (text) => {
+  it.each(['=1+1', '+49', '-2', '@A1', ' \u200b=1', '＝1'])('escapes the formula %j', (text) => {
     expect(csvOf({ columns: [text], rows: [] }, 'de')).toContain(`'${text}`);
   });
 
-  it('comes back as it was written, and never as a formula', () => {
+  it('round-trips all values, and never as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { maxLength: 4 }), (rows) => {
         const read = readCsv(csvOf({ columns, rows }, 'de').slice(1));
@@ -115,7 +115,7 @@ describe('a table', () => {
   });
 });
 
-/** The rows of a file: quotes hold a cell together, whatever is in it. */
+/** Parses a CSV file with quoted cells. */
 function readCsv(text: string): string[][] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^;\r\n"]*)(;|\r\n)/g)];
   expect(cells.map(([whole]) => whole).join('')).toBe(text);

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 /** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const DECIMALS = 3;
-/** Excel runs what begins like a formula, even after blank or invisible characters, and in full-width signs too. */
+/** Excel evaluates text that starts like a formula, even after blank or invisible characters, and in full width. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
 export interface CsvTable {
@@ -11,7 +11,7 @@ export interface CsvTable {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** A table as a file that Excel opens with a double click. */
+/** A CSV file that Excel opens on double click. */
 export function csvOf({ columns, rows }: CsvTable, language: Language): string {
   const written = (cell: string | number) => (typeof cell === 'string' ? csvText(cell) : csvNumber(cell, language));
   return BYTE_ORDER_MARK + [columns, ...rows].map((cells) => csvLine(cells.map(written))).join('');

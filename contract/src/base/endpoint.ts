@@ -3,12 +3,12 @@ import type { Right } from './rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, every signed-in administrator, or those who hold the right. */
+/** Who may call: everyone, all signed-in administrators, or those who hold the right. */
 export type Access = 'public' | 'signed-in' | Right;
 
 /**
- * How the body travels. A form is `application/x-www-form-urlencoded`, or `multipart/form-data` as soon as a file
- * travels; the server accepts JSON wherever it accepts a form.
+ * How the body is sent. A form is `application/x-www-form-urlencoded`, or `multipart/form-data` if it contains a file;
+ * the server accepts JSON wherever it accepts a form.
  */
 export type Encoding = 'none' | 'json' | 'form' | 'form+file' | 'form+files' | 'multipart';
 
@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: Access;
   readonly encoding: Encoding;
-  /** Changes something: runs in one transaction, is audited, honours an `Idempotency-Key`. */
+  /** The call changes data: it runs in one transaction, is audited, and honours an `Idempotency-Key`. */
   readonly mutates: boolean;
   /** Not among the calls of the specification; listed by `GET /capabilities`. */
   readonly extension: boolean;
@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** What stands in `data` of the envelope. The panel reads leniently through it. */
+  /** Schema of `data` in the envelope. The panel reads leniently through it. */
   readonly data: R;
 }
 
@@ -68,7 +68,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   data: R;
 }
 
-/** Describes one call. Everything that is said about a call is said here. */
+/** Describes one call. This is the only description of it. */
 export function endpoint<
   R extends Shape,
   P extends Shape = Nothing,
@@ -81,7 +81,7 @@ export function endpoint<
     maxFileMegabytes: 0,
     ...definition,
     encoding: definition.encoding ?? (definition.body ? 'json' : 'none'),
-    // Absent parts are empty objects; the casts say so to the type parameters that default to them.
+    // Absent parts are empty objects; the casts satisfy the type parameters that default to them.
     params: definition.params ?? (nothing as Shape as P),
     query: definition.query ?? (nothing as Shape as Q),
     body: definition.body ?? (nothing as Shape as B),
@@ -93,7 +93,9 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>>):
   return path.replace(/\{(\w+)\}/g, (_, name: string) => segment(String(params[name])));
 }
 
-/** Clients resolve `.` and `..` even when they are percent-encoded; a blank behind, which searching ignores, keeps them. */
+/**
+ * Clients resolve `.` and `..` even if they are percent-encoded; a trailing space, which search ignores, prevents that.
+ */
 function segment(value: string): string {
   return /^\.{1,2}$/.test(value) ? `${value}%20` : encodeURIComponent(value);
 }

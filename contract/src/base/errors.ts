@@ -7,7 +7,7 @@ interface ErrorKind extends Bilingual {
 
 const generic: Bilingual = { de: 'Etwas ist schief gelaufen', en: 'Something went wrong' };
 
-/** Every failure the API can answer with: stable code, status, and a message for a person. */
+/** Every error of the API: stable code, status, and a message for users. */
 export const ERRORS = {
   MALFORMED: { status: 400, de: 'Die Anfrage ist fehlerhaft.', en: 'The request is malformed.' },
   BAD_PARAMETER: {
@@ -207,11 +207,11 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface ErrorDetails {
   field?: string;
   n?: number;
-  /** Of the administrator who is in the way. */
+  /** Name of the administrator who holds the record. */
   name?: string;
 }
 
-/** The message of an error in a language, with the field named as the person knows it. */
+/** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   return ERRORS[code][language]
     .replace('{field}', details.field === undefined ? '' : fieldLabel(details.field, language))
@@ -219,15 +219,14 @@ export function errorMessage(code: ErrorCode, language: Language, details: Error
     .replace('{name}', details.name ?? '');
 }
 
-/** What a failed call answers with. */
 export interface Failure {
   success: false;
   message: string;
   code: ErrorCode;
   field?: string;
-  /** All broken fields with their messages, where there is more than one rule to report. */
+  /** All invalid fields with their messages, if there is more than one. */
   fields?: Record<string, string>;
-  /** On a 409: the record as it is now. */
+  /** On a 409: the current record. */
   current?: unknown;
   requestId: string;
 }

@@ -1,6 +1,5 @@
 import type { Bilingual, Language } from './languages.ts';
 
-/** What a person calls a field of the wire format. */
 const LABELS: Record<string, Bilingual> = {
   userName: { de: 'Benutzername', en: 'Username' },
   email: { de: 'Email', en: 'Email' },

@@ -14,7 +14,7 @@ import { appVersionsUpdate, compareVersions } from '../versions.ts';
 import * as field from './fields.ts';
 import { MAX_AMOUNT, SHORT_TEXT_LENGTH } from './limits.ts';
 
-/** The fields that a body breaks, each once. */
+/** The invalid fields of a body, each once. */
 function broken(schema: z.ZodMiniType, body: unknown): string[] {
   const { error } = schema.safeParse(body);
   return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0])))].sort();

@@ -15,14 +15,12 @@ import {
   type SortOrder,
 } from './limits.ts';
 
-/*
- * The parts that request schemas are made of. Forms carry text only, JSON carries types: every part takes both.
- */
+/* Building blocks of request schemas. Forms carry only text, JSON carries types: every block accepts both. */
 
-/** Control characters have no place in what people type, and PostgreSQL refuses NUL. */
+/** Control characters are not valid in user input, and PostgreSQL rejects NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** Half a surrogate pair is no character; the database cannot store it. */
+/** Half a surrogate pair is not a character; the database cannot store it. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 function isClean(value: string): boolean {
@@ -39,7 +37,7 @@ export function requiredText(max: number = SHORT_TEXT_LENGTH) {
   return text(max).check(z.minLength(1));
 }
 
-/** Text that is compared as it is with what is stored. */
+/** Text that is compared verbatim with stored text. */
 export const exactText = z.string().check(z.maxLength(SHORT_TEXT_LENGTH), z.refine(isClean));
 
 export function integer(min: number, max: number) {
@@ -59,12 +57,12 @@ export function flag() {
   );
 }
 
-/** An object or a list: as such in JSON, as JSON text in a form. */
+/** An object or a list: as is in JSON, as JSON text in a form. */
 export function structured<T extends z.ZodMiniType>(schema: T) {
   return z.pipe(z.transform(valueFromJsonText), schema);
 }
 
-/** Forms send an empty text and JSON a null where nothing was entered: both count as absent. */
+/** Forms send an empty text and JSON a null for no value: both count as absent. */
 export function ifGiven<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
@@ -74,7 +72,7 @@ export function ifGiven<T extends z.ZodMiniType>(schema: T) {
   );
 }
 
-/** An opaque identifier, short enough to be looked up without harm. */
+/** An opaque identifier, short enough to be looked up safely. */
 export const id = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isClean));
 
 export const EMAIL_PATTERN =
@@ -92,7 +90,7 @@ export const telephoneNumber = z.pipe(
   z.string().check(z.maxLength(PHONE_LENGTH), z.regex(/^\d*$/)),
 );
 
-/** The name of a stored file: one path segment, never a way into another folder. */
+/** The name of a stored file: one path segment, so that it cannot leave the folder. */
 export const fileName = requiredText().check(
   z.regex(/^[^/\\]+$/),
   z.refine((name) => name !== '.' && name !== '..'),
@@ -101,10 +99,10 @@ export const fileName = requiredText().check(
 /** Names of stored images, in their order. */
 export const imageNames = structured(z.array(text()).check(z.maxLength(MAX_IMAGES)));
 
-/** A web address or nothing; other schemes could run code where the link is shown. */
+/** A web address or empty; other schemes could run code where the link is shown. */
 export const link = text(LINK_LENGTH).check(z.regex(/^(https?:\/\/\S+)?$/i));
 
-/** A day (`yyyy-mm-dd`) or a moment with its offset, within years that every database can store. */
+/** A day (`yyyy-mm-dd`) or a moment with its UTC offset, within years that every database can store. */
 export function dayOrMoment() {
   return z.union([z.iso.date(), z.iso.datetime({ offset: true })]).check(z.refine(isStorable));
 }
@@ -122,7 +120,7 @@ export function moment() {
   );
 }
 
-/** A place on the map; its names may be unknown, its point may not. */
+/** A place on the map; its names are optional, its coordinates are not. */
 export function address() {
   const name = z._default(text(), '');
   const longitude = z.number().check(z.gte(-180), z.lte(180));
@@ -143,7 +141,7 @@ export const sortOrder = z.pipe(
   z.enum(SORT_ORDERS),
 ) satisfies z.ZodMiniType<SortOrder>;
 
-/** The version a record was read with; a client that sends none is accepted. */
+/** The revision that a record was read with; optional for clients. */
 export const revision = z.optional(integer(0, Number.MAX_SAFE_INTEGER));
 
 function isStorable(value: string): boolean {

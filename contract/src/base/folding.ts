@@ -25,7 +25,7 @@ export function expandedFold(text: string): string {
   );
 }
 
-/** A typed text in every way that it may stand in what is searched. */
+/** A search text in all spellings that the searched text may contain. */
 export function spellings(typed: string): string[] {
   return [...new Set([plainFold(typed.trim()), expandedFold(typed.trim())])];
 }

@@ -3,54 +3,52 @@ import type { Screen } from '../screens.ts';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 import type { Bilingual, Language } from './languages.ts';
 
-/** What is said of one record and of several. */
+/** Text for one record and for several. */
 export type CountForms = readonly [one: string, many: string];
 
 /** The panel's list of a kind, and what live events mean for it. */
 export interface KindList {
-  /** Said of records that were added since the list was read. */
+  /** Text about records that were added after the list was read. */
   readonly added: Readonly<Record<Language, CountForms>>;
-  /** The kinds whose changes concern the list, or one action alone (`user:ban`); its own kind where absent. */
+  /** The kinds whose changes affect the list, or a single action (`user:ban`); by default its own kind. */
   readonly follows?: readonly string[] | 'all';
-  /** Actions that put a record into the list; `create` where absent. */
+  /** Actions that add a record to the list; by default `create`. */
   readonly entering?: readonly string[];
-  /** Actions that take a record out of it; `delete` and `erase` where absent. */
+  /** Actions that remove a record from it; by default `delete` and `erase`. */
   readonly leaving?: readonly string[];
 }
 
-/** A kind of record, and everything that does not depend on which side of the wire looks at it. */
+/** A kind of record: everything that server and panel share about it. */
 export interface Kind {
-  /** In the audit log, in live events, in saved views and in the address that restores a record. */
+  /** Identifies the kind in the audit log, in live events, in saved views and in the address that restores a record. */
   readonly name: string;
-  /** One record of it, as the audit log calls it; absent where the log has no entries about it. */
+  /** Name of one record in the audit log; absent if the log has no entries about the kind. */
   readonly label?: Bilingual;
   readonly calls?: readonly AnyEndpoint[];
-  /** What the calls answer with, under the names that the API document gives it. */
+  /** Response schemas of the calls, by their name in the API document. */
   readonly entities?: Readonly<Record<string, z.ZodMiniType>>;
-  /** Where the panel shows its records; absent where it has no screen of theirs. */
+  /** The screen of the panel that shows its records; absent if there is none. */
   readonly screen?: Screen;
-  /** Live events follow it: those who may read the records hear of changes; of their own (`own`), nobody else does. */
+  /** The right to read the records; live events follow it. `own`: each administrator only sees their own. */
   readonly reading: Access | 'own';
-  /** The call that deletes a record for now. Restoring it takes the same right. */
+  /** The call that soft-deletes a record. Restoring it requires the same right. */
   readonly deleting?: AnyEndpoint;
   readonly list?: KindList;
 }
 
-/** A kind that the panel has a list of. */
 export type ListedKind = Kind & { readonly list: KindList };
 
 export function kind<const K extends Kind>(definition: K): K {
   return definition;
 }
 
-/** Filled by `kinds.ts`. Late, because kinds name their calls and some calls take the name of a kind. */
+/** Filled by `kinds.ts`, not here, because kinds refer to their calls and some calls take the name of a kind. */
 const known = new Map<string, Kind>();
 
 export function registerKinds(kinds: readonly Kind[]): void {
   for (const each of kinds) known.set(each.name, each);
 }
 
-/** The kind of that name; undefined where there is none. */
 export function kindNamed(name: string): Kind | undefined {
   return known.get(name);
 }
@@ -58,7 +56,7 @@ export function kindNamed(name: string): Kind | undefined {
 type Trait = (kind: Kind) => boolean;
 const traits = new Map<unknown, Trait>();
 
-/** A field of a call that takes the name of a kind, as far as the kind has the trait. */
+/** A field that takes the name of a kind, provided the kind has the trait. */
 function kindName(trait: Trait) {
   const isNamed = (value: unknown) => {
     const named = typeof value === 'string' ? known.get(value) : undefined;
@@ -69,7 +67,7 @@ function kindName(trait: Trait) {
   return schema;
 }
 
-/** The names that such a field takes; undefined where it is another field. */
+/** The names that such a field accepts; undefined for any other field. */
 export function namesTakenBy(schema: unknown): string[] | undefined {
   const trait = traits.get(schema);
   return trait && [...known.values()].filter(trait).map(({ name }) => name);

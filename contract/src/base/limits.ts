@@ -1,4 +1,4 @@
-/** Every number and list of values that form, server and tests share. */
+/** Limits and enums that forms, server and tests share. */
 
 export const PAGE_SIZE = 25;
 export const REWARD_PAGE_SIZE = 50;
@@ -18,7 +18,6 @@ export const ALL_TIME: Days = -1;
 
 export const MAX_IMAGE_MEGABYTES = 20;
 export const MAX_REWARD_IMAGE_MEGABYTES = 2;
-export const UPLOAD_WIDGET_MEGABYTES = 1000;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export const MAX_IMAGES = 20;
 export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;
@@ -31,13 +30,13 @@ export const USER_SORT_FIELDS = ['userName', 'email', 'createdAt'] as const;
 export type UserSortField = (typeof USER_SORT_FIELDS)[number];
 export const USER_KINDS = ['anonymous', 'registered'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
-/** Stands for a day where users are meant who were active at all. */
+/** Used instead of a day to select users who were ever active. */
 export const EVER_ACTIVE = 'ever';
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 export const TRIP_CATEGORIES = ['1 point', '2 point'] as const;
-/** What the trips are counted by: a category of ours, or any other one together. */
+/** Trips are counted by category; all other categories count as `custom`. */
 export const TRIP_TYPES = [...TRIP_CATEGORIES, 'custom'] as const;
 export type TripType = (typeof TRIP_TYPES)[number];
 export const REWARD_CATEGORIES = [
@@ -50,25 +49,25 @@ export const REWARD_CATEGORIES = [
 ] as const;
 export const REWARD_TYPES = ['address', 'email'] as const;
 export const CARRIERS = ['dhl', 'gls'] as const;
-/** As many orders are marked as sent in one step. */
+/** Orders that can be marked as sent in one step. */
 export const MAX_SHIPMENTS = 500;
 export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
 export const INBOX_KINDS = ['report', 'broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
-/** More than anybody finds their way around in. */
+/** Saved views per administrator. */
 export const MAX_VIEWS = 50;
 export const VIEW_NAME_LENGTH = 60;
 
-/** An opened case is held for its administrator this long; an open panel renews it well before. */
+/** An opened case is reserved for its administrator for this long; an open panel renews the lease well before. */
 export const CASE_HELD_SECONDS = 60;
 export const CASE_RENEWAL_SECONDS = 20;
 export const BULK_RESOURCES = ['users', 'posts', 'reports'] as const;
 export const BULK_OPERATIONS = ['delete', 'ban', 'check'] as const;
-/** More than this at once is more likely a slip than a wish. */
+/** A larger selection is more likely a mistake than intended. */
 export const MAX_BULK_ROWS = 50_000;
-/** For so long a finished export can be fetched and a bulk action be undone in one step. */
+/** How long an export can be downloaded and a bulk action be undone in one step. */
 export const BULK_KEPT_DAYS = 7;
 
 export const TOKEN_STORAGE_KEY = 'id_token';
@@ -84,7 +83,7 @@ export const SHORT_TEXT_LENGTH = 200;
 export const LONG_TEXT_LENGTH = 5000;
 export const LINK_LENGTH = 2000;
 export const BROADCAST_LENGTH = 1000;
-/** For so long a broadcast that was sent by mistake can be stopped before anybody gets it. */
+/** How long a broadcast can be stopped before it is sent. */
 export const BROADCAST_WINDOW_SECONDS = 30;
 export const MAX_BROADCAST_DAYS_AHEAD = 365;
 export const EMAIL_LENGTH = 254;
@@ -93,6 +92,6 @@ export const PHONE_LENGTH = 20;
 export const MAX_AMOUNT = 1_000_000_000;
 export const FIRST_BIRTH_YEAR = 1900;
 export const MAX_LEVEL = 10_000;
-/** Dates of events and trips: whatever lies outside is a slip of the keyboard. */
+/** Range of dates of events and trips: anything outside is a typing error. */
 export const FIRST_DATE_YEAR = 1900;
 export const LAST_DATE_YEAR = 2200;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ENTITIES } from '../api/entities.ts';
 import * as read from './reading.ts';
 
-// A point without coordinates is no point; whatever holds one reads it as null.
+// A point without coordinates is invalid; the field that contains it is read as null.
 const entities = Object.entries(ENTITIES).filter(([name]) => name !== 'Point');
 
 describe.each(entities)('%s', (_, schema) => {

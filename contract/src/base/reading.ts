@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /*
- * The parts that response schemas are made of. Another backend may send fewer fields or odd ones: each part reads what
- * it can and has a sensible blank for the rest, so that nothing in the panel crashes.
+ * Building blocks of response schemas. Another backend may send missing or unexpected fields: each block reads what it
+ * can and has a default for the rest, so that the panel never crashes.
  */
 
-/** A number, also where it is sent as text. */
+/** A number, even if it is sent as text. */
 export const number = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
   z.number(),
 );
-/** A text, also where it is sent as a number: a phone number must not get lost by being saved. */
+/** A text, even if it is sent as a number: a phone number must not be lost when it is saved. */
 const anyText = z.pipe(
   z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
   z.string(),
@@ -32,12 +32,12 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
   return z.catch(z.enum(values), blank);
 }
 
-/** An object inside another one; where it is missing, all its fields are blank. */
+/** A nested object; if it is missing, all its fields have their defaults. */
 export function part<T extends z.ZodMiniType>(schema: T) {
   return z.catch(schema, () => schema.parse({}) as never);
 }
 
-/** A list whose unreadable entries are left out. */
+/** A list without its unreadable entries. */
 export function list<T extends z.ZodMiniType>(entry: T) {
   return z.pipe(
     z.transform((value: unknown) =>
@@ -66,16 +66,16 @@ export type Address = z.output<typeof address>;
 
 export const optionalAddress = z.catch(z.nullable(address), null);
 
-/** A user as other records name them. */
+/** A user as other records refer to them. */
 export const person = z.catch(z.nullable(z.object({ _id: text, userName: text })), null);
 
-/** Concurrency version of a record; 0 where a backend has none. */
+/** Revision of a record for optimistic locking; 0 if a backend has none. */
 export const revision = amount;
 
 export const groupCount = z.object({ _id: text, count: amount });
 
-/** A call whose answer carries nothing but its success. */
+/** Response without data. */
 export const nothing = z.catch(z.nullable(z.unknown()), null);
 
-/** A call that answers with a stored file instead of the envelope. */
+/** Response that is a stored file instead of the envelope. */
 export const file = z.unknown();

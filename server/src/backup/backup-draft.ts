@@ -9,12 +9,12 @@ import { BackupProblem } from './backup-problem.ts';
 import type { Manifest } from './manifest.ts';
 
 export const MANIFEST = 'manifest.json';
-/** In the form of the `sha256sum` program; the manifest comes last, so that a cut list is seen. */
+/** In the format of `sha256sum`; the manifest is the last entry, so that a truncated list is detected. */
 export const SUMS = 'SHA256SUMS';
 
 const FOLDERS = ['tables', 'images/large', 'images/internal'];
 
-/** A backup that is being written, beside its final place: it gets its name when it is complete and on the disk. */
+/** A backup in progress, written beside its target: it is renamed when it is complete and synced to disk. */
 export class BackupDraft {
   readonly #target: string;
   readonly #folder: string;
@@ -22,11 +22,11 @@ export class BackupDraft {
 
   constructor(target: string) {
     this.#target = target;
-    if (isTaken(target)) throw new BackupProblem(`${target} is already there. Name a folder that is not.`);
+    if (isTaken(target)) throw new BackupProblem(`${target} already exists. Name a folder that does not.`);
     this.#folder = `${target}.incomplete-${randomBytes(4).toString('hex')}`;
     for (const folder of FOLDERS) fs.mkdirSync(path.join(this.#folder, folder), { recursive: true, mode: 0o700 });
     this.#sums = fs.createWriteStream(path.join(this.#folder, SUMS), { mode: 0o600, flags: 'wx' });
-    // Asked for at the end; until then a failure is not unhandled.
+    // Checked at the end; until then it must not count as an unhandled rejection.
     this.#sums.on('error', () => {});
   }
 
@@ -50,7 +50,8 @@ export class BackupDraft {
     });
     if (this.#sums.errored) throw this.#sums.errored;
     syncTree(this.#folder);
-    if (isTaken(this.#target)) throw new BackupProblem(`${this.#target} has been made by somebody else meanwhile.`);
+    if (isTaken(this.#target))
+      throw new BackupProblem(`${this.#target} was created by another process in the meantime.`);
     fs.renameSync(this.#folder, this.#target);
     syncPath(path.dirname(this.#target));
   }
@@ -74,7 +75,7 @@ export class BackupDraft {
   }
 }
 
-/** An empty folder that somebody made beforehand is as good as none. */
+/** An existing empty folder counts as free. */
 function isTaken(target: string): boolean {
   try {
     return fs.readdirSync(target).length > 0;

@@ -1,4 +1,4 @@
-/** Something whoever runs the command can mend: its message is shown as it is. */
+/** A problem that the user of the command can fix: its message is shown as it is. */
 export class BackupProblem extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

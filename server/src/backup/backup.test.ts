@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 const silent: Progress = { show: () => {}, done: () => {} };
 const ENGINES = testDatabases().map(({ name }) => name);
 const QUICKEST = ENGINES.at(-1) ?? 'embedded';
-// New embedded databases take their time; `commands.test.ts` restores into one, a soak tries every pair.
+// Creating embedded databases is slow; `commands.test.ts` restores into one, a soak tests every pair.
 const TARGETS = isSoak ? ENGINES : [QUICKEST];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-backup-'));
@@ -49,7 +49,7 @@ async function restored(from: string, engine: 'embedded' | 'postgres'): Promise<
   return target;
 }
 
-/** Every row of every table, as the database itself writes it. */
+/** Every row of every table, in the database's text format. */
 async function everyRow(client: ClientBase): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const { name } of await listTables(client)) {
@@ -68,7 +68,7 @@ async function inSnapshot<T>({ settings }: PreparedDatabase, look: (client: Clie
   }
 }
 
-/** Names of everything that guards or finds rows, and whether triggers fire. */
+/** Names of constraints, indexes and triggers, and whether triggers are enabled. */
 async function guards(client: ClientBase): Promise<unknown> {
   const { rows } = await client.query(
     `select 'index' as kind, indexname::text as name, '' as state from pg_indexes where schemaname in ('public', 'pgboss')
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
       await app.leitstand.platform.queue.started();
       const { rows } = await database.pool.query("select state from pgboss.job where name = 'broadcast'");
       expect(rows).toEqual([{ state: 'created' }]);
-      // Numbers go on where they were, and counters count again.
+      // Sequences continue where they were, and counters count again.
       const counted = "select sum(amount)::int as users, max(id)::int as last from tallies where topic = 'users'";
       const before = (await database.pool.query(counted)).rows[0];
       await database.pool.query('update users set is_anonymous = not is_anonymous where deleted_at is null');
@@ -208,7 +208,7 @@ describe('a backup', () => {
     const image = fs.readdirSync(path.join(first, 'images', 'large'))[0] ?? '';
     for (const file of ['tables/public.users.jsonl.gz', `images/large/${image}`, 'manifest.json', 'SHA256SUMS']) {
       expect(await refusal(changedCopy((copy) => fs.rmSync(path.join(copy, file))))).toMatch(
-        /missing|no complete backup/,
+        /missing|not a complete backup/,
       );
     }
     const cut = changedCopy((copy) => {
@@ -228,7 +228,7 @@ describe('a backup', () => {
   });
 
   it('never replaces what is there', async () => {
-    await expect(writeBackup(sourceOf(world), first, { progress: silent })).rejects.toThrow('already there');
+    await expect(writeBackup(sourceOf(world), first, { progress: silent })).rejects.toThrow('already exists');
   });
 
   it('that fails leaves nothing', async () => {
@@ -254,7 +254,7 @@ describe('a backup', () => {
         snapshots += 1;
         const snapshot = await openSnapshot(copy.settings);
         if (snapshots > 1) return snapshot;
-        // Deleted after the snapshot, as the server does it: first the record, then the file.
+        // Deleted after the snapshot in the order of the server: first the record, then the file.
         const database = await openDatabase(copy.settings, () => {});
         await database.pool.query('delete from files where name = $1', [deleted]);
         await database.close();

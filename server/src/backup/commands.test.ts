@@ -20,7 +20,7 @@ interface Acknowledged {
 }
 
 describeEachEngine('backup and restore as commands', (engine) => {
-  // Only the embedded engine's backup has a copy of the database to clean up: a soak tests the others as well.
+  // Only a backup of the embedded engine has a copy of the database to clean up; a soak tests the others too.
   const isTested = engine.name === 'embedded' || isSoak;
   let folder: string;
   let source: PreparedDatabase;
@@ -60,7 +60,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     return { code: await started.ended, output: started.output() };
   }
 
-  /** Adds users with an image each, one after the other, until told to stop. */
+  /** Adds users with an image each, one by one, until stopped. */
   async function write(
     api: string,
     headers: Record<string, string>,
@@ -88,7 +88,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
       write(api, headers, { writer, acknowledged, isOver: () => isOver }),
     );
-    // Asked for below; until then a failure is not unhandled.
+    // Checked below; until then it must not count as an unhandled rejection.
     for (const writer of writers) writer.catch(() => {});
     await eventually(() => acknowledged.length >= amount(5, 200) || undefined, 120_000);
     const began = Date.now();
@@ -109,7 +109,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
       const before = acknowledged.filter(({ at }) => at < began);
       expect(before.length).toBeGreaterThan(3);
       expect(before.filter(({ email }) => !emails.has(email))).toEqual([]);
-      // Each of these is written in the transaction of the user: none may be ahead of the others.
+      // All of these are written in one transaction with the user: none may be ahead of the others.
       const { rows: counts } = await snapshot.client.query(
         `select (select count(*)::int from audit_log where entity = 'user' and action = 'create') as audited,
                 (select count(*)::int from pgboss.job where name = 'verification-mail') +
@@ -144,8 +144,8 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(draft).toMatch(/^backup\.incomplete-/);
     expect(fs.existsSync(backup)).toBe(false);
     const refused = await command('restore', path.join(folder, draft), target);
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is no complete backup') });
-    // The server sees that nobody reads its copy any more.
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is not a complete backup') });
+    // The server notices that its copy is no longer read.
     await eventually(
       () => !fs.readdirSync(source.settings.dataDir).some((name) => name.startsWith('snapshot')) || undefined,
     );

@@ -56,7 +56,7 @@ export async function restoreCommand([folder, ...more]: readonly string[]): Prom
   });
 }
 
-/** Whatever goes wrong becomes a sentence and exit code 1; a signal is obeyed when what is half done is removed. */
+/** Prints any failure as a sentence and sets exit code 1; on a signal, removes partial work before it exits. */
 async function run(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const end = () => stop.abort(new BackupProblem(`The ${name} was stopped; what it had written is removed.`));
@@ -73,13 +73,13 @@ async function run(name: string, work: (signal: AbortSignal) => Promise<void>): 
   }
 }
 
-/** A refused connection to several addresses has no message of its own. */
+/** A refused connection to several addresses has an empty message. */
 function reason(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || String(error);
 }
 
-/** npm runs scripts in the project's folder, whatever folder they were called from. */
+/** npm runs scripts in the project's folder, not in the one they were called from. */
 function chosenFolder(folder: string): string {
   return path.resolve(process.env.INIT_CWD ?? '', folder);
 }

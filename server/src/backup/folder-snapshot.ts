@@ -4,11 +4,13 @@ import * as path from 'node:path';
 import { lockDataFolder } from '../db/embedded/data-folder.ts';
 
 const NAME = /^snapshot-[0-9a-f]{16}$/;
-/** The longest path of a socket that every system takes. */
+/** The longest socket path that every system accepts. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** Where the running server hands out copies of its database; nothing where the path is too long for a socket. */
-export function doorAddress(dataDir: string): string | undefined {
+/**
+ * The socket on which a running server provides copies of its database; undefined if the path is too long for a socket.
+ */
+export function socketAddress(dataDir: string): string | undefined {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\leitstand-${Buffer.from(path.resolve(dataDir)).toString('base64url').slice(-80)}`;
   }
@@ -17,8 +19,8 @@ export function doorAddress(dataDir: string): string | undefined {
 }
 
 /**
- * Copies the embedded database into a folder of its own. Nothing may write to it meanwhile; what a crash left behind is
- * recovered in the copy.
+ * Copies the embedded database into a new folder. Nothing may write to it meanwhile; a crashed database is recovered in
+ * the copy.
  */
 export async function copyDatabase(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, `snapshot-${randomBytes(8).toString('hex')}`);
@@ -36,7 +38,7 @@ export async function copyDatabase(dataDir: string): Promise<string> {
   }
 }
 
-/** Removes a copy, unless somebody still reads it. */
+/** Removes a copy, unless it is still being read. */
 export async function removeSnapshot(folder: string): Promise<void> {
   if (!fs.existsSync(folder)) return;
   try {
@@ -47,7 +49,7 @@ export async function removeSnapshot(folder: string): Promise<void> {
   await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes what commands that were killed left behind. */
+/** Removes copies that killed commands left behind. */
 export async function removeLeftSnapshots(dataDir: string): Promise<void> {
   for (const name of await fs.promises.readdir(dataDir)) {
     if (NAME.test(name)) await removeSnapshot(path.join(dataDir, name));

@@ -1,6 +1,6 @@
 import { BackupProblem } from './backup-problem.ts';
 
-/** Raised when a backup can no longer be read by older versions of this program. */
+/** Incremented when older versions can no longer read a backup. */
 export const FORMAT = 1;
 
 export interface TableFacts {
@@ -17,24 +17,23 @@ export interface SequenceFacts {
   readonly isCalled: boolean;
 }
 
-/** What a backup says about itself. */
 export interface Manifest {
   readonly format: number;
   readonly createdAt: string;
   readonly engine: 'embedded' | 'postgres';
-  /** The last step of the schema. */
+  /** The last migration. */
   readonly schema: string;
   readonly migrations: readonly number[];
-  /** The version of the job queue's own tables; nothing where it never ran. */
+  /** Version of the job queue's own tables; null if it has never run. */
   readonly queueVersion: number | null;
   readonly tables: readonly TableFacts[];
   readonly sequences: readonly SequenceFacts[];
   readonly images: number;
-  /** Images that the database names and the storage had lost before the backup. */
+  /** Images that the database refers to but the storage had lost before the backup. */
   readonly lostImages: readonly string[];
 }
 
-/** The manifest in a text; the checksum was compared before. */
+/** Parses a manifest; its checksum was verified before. */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== FORMAT) {

@@ -7,11 +7,11 @@ import type { Config } from '../config.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { copyDatabase, doorAddress } from './folder-snapshot.ts';
+import { copyDatabase, socketAddress } from './folder-snapshot.ts';
 import { beginSnapshot } from './snapshot.queries.ts';
-import type { DoorAnswer } from './snapshot-door.ts';
+import type { SnapshotAnswer } from './snapshot-socket.ts';
 
-/** The database at one moment, for reading. Nothing is migrated and nothing changed. */
+/** Read-only view of the database at one moment. Nothing is migrated or changed. */
 export interface Snapshot {
   readonly engine: 'embedded' | 'postgres';
   readonly client: pg.ClientBase;
@@ -20,7 +20,7 @@ export interface Snapshot {
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** A server that is just starting or stopping holds the folder and does not answer yet, or no more. */
+/** A server that is starting or stopping holds the folder lock, but does not answer. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
 
@@ -41,7 +41,7 @@ async function snapshotOfServer(url: string): Promise<Snapshot> {
   return { engine: 'postgres', client, release: () => client.end() };
 }
 
-/** Always a copy is read: the server waits only while it is made, and the original is not even opened. */
+/** Always reads a copy: the server only waits while it is made, and the original is not opened. */
 async function snapshotOfFolder(dataDir: string): Promise<Snapshot> {
   if (!fs.existsSync(path.join(dataDir, 'database'))) {
     throw new BackupProblem(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
@@ -77,7 +77,7 @@ interface Copy {
 
 async function takeCopy(dataDir: string): Promise<Copy> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
-    const socket = await knock(doorAddress(dataDir));
+    const socket = await connectTo(socketAddress(dataDir));
     if (socket) return { folder: await askForCopy(socket), done: () => socket.destroy() };
     try {
       const unlock = lockDataFolder(dataDir);
@@ -90,15 +90,15 @@ async function takeCopy(dataDir: string): Promise<Copy> {
       if (!(error instanceof DataFolderInUse)) throw error;
       if (Date.now() < deadline) continue;
       throw new BackupProblem(
-        `A server is running in ${dataDir} and does not hand out its database: it is still starting, is an older version, ` +
-          'or the path of the folder is too long. Try again later, or stop it for the time of the backup.',
+        `A server is running in ${dataDir} and does not provide a copy of its database: it is still starting, is an older version, ` +
+          'or the path of the folder is too long. Try again later, or stop it during the backup.',
       );
     }
   }
 }
 
-/** Nothing where nobody answers the door. */
-function knock(address: string | undefined): Promise<Socket | undefined> {
+/** Undefined if no server answers. */
+function connectTo(address: string | undefined): Promise<Socket | undefined> {
   if (!address) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const socket = connect(address);
@@ -116,12 +116,12 @@ async function askForCopy(socket: Socket): Promise<string> {
       if (text.endsWith('\n')) break;
     }
   } catch {
-    // Said below: the answer is not complete.
+    // Reported below: the answer is incomplete.
   }
   socket.on('error', () => {});
   socket.resume();
-  if (!text.endsWith('\n')) throw new BackupProblem('The server ended before it had copied its database. Try again.');
-  const answer = JSON.parse(text) as DoorAnswer;
+  if (!text.endsWith('\n')) throw new BackupProblem('The server stopped before it had copied its database. Try again.');
+  const answer = JSON.parse(text) as SnapshotAnswer;
   if ('folder' in answer) return answer.folder;
   socket.destroy();
   throw new BackupProblem(`The server could not copy its database: ${answer.problem}`);

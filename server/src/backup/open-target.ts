@@ -8,17 +8,17 @@ import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { isEmpty } from './target.queries.ts';
 
-/** An empty database that appears filled, or not at all. */
+/** An empty database that is either filled completely or not at all. */
 export interface RestoreTarget {
   readonly client: pg.ClientBase;
-  /** Makes what was committed the database of the next start. */
+  /** Makes the committed data the database of the next start. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** The one that servers take while they migrate: one that starts during a restore waits for its end. */
+/** The lock that servers take while they migrate: a server that starts during a restore waits for it. */
 const MIGRATION_LOCK = 7_346_201;
 const DRAFT = 'restoring';
 
@@ -36,7 +36,7 @@ async function openServer(url: string): Promise<RestoreTarget> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (!(await isEmpty(client))) {
       throw new BackupProblem(
-        'The database that DATABASE_URL names is not empty. Restore into a new one, and let the old one be until you have seen the result.',
+        'The database that DATABASE_URL names is not empty. Restore into a new one, and keep the old one until you have checked the result.',
       );
     }
   } catch (error) {
@@ -53,7 +53,7 @@ async function openFolder(dataDir: string): Promise<RestoreTarget> {
   try {
     if (fs.existsSync(target)) {
       throw new BackupProblem(
-        `There is a database in ${dataDir} already. Move the folder away first, or set DATA_DIR to another one.`,
+        `There is already a database in ${dataDir}. Move the folder away first, or set DATA_DIR to another one.`,
       );
     }
     fs.rmSync(draft, { recursive: true, force: true });
@@ -61,7 +61,7 @@ async function openFolder(dataDir: string): Promise<RestoreTarget> {
     pool.on('error', () => {});
     const client = await pool.connect();
     await client.query('set client_min_messages = warning');
-    // A new database has all tables of this version, and the backup may be of an earlier one.
+    // A new database has all tables of this version, while the backup may be older.
     await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     const end = async (work: () => void) => {
       client.release(true);

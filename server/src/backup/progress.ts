@@ -1,4 +1,3 @@
-/** Tells whoever runs a command how far it is. */
 export interface Progress {
   show(what: string, count: number): void;
   done(what: string, count: number): void;
@@ -6,7 +5,7 @@ export interface Progress {
 
 const EVERY_MS = 200;
 
-/** One line for each part that has something in it; on a terminal the line counts along. */
+/** One line per non-empty part; on a terminal the line is updated while it counts. */
 export function printedProgress(out: NodeJS.WriteStream): Progress {
   let shownAt = 0;
   return {

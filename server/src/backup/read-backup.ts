@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 import type { Cell } from './snapshot.queries.ts';
 
 export interface BackupImage {
-  /** As the storage calls it: `large/0f…3a.jpg`. */
+  /** Its key in the storage: `large/0f…3a.jpg`. */
   readonly key: string;
   readonly name: string;
 }
@@ -20,12 +20,12 @@ const IMAGE = /^images\/((?:large|internal)\/([0-9a-f]{32}\.(?:jpg|png)))$/;
 const BATCH_BYTES = 1_048_576;
 const BATCH_ROWS = 1_000;
 
-/** A complete backup whose every file is as it was written; anything else is refused before a target is touched. */
+/** Opens a complete backup with valid checksums; anything else is rejected before a target is touched. */
 export async function openBackup(folder: string, progress: Progress): Promise<Manifest> {
   if (!fs.existsSync(folder)) throw new BackupProblem(`There is no folder ${folder}.`);
   for (const file of [MANIFEST, SUMS]) {
     if (fs.existsSync(path.join(folder, file))) continue;
-    throw new BackupProblem(`${folder} is no complete backup: it has no ${file}.`);
+    throw new BackupProblem(`${folder} is not a complete backup: it has no ${file}.`);
   }
   const seen = new Set<string>();
   let images = 0;
@@ -46,7 +46,7 @@ export async function openBackup(folder: string, progress: Progress): Promise<Ma
   return manifest;
 }
 
-/** The rows of a table, in batches of bounded size. */
+/** The rows of a table, in batches of limited size. */
 export async function* storedRows(folder: string, file: string): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = [];
   let bytes = 0;
@@ -61,7 +61,7 @@ export async function* storedRows(folder: string, file: string): AsyncGenerator<
   if (batch.length > 0) yield batch;
 }
 
-/** All images of a backup, also those that were deleted while it was made. */
+/** All images of a backup, including those that were deleted while it was made. */
 export async function* storedImages(folder: string): AsyncGenerator<BackupImage> {
   for await (const [, file] of sums(folder)) {
     const [, key, name] = IMAGE.exec(file) ?? [];
@@ -89,10 +89,10 @@ async function compare(folder: string, file: string, expected: string): Promise<
 }
 
 function damaged(file: string): BackupProblem {
-  return new BackupProblem(`The backup is damaged: ${file} is not as it was written. Nothing was restored.`);
+  return new BackupProblem(`The backup is damaged: ${file} does not match its checksum. Nothing was restored.`);
 }
 
-/** Split at line feeds alone: `readline` also splits at separators that people's texts may contain. */
+/** Split at line feeds only: `readline` also splits at separators that user text may contain. */
 async function* textLines(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
   stream.setEncoding('utf8');
   let rest = '';

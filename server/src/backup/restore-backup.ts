@@ -32,14 +32,14 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Tables that are not Leitstand's; somebody else kept them in the same database. */
+  /** Tables of other programs in the same database. */
   readonly leftOut: readonly string[];
 }
 
 const QUEUE = 'pgboss.queue';
 const IMAGES_AT_ONCE = 20;
 
-/** Fills an empty target. Everything in the database is one transaction, so that a kill leaves nothing behind. */
+/** Fills an empty target. The database part is one transaction, so a kill leaves nothing behind. */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
   const manifest = await openBackup(folder, options.progress);
   const steps = knownSteps(manifest.migrations);
@@ -60,7 +60,10 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   }
 }
 
-/** Images of others would be swept as unused, by us or by them. Those of this very backup come from a restore that broke off. */
+/**
+ * Foreign images would be swept as unused, by us or by their owner. Images of this very backup are left over from an
+ * interrupted restore.
+ */
 async function refuseForeignImages(folder: string, images: ImageStorage): Promise<void> {
   for (const place of ['large', 'internal']) {
     for await (const page of images.list(place)) {
@@ -100,7 +103,7 @@ async function refuseOtherQueue({ queueVersion }: Manifest, client: ClientBase):
   if (ours === queueVersion) return;
   throw new BackupProblem(
     `The backup has version ${queueVersion} of the job queue's tables, and this version of Leitstand makes version ${ours}. ` +
-      'Restore it with the version that made it and upgrade then: the server brings the queue up to date when it starts.',
+      'Restore it with the version that made it, then upgrade: the server brings the queue up to date when it starts.',
   );
 }
 
@@ -112,7 +115,7 @@ async function loadTables(
 ): Promise<string[]> {
   const present = new Map((await listTables(client)).map((table) => [table.name, table]));
   const leftOut: string[] = [];
-  // The tables of jobs are made from the list of queues.
+  // The tables of jobs are created from the list of queues.
   const ordered = [...tables].sort((a, b) => Number(b.name === QUEUE) - Number(a.name === QUEUE));
   for (const facts of ordered) {
     const table = present.get(facts.name);
@@ -149,7 +152,7 @@ async function loadTable(
   progress.done(table.name, rows);
 }
 
-/** Only what the restored records name: an image that was deleted while the backup was made stays deleted. */
+/** Only images that the restored records refer to: one that was deleted while the backup was made stays deleted. */
 async function putImages(folder: string, client: ClientBase, options: RestoreOptions): Promise<void> {
   let count = 0;
   async function put(page: readonly BackupImage[]): Promise<void> {

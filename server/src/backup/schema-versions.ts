@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_FOLDER } from '../server-folder.ts';
 
 export interface Migration {
-  /** The name of its file. */
   readonly tag: string;
-  /** When it was written, in milliseconds: what a database remembers of it. */
+  /** When it was written, in milliseconds: what a database stores of it. */
   readonly when: number;
   readonly hash: string;
   readonly statements: readonly string[];
@@ -14,7 +13,7 @@ export interface Migration {
 
 const FOLDER = fileURLToPath(new URL('src/db/migrations', SERVER_FOLDER));
 
-/** Every step of the schema that this version knows, in order. */
+/** All migrations that this version knows, in order. */
 export function knownMigrations(): Migration[] {
   const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string; when: number }[];
@@ -27,8 +26,8 @@ export function knownMigrations(): Migration[] {
 }
 
 /**
- * How many of the known steps `applied` are, which must be the first ones. Nothing where it has steps that this version
- * does not know: it is newer, or another program's.
+ * How many of the known migrations `applied` contains, which must be the first ones. Undefined if it contains unknown
+ * ones: then it belongs to a newer version or another program.
  */
 export function knownSteps(applied: readonly number[]): number | undefined {
   const known = knownMigrations();

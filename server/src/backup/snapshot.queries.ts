@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { SequenceFacts } from './manifest.ts';
 
 export interface Table {
-  /** With its schema, quoted where SQL wants it. */
+  /** With its schema, quoted where SQL requires it. */
   readonly name: string;
   readonly columns: readonly Column[];
 }
@@ -17,16 +17,16 @@ export interface ImageRecord {
   readonly internal: boolean;
 }
 
-/** One value of a row as PostgreSQL writes it in text, the same on both engines. */
+/** One value of a row in PostgreSQL's text format, the same on both engines. */
 export type Cell = string | null;
 
-/** What one fetch from a cursor should weigh: rows may be a few bytes or a megabyte. */
+/** Target size of one fetch from a cursor: rows may be a few bytes or a megabyte. */
 const FETCH_BYTES = 1_048_576;
 const MOST_ROWS = 2_000;
 const FIRST_ROWS = 50;
 const IMAGES_AT_ONCE = 500;
 
-/** Everything read from now on is the state of one moment, and written the same way by every engine and setting. */
+/** From here on all reads see the state of one moment, in a text format that no engine or setting changes. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(
@@ -34,13 +34,13 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
      set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
      set local bytea_output = 'hex'; set local search_path = public, pg_catalog`,
   );
-  // The moment is that of the first look at the data.
+  // The snapshot is taken by the first query.
   await client.query('select count(*) from pg_class');
 }
 
 /**
- * The tables of Leitstand and of its job queue. A partition is read through the table it belongs to; columns that the
- * database computes are not part of the data.
+ * The tables of Leitstand and of its job queue. Partitions are read through their parent table; generated columns are
+ * not part of the data.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: Column[] }>(
@@ -55,7 +55,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** All rows of a table, as many at once as fit into little memory. */
+/** All rows of a table, in batches that need little memory. */
 export async function* readRows(client: ClientBase, { name, columns }: Table): AsyncGenerator<Cell[][]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   await client.query(`declare table_rows no scroll cursor for select ${values} from ${name}`);
@@ -70,7 +70,7 @@ export async function* readRows(client: ClientBase, { name, columns }: Table): A
   await client.query('close table_rows');
 }
 
-/** A sequence knows no transactions: its value may be ahead of the rows, never behind. */
+/** Sequences are not transactional: the value may be ahead of the rows, never behind. */
 export async function listSequences(client: ClientBase): Promise<SequenceFacts[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -86,7 +86,7 @@ export async function listSequences(client: ClientBase): Promise<SequenceFacts[]
   return sequences;
 }
 
-/** The steps of the schema that were applied; nothing where it is no database of Leitstand. */
+/** The applied migrations; undefined if this is not a database of Leitstand. */
 export async function appliedMigrations(client: ClientBase): Promise<number[] | undefined> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return undefined;
   const { rows } = await client.query<{ when: string }>(
@@ -101,7 +101,7 @@ export async function queueVersion(client: ClientBase): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
-/** Every image with a record, page by page. */
+/** All images that have a record, page by page. */
 export async function* imageRecords(client: ClientBase): AsyncGenerator<ImageRecord[]> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<ImageRecord>(

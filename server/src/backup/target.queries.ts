@@ -4,14 +4,14 @@ import type { SequenceFacts } from './manifest.ts';
 import type { Migration } from './schema-versions.ts';
 import { type Cell, type Column, exists, queueVersion, quoted } from './snapshot.queries.ts';
 
-/** What stands in the way of loading rows, in the order in which it is put back. */
-export interface SetAside {
+/** Statements that recreate what was dropped before loading, in the order in which they must run. */
+interface SetAside {
   readonly statements: readonly string[];
 }
 
 const QUEUE = 'pgboss.queue';
 
-/** Whether nobody's data are there. A queue without jobs is what a restore that was killed may have left. */
+/** Whether the database has no data. A queue without jobs may be left over from a killed restore. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -23,7 +23,7 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   return (await client.query('select from pgboss.job limit 1')).rowCount === 0;
 }
 
-/** Runs steps of the schema and notes them as the server's own migrator does. */
+/** Runs migrations and records them as the server's own migrator does. */
 export async function applyMigrations(client: ClientBase, steps: readonly Migration[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -35,15 +35,15 @@ export async function applyMigrations(client: ClientBase, steps: readonly Migrat
   }
 }
 
-/** The tables of the job queue, empty; returns their version. Its own statements are a transaction of their own. */
+/** Creates the tables of the job queue, empty; returns their version. Runs in a transaction of its own. */
 export async function createQueueTables(client: ClientBase): Promise<number | null> {
   if (!(await exists(client, 'pgboss.version'))) await client.query(PgBoss.getConstructionPlans('pgboss'));
   return queueVersion(client);
 }
 
 /**
- * Rows come in any order and were counted before: references, indexes and triggers would refuse, slow down or change
- * them. Returns what puts them back.
+ * Drops foreign keys, indexes and triggers for loading: rows arrive in any order and are already counted, so these
+ * would reject, slow down or change them. Returns the statements that recreate them.
  */
 export async function setAside(client: ClientBase): Promise<SetAside> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
@@ -66,7 +66,7 @@ export async function setAside(client: ClientBase): Promise<SetAside> {
   for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`);
   return {
     statements: [
-      // What the queue's tables put off is checked now: later they could not be altered.
+      // Checks the deferred constraints of the queue's tables now: later the tables could not be altered.
       'set constraints all immediate',
       ...indexes.map(({ definition }) => definition),
       ...references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
@@ -79,7 +79,7 @@ export async function putBack(client: ClientBase, { statements }: SetAside): Pro
   for (const statement of statements) await client.query(statement);
 }
 
-/** Takes away what the schema's own steps wrote: the backup has it too, and newer. */
+/** Deletes rows that the migrations inserted: the backup has newer ones. */
 export async function emptyTable(client: ClientBase, table: string): Promise<void> {
   await client.query(`delete from ${table}`);
 }
@@ -100,7 +100,7 @@ export async function insertCells(
   );
 }
 
-/** Each queue has a table of its own for its jobs, which only the library's function makes. */
+/** Each queue has its own table of jobs, which only the library's function creates. */
 export async function makeQueues(client: ClientBase): Promise<void> {
   await client.query(`create temporary table restored_queues on commit drop as select * from ${QUEUE}`);
   await client.query(`delete from ${QUEUE}`);
@@ -113,7 +113,7 @@ export async function setSequence(client: ClientBase, { name, lastValue, isCalle
   await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
 }
 
-/** Of the given names, those that the restored database has a record of. */
+/** Those of the given names that the restored database has a record of. */
 export async function recordedImages(client: ClientBase, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from files where name = any($1::text[])', [names]);
   return new Set(rows.map(({ name }) => name));

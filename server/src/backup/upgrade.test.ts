@@ -24,12 +24,12 @@ import { type BackupSource, writeBackup } from './write-backup.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const silent: Progress = { show: () => {}, done: () => {} };
-/** Up to and with 0004_image_uses: before bulk actions, stock, attempts, figures and views. */
+/** Up to and including 0004_image_uses: before bulk actions, stock, attempts, figures and views. */
 const OLD_STEPS = 5;
 /** One never ends, the other ends the session that the rest need. */
 const LEFT_OUT = new Set(['liveEvents', 'signOut']);
 
-/** The samples belong to somebody else, for whom alone they are there. */
+/** The samples belong to another administrator, and only that one sees them. */
 const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);
 const QUICKEST = testDatabases().at(-1)?.name ?? 'embedded';
 
@@ -112,7 +112,7 @@ describeEitherEngine('an older database', (engine) => {
   });
 });
 
-/** The present server on the database: every old value is where it was, and no call fails. */
+/** Runs the current server on the database: every old value is unchanged, and no call fails. */
 async function expectUpgraded(prepared: PreparedDatabase, before: Contents): Promise<void> {
   const app = await openTestApp(engineOn(prepared));
   try {
@@ -154,7 +154,7 @@ async function contents({ settings }: PreparedDatabase): Promise<Contents> {
     for (const table of await listTables(snapshot.client)) {
       const rows: string[] = [];
       for await (const page of readRows(snapshot.client, table)) rows.push(...page.map((row) => JSON.stringify(row)));
-      // Counted anew by the migrations.
+      // Recounted by the migrations.
       if (['public.tallies', 'public.standings'].includes(table.name)) continue;
       all[table.name] = { columns: table.columns.map(({ name }) => name), rows: rows.sort() };
     }
@@ -164,7 +164,7 @@ async function contents({ settings }: PreparedDatabase): Promise<Contents> {
   }
 }
 
-/** Some rows as the version of that time wrote them. */
+/** Some rows in the form that the old version wrote. */
 async function fill(client: ClientBase): Promise<void> {
   const [user, reward, broadcast, admin] = [newId(), newId(), newId(), newId()];
   const insert = (table: string, row: Record<string, unknown>) => {

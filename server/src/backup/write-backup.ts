@@ -17,7 +17,7 @@ import {
 } from './snapshot.queries.ts';
 
 export interface BackupSource {
-  /** The database as it is now; may be asked for several times. */
+  /** Opens a snapshot of the current database; may be called several times. */
   openSnapshot(): Promise<Snapshot>;
   readonly images: ImageStorage;
 }
@@ -29,7 +29,7 @@ export interface BackupOptions {
 
 const SNAPSHOTS = 5;
 const IMAGES_AT_ONCE = 4;
-/** Names as the image store makes them: nothing that could leave the folder. */
+/** Names that the image store generates: nothing that could leave the folder. */
 const IMAGE_NAME = /^[0-9a-f]{32}\.(jpg|png)$/;
 
 /** Writes database and images of one moment into a folder that appears when it is complete. */
@@ -55,14 +55,14 @@ export async function writeBackup(source: BackupSource, target: string, options:
 }
 
 /**
- * A snapshot all of whose images are in the draft. An image that is deleted between snapshot and copy is missed; the
- * next snapshot does not name it any more, and finds the others copied. What two snapshots name and the storage does
- * not have was lost long before.
+ * Takes a snapshot all of whose images are in the draft. An image that is deleted between snapshot and copy is missing;
+ * the next snapshot no longer refers to it, and the others are already copied. An image that two snapshots refer to and
+ * the storage does not have was lost before.
  */
 async function snapshotWithImages({ openSnapshot, images }: BackupSource, draft: BackupDraft, options: BackupOptions) {
   let missedBefore: readonly string[] = [];
   for (let round = 0; round < SNAPSHOTS; round += 1) {
-    // Whatever was acknowledged before this moment is in the backup.
+    // Everything acknowledged before this moment is in the backup.
     const takenAt = new Date();
     const snapshot = await openSnapshot();
     try {
@@ -81,7 +81,7 @@ async function snapshotWithImages({ openSnapshot, images }: BackupSource, draft:
 
 async function refuseForeign({ client }: Snapshot): Promise<void> {
   const applied = await appliedMigrations(client);
-  if (!applied) throw new BackupProblem('This is no database of Leitstand: it has no record of its schema.');
+  if (!applied) throw new BackupProblem('This is not a database of Leitstand: it has no record of its schema.');
   if (knownSteps(applied) !== undefined) return;
   throw new BackupProblem('The database was made by a newer version of Leitstand. Back it up with that version.');
 }
@@ -149,7 +149,7 @@ async function writeTables(
   };
 }
 
-/** One line a row: an array of texts and nulls. */
+/** One line per row: an array of texts and nulls. */
 async function* linesOf(client: Snapshot['client'], table: Table, counted: (rows: number) => void) {
   for await (const rows of readRows(client, table)) {
     counted(rows.length);

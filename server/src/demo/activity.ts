@@ -5,17 +5,17 @@ import type { Person } from './person.ts';
 import { versionAt } from './phones.ts';
 import { Random } from './random.ts';
 
-/** Days whose single rows are kept; older ones live on in the daily statistics and in everybody's kilometres. */
-export const KEPT_DAYS = 62;
+/** Days whose rows are kept; older ones remain in the daily statistics and in each user's kilometres. */
+const KEPT_DAYS = 62;
 
-export interface Activity {
+interface Activity {
   userActivity: (typeof userActivity.$inferInsert)[];
   drives: (typeof drives.$inferInsert)[];
   /** How many people used the app, by day of the world. */
   activeByDay: number[];
 }
 
-/** Lives through every day of every user: when they opened the app, how far they drove and when they stopped coming. */
+/** Simulates every day of every user: when they opened the app, how far they drove and when they left. */
 export function liveThroughDays(calendar: Calendar, people: readonly Person[]): Activity {
   const random = new Random('activity');
   const activity: Activity = { userActivity: [], drives: [], activeByDay: new Array(calendar.today + 1).fill(0) };
@@ -44,7 +44,7 @@ export function liveThroughDays(calendar: Calendar, people: readonly Person[]): 
   return activity;
 }
 
-/** How long somebody stays and how likely they are to open the app on an average day. */
+/** How long a user stays and how likely they are to open the app on an average day. */
 function temperOf(person: Person, random: Random): { stays: number; zeal: number } {
   if (person.row.isAnonymous) return { stays: Math.floor(random.next() ** 3 * 300), zeal: random.between(0.03, 0.2) };
   return random.weighted<() => { stays: number; zeal: number }>([
@@ -54,7 +54,7 @@ function temperOf(person: Person, random: Random): { stays: number; zeal: number
   ])();
 }
 
-/** Mostly the way to work, sometimes an outing, seldom a journey; in tenths of a kilometre, which add up exactly. */
+/** Mostly commuting, sometimes an outing, rarely a journey; in tenths of a kilometre, which add up exactly. */
 function tenthsDriven(random: Random): number {
   return Math.round(
     10 *

@@ -9,14 +9,14 @@ import type { ErasedUser } from './registrations.ts';
 import { DELETION_REASONS } from './texts/about.ts';
 import { EmailAddresses, someName } from './user-names.ts';
 
-/** Blocked addresses of people whose accounts were erased with them. */
+/** Banned addresses of people whose accounts were erased. */
 export function makeBans(erased: readonly ErasedUser[]): (typeof bans.$inferInsert)[] {
   const random = new Random('blacklist');
   const emails = new EmailAddresses();
   const blocked = erased.filter((user) => user.blacklisted).sort((a, b) => a.erasedAt.getTime() - b.erasedAt.getTime());
   return blocked.map(({ erasedAt }) => {
     const name = someName(random.pick(GERMAN_TOWNS), random);
-    // The suffix keeps them apart from the addresses of today's members.
+    // The suffix keeps them distinct from addresses of current members.
     const email = emails.of(name, random.int(1965, 2006), random).replace('@', `.${random.int(10, 99)}@`);
     const telephoneNumber = random.chance(0.6) ? somePhoneNumber('DE', random) : '';
     return {
@@ -30,7 +30,7 @@ export function makeBans(erased: readonly ErasedUser[]): (typeof bans.$inferInse
   });
 }
 
-/** A few members were deleted lately and can still be restored: quiet ones, so that nothing else hangs on them. */
+/** A few recently deleted members that can still be restored: inactive ones, so that no other record refers to them. */
 export function deleteSomePeople(calendar: Calendar, people: readonly Person[]): void {
   const random = new Random('deleted people');
   const quiet = people.filter(

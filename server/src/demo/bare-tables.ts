@@ -2,17 +2,17 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
-/** What a table has besides its rows, as statements. */
+/** Indexes, constraints and triggers of a table, as statements. */
 interface Part {
   drop: string;
   create: string;
-  /** What only makes some searches quicker, and takes a third of the whole time: the server is started without it. */
+  /** Only makes some searches faster, and takes a third of the whole time: the server starts without it. */
   later: string[] | null;
 }
 
 /**
- * Filled once over all rows, indexes and constraints cost a fraction of what they do row by row. Foreign keys come
- * before what they refer to: that is the order in which all of it can go.
+ * Building indexes and constraints once over all rows costs a fraction of maintaining them row by row. Foreign keys
+ * come before what they refer to: everything can be dropped in that order.
  */
 const PARTS = `
   with parts as (
@@ -34,9 +34,9 @@ const PARTS = `
   from parts group by is_reference, table_id order by is_reference desc`;
 
 /**
- * Loads rows into tables that have neither indexes, keys nor our triggers meanwhile. Belongs in a transaction: if `load`
- * fails, all of them are as before. `onPart` is called after each table is restored, with what was loaded and that
- * table's share of the work. Also returns the statements for the indexes that are left to be created later.
+ * Loads rows into tables without indexes, keys and our triggers. Must run in a transaction: if `load` fails, they are
+ * all restored. `onPart` is called after each table is restored, with what was loaded and that table's share of the
+ * work. Also returns the statements for the indexes that are created later.
  */
 export async function withBareTables<Loaded>(
   client: PoolClient,

@@ -4,7 +4,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Three years and a day. */
-export const HISTORY_DAYS = 3 * 365 + 1;
+const HISTORY_DAYS = 3 * 365 + 1;
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
@@ -14,8 +14,8 @@ export function dayOf(moment: Date): string {
 }
 
 /**
- * The days of the demo world, counted from the start of the app: 0 is its first day, `today` the day the world is made.
- * Nothing that has happened lies after `now`.
+ * The days of the demo world, counted from the launch of the app: 0 is its first day, `today` the day on which the
+ * world is made. Nothing has happened after `now`.
  */
 export class Calendar {
   readonly now: Date;
@@ -41,14 +41,13 @@ export class Calendar {
     return new Date(this.#starts[index] ?? this.now.getTime());
   }
 
-  /** Which day a moment of the world belongs to. */
   indexOf(moment: Date): number {
     const guess = Math.floor((moment.getTime() - this.start(0).getTime()) / DAY_MS);
     const near = [guess + 1, guess, guess - 1].find((index) => (this.#starts[index] ?? Infinity) <= moment.getTime());
     return Math.min(Math.max(near ?? 0, 0), this.today);
   }
 
-  /** A moment of the day when people are awake; today's have already happened. */
+  /** A moment while people are awake; moments of today are in the past. */
   momentOn(index: number, random: Random): Date {
     const hour = random.chance(0.08) ? random.between(0, 7) : random.around(15, 8);
     const start = this.start(index).getTime();
@@ -72,7 +71,7 @@ export class Calendar {
   }
 }
 
-/** When the day begins in Germany, one or two hours ahead of UTC. */
+/** Start of the day in Germany, one or two hours ahead of UTC. */
 function startOf(day: string): number {
   const summer = Date.parse(`${day}T00:00:00Z`) - 2 * HOUR_MS;
   return dayOf(new Date(summer)) === day ? summer : summer + HOUR_MS;

@@ -42,7 +42,7 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   });
   const summary = await makeDemoWorld(database, planning, (done, total) => steps.push([done, total]));
   const unfinished = await schemaParts(database);
-  // A server that was stopped meanwhile has created some of what is lacking.
+  // A server that was stopped meanwhile has created some of the missing indexes.
   const lacking = JSON.parse(String(await firstValue(database, STATE))) as string[];
   await database.pool.query(lacking[0] ?? '');
   await finishDemoWorld(database, 0);
@@ -153,7 +153,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
       (select count(*) from daily_statistics) as days`);
     const [sums] = rows;
     const numbers = Object.fromEntries(Object.entries(sums ?? {}).map(([name, value]) => [name, Number(value)]));
-    // Somebody who was erased may have registered today as well, so that the statistics do not know them yet.
+    // An erased user may have registered today as well, and is then not in the statistics yet.
     expect(numbers.registered).toBeLessThanOrEqual((numbers.living ?? 0) + (numbers.erased ?? 0));
     expect(numbers.registered).toBeGreaterThan((numbers.living ?? 0) + (numbers.erased ?? 0) - 3);
     expect(numbers.deleted).toBe(numbers.deletions);

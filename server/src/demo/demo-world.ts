@@ -13,9 +13,8 @@ import { REWARD_SUBJECTS } from './rewards.ts';
 import { imagineWorld, type World } from './world.ts';
 
 export interface DemoOptions {
-  /** Where images go. */
   images: ImageStorage;
-  /** The moment the world is made: nothing but plans lies after it. */
+  /** The moment at which the world is made: only plans are later. */
   today: Date;
   users?: number;
 }
@@ -25,7 +24,7 @@ export type ShowProgress = (done: number, total: number, what: string) => void;
 class Meter {
   readonly #total: number;
   #done = 0;
-  /** Nothing is shown until somebody looks. */
+  /** Progress is not shown until a listener is set. */
   show: ShowProgress = () => {};
 
   constructor(total: number) {
@@ -38,10 +37,10 @@ class Meter {
   }
 }
 
-/** How many rows each table got, and how many images were stored. */
+/** Number of rows per table, and of stored images. */
 export type DemoSummary = { [table in keyof World]: number } & { files: number };
 
-/** The row of `settings` that says the demo world is there: `made`, or the indexes that it still lacks, as statements. */
+/** The row of `settings` that records the demo world: `made`, or the missing indexes, as statements. */
 const DEMO_WORLD = 'demoWorld';
 
 export class DatabaseNotEmpty extends Error {
@@ -55,17 +54,17 @@ export class DatabaseNotEmpty extends Error {
 
 const DEFAULT_USERS = 5000;
 
-/** An image takes about as long as this many rows. */
+/** Storing an image takes about as long as inserting this many rows. */
 const ROWS_PER_IMAGE = 20;
-/** And all indexes together as long as these. */
+/** Creating all indexes takes about as long as inserting this many rows. */
 const ROWS_FOR_INDEXES = 200_000;
 
-/** A break is so much longer than the step before it. */
+/** Length of a pause in relation to the step before it. */
 const BREAK = 3;
 
 const schemaTables = { ...schema };
 
-/** Users before what refers to them. */
+/** Users before the tables that refer to them. */
 const TABLES = [
   'users',
   'userDeletions',
@@ -92,10 +91,10 @@ const TABLES = [
   'dailyStatistics',
 ] as const satisfies readonly (keyof World)[];
 
-/** Filled from what is in the others. */
+/** Computed from the other tables. */
 const ROLLUPS = [schema.tallies, schema.standings];
 
-/** Everything that the demo world will hold, and its images on their way into the storage. */
+/** All rows of the demo world, and its images, which are being stored. */
 export interface DemoPlan {
   readonly calendar: Calendar;
   readonly world: World;
@@ -104,7 +103,7 @@ export interface DemoPlan {
   readonly meter: Meter;
 }
 
-/** Needs no database: a first start does it while the database is being made. */
+/** Needs no database: on a first start it runs while the database is being created. */
 export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
   const calendar = new Calendar(options.today);
   const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
@@ -113,14 +112,14 @@ export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
   const meter = new Meter(rowCount + images.all.length * ROWS_PER_IMAGE + ROWS_FOR_INDEXES);
   const stop = new AbortController();
   const storing = storeImages(images.all, options.images, () => meter.advance(ROWS_PER_IMAGE, 'images'), stop.signal);
-  // Whether it fails is asked when the rows are written; until then a failure must not count as unhandled.
+  // Awaited when the rows are written; until then a failure must not count as an unhandled rejection.
   storing.catch(() => {});
   return { calendar, world, storing, stop, meter };
 }
 
 /**
- * Fills an empty database with a believable community, the same on every machine for the same day. All rows come in one
- * transaction: a kill leaves none of them, and the next start makes the world again.
+ * Fills an empty database with a plausible community, the same on every machine for the same day. All rows are written
+ * in one transaction: a kill leaves none of them, and the next start makes the world again.
  */
 export async function makeDemoWorld(
   database: Database,
@@ -162,9 +161,8 @@ export async function makeDemoWorld(
 }
 
 /**
- * What makes the world quicker, once it is there: the first lists need not wait for it. The embedded engine does one
- * thing at a time, so this takes breaks in which people can sign in. If the server stops before the end, the next start
- * goes on.
+ * Creates the indexes and statistics that the first lists do not need. The embedded engine does one thing at a time, so
+ * this pauses between steps to let people sign in. If the server stops before the end, the next start continues.
  */
 export async function finishDemoWorld({ drizzle, pool }: Database, firstBreakMs = 1500): Promise<void> {
   const lacking = await readSetting(drizzle, DEMO_WORLD);
@@ -185,7 +183,7 @@ function* copiesOfWorld(world: World): Generator<Copy> {
   for (const table of TABLES) yield* copiesOf(schemaTables[table], world[table]);
 }
 
-/** Somebody may turn the demo on for a database that people work with. */
+/** DEMO_DATA may be set for a database that is in use. */
 async function refuseRealData(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>('select exists (select from users) as filled');
   if (rows[0]?.filled) throw new DatabaseNotEmpty();

@@ -15,7 +15,7 @@ type DeviceRow = typeof devices.$inferInsert;
 
 const TOKEN_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The vehicles people entered, and what they say about themselves. */
+/** The users' vehicles, and what the users say about themselves. */
 export function makeVehicles(calendar: Calendar, people: readonly Person[], images: DemoImages): VehicleRow[] {
   const random = new Random('cars');
   const rows: VehicleRow[] = [];
@@ -23,7 +23,7 @@ export function makeVehicles(calendar: Calendar, people: readonly Person[], imag
     if (!person.row.isAnonymous) person.row.about = aboutText(person, random);
     for (const vehicle of person.vehicles) rows.push(vehicleOf(person, vehicle, calendar, images, random));
   }
-  // A few that an administrator removed lately.
+  // A few that an administrator removed recently.
   for (const row of random.some(rows, Math.max(2, Math.round(rows.length * 0.002)))) {
     row.deletedAt = calendar.momentBetween(new Date(calendar.now.getTime() - 25 * DAY_MS), calendar.now, random);
   }
@@ -77,7 +77,7 @@ function descriptionsFor(person: Person, vehicle: VehicleModel, year: number, cr
   return VEHICLE_DESCRIPTIONS.any;
 }
 
-/** What people call their car in a sentence; motorbikes and no car at all get a word that always fits. */
+/** What people call their car in a sentence; motorbikes and users without a car get a word that always fits. */
 export function nameOfVehicle(person: Person): string {
   const vehicle = person.vehicles.find((vehicle) => vehicle.category === 'Car');
   if (vehicle) return `${vehicle.make} ${vehicle.model}`;
@@ -90,7 +90,7 @@ function aboutText(person: Person, random: Random): string {
   return filled(composed(random, [ABOUT_BEGINNINGS, 1], [ABOUT_ENDINGS, 0.55]), gaps);
 }
 
-/** Phones that receive push messages; the tokens look like real ones and belong to nobody. */
+/** Phones that receive push messages; the tokens look real but are made up. */
 export function makeDevices(people: readonly Person[]): DeviceRow[] {
   const random = new Random('devices');
   return people.flatMap((person) =>

@@ -47,7 +47,7 @@ const AVATARS = 150;
 const PER_BODY = 7;
 const PER_TERRAIN = 8;
 
-/** As many as keep the disk busy while it syncs each of them. */
+/** Enough to keep the disk busy while each file is synced. */
 const AT_ONCE = 8;
 
 export function planImages(rewardSubjects: readonly string[], levelCount: number): DemoImages {
@@ -77,7 +77,7 @@ export function planImages(rewardSubjects: readonly string[], levelCount: number
   };
 }
 
-/** Copies all images into the storage; those of an earlier, interrupted run are replaced. */
+/** Copies all images into the storage; replaces those of an interrupted run. */
 export async function storeImages(
   images: readonly DemoImage[],
   storage: ImageStorage,

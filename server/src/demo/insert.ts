@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { copyField, copyIn } from '../db/copy-in.ts';
 
-/** Few enough that the bar moves, and that the database has something to do soon. */
+/** Small enough that the progress bar moves and the database starts working soon. */
 const BATCH = 2000;
 
-/** Some rows of a table, as the database reads them. */
+/** Some rows of a table in the format of `copy`. */
 export interface Copy {
   readonly table: string;
   readonly statement: string;
@@ -14,7 +14,7 @@ export interface Copy {
   readonly rows: number;
 }
 
-/** Writes out many rows for few statements, when they are asked for. All rows must set the same fields. */
+/** Serializes many rows into few statements, lazily. All rows must set the same fields. */
 export function* copiesOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Generator<Copy> {
   const known: Record<string, PgColumn> = getTableColumns(table);
   const columns = Object.keys(rows[0] ?? {}).flatMap((field) =>
@@ -31,7 +31,7 @@ export function* copiesOf<T extends PgTable>(table: T, rows: readonly T['$inferI
   }
 }
 
-/** While the database reads one, the next is written out. */
+/** Serializes the next one while the database reads the last. */
 export async function insertCopies(
   client: PoolClient,
   copies: Iterable<Copy>,
@@ -46,8 +46,8 @@ export async function insertCopies(
 }
 
 /**
- * Lets the planner know what is in a table. Naming the columns leaves out the index of letter pairs, whose statistics
- * take longer than everything else and are made soon enough by the regular maintenance.
+ * Updates the planner's statistics of a table. Naming the columns skips the index of letter pairs, whose statistics
+ * take longer than everything else; the regular maintenance updates them soon enough.
  */
 export async function analyzeTable(pool: Pool, table: PgTable): Promise<void> {
   const columns = Object.keys(getTableColumns(table)).map((field) => `"${columnOf(field)}"`);

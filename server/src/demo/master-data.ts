@@ -27,7 +27,7 @@ export function makeLevels(calendar: Calendar, images: DemoImages): (typeof leve
   });
 }
 
-/** What the app keeps about its users and the panel leaves alone. */
+/** What the app stores about its users and the panel does not change. */
 export function fillAppFields(people: readonly Person[]): void {
   const random = new Random('app fields');
   for (const person of people) {
@@ -42,7 +42,7 @@ export function fillAppFields(people: readonly Person[]): void {
   }
 }
 
-/** Makes and models, except a few that only occur in people's garages: something for the sync to find. */
+/** Makes and models, except a few that only occur in users' vehicles: something for the sync to find. */
 export function makeMakes(calendar: Calendar): (typeof makes.$inferInsert)[] {
   const random = new Random('makes');
   const missing = new Set(random.some(VEHICLE_MODELS, 12));
@@ -52,7 +52,7 @@ export function makeMakes(calendar: Calendar): (typeof makes.$inferInsert)[] {
   });
 }
 
-/** Every topic on one day, in all the languages it was written in. */
+/** Every topic on one day, in all languages it is available in. */
 export function makeNewsMessages(calendar: Calendar, images: DemoImages): NewsMessageRow[] {
   const random = new Random('news');
   const topics = [...new Set(NEWS.map((news) => news.topic))];

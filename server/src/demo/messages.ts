@@ -7,10 +7,10 @@ import { Random } from './random.ts';
 import type { RewardRow } from './rewards.ts';
 import { BROADCASTS } from './texts/announcements.ts';
 
-export type BroadcastRow = typeof broadcasts.$inferInsert & { createdAt: Date; id: string };
+type BroadcastRow = typeof broadcasts.$inferInsert & { createdAt: Date; id: string };
 type NotificationRow = typeof notifications.$inferInsert;
 
-/** One was stopped half way and one failed; the rest went out. */
+/** One was stopped halfway and one failed; the rest were sent. */
 const STOPPED = 5;
 const FAILED = 12;
 
@@ -38,7 +38,7 @@ export function makeBroadcasts(calendar: Calendar, people: readonly Person[]): B
   });
 }
 
-/** What the system reported to the administrators lately. */
+/** What the system recently reported to the administrators. */
 export function makeNotifications(
   calendar: Calendar,
   world: { broadcasts: readonly BroadcastRow[]; rewards: readonly RewardRow[]; orders: readonly OrderRow[] },
@@ -67,7 +67,7 @@ export function makeNotifications(
   const waiting = world.orders.filter(
     (order) => !order.rewardSent && !order.cancelledAt && order.createdAt < waitedLong,
   );
-  // As the job that watches orders writes them: with the id of the order, which makes it one note at most.
+  // In the form of the job that watches orders: with the id of the order, which limits it to one note.
   for (const order of waiting) {
     const at = new Date(order.createdAt.getTime() + 3 * DAY_MS);
     add('orderWaiting', order.rewardTitle, '/rewardHistory', at, order.id);

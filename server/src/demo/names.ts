@@ -24,7 +24,7 @@ export const GERMAN_LAST_NAMES = words(`
   Obermaier Niedermeier Unterberger Hinterhuber Aigner Brandstetter Dirnberger Eichinger Gruber Haslinger Kirchmaier Leitner
 `);
 
-/** First and last names by where a family comes from. */
+/** First and last names by the origin of a family. */
 const FOREIGN: ReadonlyMap<string, readonly [string[], string[]]> = new Map(
   rows(`
     PL | Łukasz Agnieszka Paweł Małgorzata Wojciech Katarzyna Michał Zofia Grzegorz Bożena Jakub Ewa | Wiśniewski Kowalczyk Dąbrowska Wójcik Zieliński Szymańska Łukaszewicz Jabłoński Żuraw Nowak
@@ -44,12 +44,12 @@ const FOREIGN: ReadonlyMap<string, readonly [string[], string[]]> = new Map(
   `).map((row) => [cell(row, 0), [words(cell(row, 1)), words(cell(row, 2))] as const]),
 );
 
-/** The lists for a country; the German-speaking ones share theirs. */
+/** The lists of a country; German-speaking ones share theirs. */
 export function nameListsOf(country: string): readonly [string[], string[]] {
   return FOREIGN.get(country) ?? [GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES];
 }
 
-/** Words people put before or after their name, or instead of it. */
+/** Words that people put before or after their name, or use instead of it. */
 export const NICKNAME_BEGINNINGS = words(`
   Berg Kurven Turbo Diesel Benzin Asphalt Straßen Pass Alpen Küsten Nordsee Heide Schwarzwald Harz Eifel Roadster Cabrio
   Oldtimer Youngtimer Bulli Käfer Boxer Kombi Landstraßen Sonntags Feierabend Nachtschicht Garagen Schrauber Reifen Gummi

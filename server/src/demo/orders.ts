@@ -9,7 +9,7 @@ import { someName } from './user-names.ts';
 
 export type OrderRow = typeof rewardOrders.$inferInsert & { createdAt: Date; rewardSent: boolean };
 
-/** Orders that members could afford. Counts each into its reward's stock and takes the coins. */
+/** Orders that members could afford. Counts each against its reward's stock and deducts the coins. */
 export function makeOrders(
   calendar: Calendar,
   people: readonly Person[],
@@ -50,7 +50,7 @@ function orderOf(person: Person, offer: Offer, createdAt: Date, calendar: Calend
   const age = (calendar.now.getTime() - createdAt.getTime()) / DAY_MS;
   const cancelled = age > 2 && random.chance(0.03);
   const sent = !cancelled && random.chance(age > 26 ? 1 : age > 12 ? 0.62 : age > 4 ? 0.2 : 0);
-  // Somebody who has left: the name on the parcel stays, the rest was erased with the person.
+  // A user who has left: the name on the parcel stays, the rest was erased with the account.
   const erased = sent && age > 120 && random.chance(0.035);
   const isParcel = reward.type === 'address';
   const gone = someName(random.pick(GERMAN_TOWNS), random);
@@ -94,14 +94,14 @@ function lately(person: Person, calendar: Calendar, random: Random): Date {
   return calendar.momentBetween(new Date(from), lastSeen(person), random);
 }
 
-/** People order when they have collected something, so rather late than early. */
+/** People order once they have collected coins, so rather late than early. */
 function someTime(person: Person, calendar: Calendar, random: Random): Date {
   const from = person.row.createdAt.getTime();
   const until = lastSeen(person).getTime();
   return calendar.momentBetween(new Date(from + (until - from) * 0.25), new Date(until), random);
 }
 
-/** Typed by hand, so not all in one form: mostly three lines, sometimes one, sometimes with the country. */
+/** Typed by hand, so the format varies: mostly three lines, sometimes one, sometimes with the country. */
 function parcelAddress(person: Person, random: Random): string {
   const { town } = person;
   const street = streetAndNumber(random);

@@ -15,7 +15,7 @@ export type TripRow = typeof trips.$inferInsert & { createdAt: Date };
 type EventRow = typeof events.$inferInsert;
 type PresetTripRow = typeof presetTrips.$inferInsert;
 
-/** Outings with one meeting point or from one place to another; a few are offered by the house itself. */
+/** Outings with one meeting point or from one place to another; a few are organised by the operator. */
 export function makeTrips(calendar: Calendar, people: readonly Person[], count: number, images: DemoImages): TripRow[] {
   const random = new Random('trips');
   const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt && person.activeDays > 4);
@@ -119,13 +119,13 @@ export function makePresetTrips(calendar: Calendar, images: DemoImages): PresetT
   });
 }
 
-/** A few old records stand in the bin, still restorable. */
+/** A few old records are deleted but can still be restored. */
 function removedLately(index: number, createdAt: Date, calendar: Calendar, random: Random): Date | null {
   const latest = new Date(calendar.now.getTime() - 26 * DAY_MS);
   return index % 41 === 7 && createdAt < latest ? calendar.momentBetween(latest, calendar.now, random) : null;
 }
 
-/** So many days later at a full hour, which may lie in the future. */
+/** That many days later at a full hour, which may be in the future. */
 function dateAfter(moment: Date, days: number, hour: number, calendar: Calendar): Date {
   const day = Math.round(calendar.indexOf(moment) + days);
   const start =

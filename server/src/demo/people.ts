@@ -12,7 +12,7 @@ import { someVehicle } from './vehicles.ts';
 
 const pickTown = weightedPicker(TOWNS, (town) => town.weight);
 
-/** Everybody who has an account today, in the order they registered. What they did is added by `activity.ts`. */
+/** All users who have an account today, in the order of registration. `activity.ts` adds what they did. */
 export function makePeople(calendar: Calendar, count: number, images: DemoImages): Person[] {
   const random = new Random('people');
   const names = new UserNames();
@@ -60,7 +60,7 @@ function member(
   return person;
 }
 
-/** Somebody who looks around without giving a name; members start from the same blank. */
+/** An anonymous user; members start from the same defaults. */
 function guest(createdAt: Date, calendar: Calendar, names: UserNames | undefined, random: Random): Person {
   const town = pickTown(random);
   const [longitude, latitude] = pointNear(town, random, 0.06);

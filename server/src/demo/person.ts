@@ -2,7 +2,7 @@ import type { users } from '../db/schema/people.ts';
 import type { Town } from './places.ts';
 import type { VehicleModel } from './vehicles.ts';
 
-/** A user of the demo world, with what the rest of the world needs to know about them. */
+/** A user of the demo world, with what other parts of it need to know. */
 export interface Person {
   row: Required<typeof users.$inferInsert> & { createdAt: Date };
   /** Name on a parcel. */
@@ -16,7 +16,7 @@ export interface Person {
   vehicles: VehicleModel[];
 }
 
-/** Until when somebody did something: people who left no longer post or order. */
+/** Until when a user was active: people who have left no longer post or order. */
 export function lastSeen(person: Person): Date {
   return person.row.lastActiveAt ?? person.row.createdAt;
 }

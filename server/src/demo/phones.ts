@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { cell, lines, rows } from './written-lists.ts';
 
 /** The app's releases and how many days before today each one came out. */
-export const RELEASES: readonly { version: string; daysAgo: number }[] = rows(`
+const RELEASES: readonly { version: string; daysAgo: number }[] = rows(`
   1.0.0|1096
   1.0.3|1062
   1.1.0|1010
@@ -30,7 +30,7 @@ export const RELEASES: readonly { version: string; daysAgo: number }[] = rows(`
   3.5.1|11
 `).map((row) => ({ version: cell(row, 0), daysAgo: Number(cell(row, 1)) }));
 
-/** The release a phone had when it was last used; some people are slow to update. */
+/** The release on a phone when it was last used; some people update late. */
 export function versionAt(lastUsed: Date, now: Date, random: Random): string {
   const daysAgo = (now.getTime() - lastUsed.getTime()) / DAY_MS;
   const known = RELEASES.filter((release) => release.daysAgo >= daysAgo);
@@ -117,7 +117,7 @@ export function somePhone(random: Random): { system: string; phoneModel: string 
       };
 }
 
-/** Numbers that the German regulator keeps free for films and books, so that nobody is called by mistake. */
+/** Numbers that the German regulator reserves for films and books, so that real people are never called. */
 export function somePhoneNumber(country: string, random: Random): string {
   if (country === 'DE') {
     const beginning = random.weighted([
@@ -132,7 +132,7 @@ export function somePhoneNumber(country: string, random: Random): string {
     return `${beginning}${random.digits(beginning.startsWith('4917') ? 2 : 3)}`;
   }
   const code = DIALLING_CODES.get(country) ?? '49';
-  // No network hands out numbers that begin with three zeros.
+  // No network assigns numbers that begin with three zeros.
   return `${code}${random.pick(['6', '7', '9'])}000${random.digits(5)}`;
 }
 

@@ -9,7 +9,7 @@ export interface Town {
   postalCode: string;
   latitude: number;
   longitude: number;
-  /** How many of the users live there. */
+  /** Relative number of users who live there. */
   weight: number;
 }
 

@@ -13,7 +13,7 @@ import { DRIVE_POSTS, ENGLISH_POSTS, MOMENT_POSTS, POST_ENDINGS, POST_MIDDLES, S
 
 export type PostRow = typeof posts.$inferInsert & { createdAt: Date; description: string };
 
-/** Posts of members, the busy ones writing most of them. */
+/** Posts of members; the active ones write most of them. */
 export function makePosts(calendar: Calendar, people: readonly Person[], count: number, images: DemoImages): PostRow[] {
   const random = new Random('posts');
   const members = people.filter((person) => !person.row.isAnonymous && !person.row.deletedAt);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine: the sfc32 generator, seeded by a word. */
+/** Pseudorandom numbers that are the same on every machine: the sfc32 generator, seeded by a word. */
 export class Random {
   #a: number;
   #b: number;
@@ -58,7 +58,7 @@ export class Random {
     return this.pick(choices)[0];
   }
 
-  /** Different ones, in random order. */
+  /** Distinct items, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const chosen: T[] = [];
@@ -84,7 +84,7 @@ export class Random {
     return text.slice(0, length);
   }
 
-  /** An id of the form of UUIDv7, made at the given time. */
+  /** A UUIDv7 for the given time. */
   id(at: Date): string {
     const time = at.getTime().toString(16).padStart(12, '0');
     const rest = this.hex(19);
@@ -93,7 +93,7 @@ export class Random {
   }
 }
 
-/** Picks from a long list by weight; adding the weights up once makes each pick cheap. */
+/** Picks from a long list by weight; cumulating the weights once makes each pick cheap. */
 export function weightedPicker<T>(list: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums: number[] = [];
   let sum = 0;
@@ -114,7 +114,7 @@ export function weightedPicker<T>(list: readonly T[], weightOf: (item: T) => num
   };
 }
 
-/** FNV-1a with a final mix, so that similar words start far apart. */
+/** FNV-1a with a final mix, so that similar words have distant seeds. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -13,10 +13,10 @@ export interface ErasedUser {
 export const ANONYMOUS_SHARE = 0.15;
 const ERASED_SHARE = 0.14;
 
-/** Even a small world has somebody who registered today. */
+/** Even a small world has a user who registered today. */
 const LEAST_TODAY = 4;
 
-/** When people registered: a growing app with quiet winters, busy weekends and a few days in the press. */
+/** Registration dates: a growing app with quiet winters, busy weekends and a few days in the press. */
 export function registrationMoments(calendar: Calendar, count: number, seed: string): Date[] {
   const random = new Random(`registrations/${seed}`);
   const pickDay = weightedPicker(dayWeights(calendar), ([, weight]) => weight);
@@ -26,12 +26,12 @@ export function registrationMoments(calendar: Calendar, count: number, seed: str
   return days.map((day) => calendar.momentOn(day, random)).sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Those who came and left for good: nothing but their number is known any more. */
+/** Users who have left for good: only their number is known. */
 export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser[] {
   const random = new Random('erased');
   const count = Math.round(livingUsers * ERASED_SHARE);
   const banned = Math.max(5, Math.round(livingUsers * 0.008));
-  // Who would stay beyond today is still here: drawing more than needed leaves no crowd that left just now.
+  // Users who would stay beyond today are not counted: drawing more than needed avoids a crowd that left just now.
   const left = registrationMoments(calendar, count * 2, 'erased')
     .map((createdAt) => ({
       createdAt,
@@ -47,7 +47,7 @@ export function erasedUsers(calendar: Calendar, livingUsers: number): ErasedUser
   }));
 }
 
-/** The same for everybody who draws from it. */
+/** Shared by everything that draws from it. */
 function dayWeights(calendar: Calendar): (readonly [number, number])[] {
   const random = new Random('days in the press');
   const press = new Set(

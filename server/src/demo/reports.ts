@@ -16,17 +16,17 @@ interface Target {
   id: string;
   since: Date;
   searchText: string;
-  /** Who cannot be the reporter. */
+  /** The user who cannot be the reporter. */
   ownerId: string | null | undefined;
   remove(at: Date): void;
 }
 
-export interface Reports {
+interface Reports {
   reports: ReportRow[];
   reportEntries: EntryRow[];
 }
 
-/** What members reported: most of it still open, some looked at, some settled by deleting what was reported. */
+/** Reports of members: most are open, some reviewed, some resolved by deleting the reported record. */
 export function makeReports(
   calendar: Calendar,
   world: { people: readonly Person[]; posts: readonly PostRow[]; trips: readonly TripRow[] },
@@ -69,7 +69,7 @@ export function makeReports(
     if (!isOpen) {
       const doneAt = calendar.momentBetween(at, new Date(at.getTime() + 4 * DAY_MS), random);
       report.checkedAt = doneAt;
-      // Deleted things can be restored for 30 days; what was settled earlier is gone together with its report.
+      // Deleted records can be restored for 30 days; what was resolved earlier is gone together with its report.
       if (doneAt.getTime() > calendar.now.getTime() - 28 * DAY_MS && target.type !== 'user' && random.chance(0.6)) {
         report.settledAt = doneAt;
         target.remove(doneAt);

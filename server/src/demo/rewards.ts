@@ -7,7 +7,7 @@ import { cell, rows } from './written-lists.ts';
 
 export type RewardRow = typeof rewards.$inferInsert & { quantity: number; redeemed: number };
 
-/** Image, title, category, delivery, coins, and how much people want it. */
+/** Image, title, category, delivery, coins, and how popular it is. */
 const WRITTEN = rows(`
   cap|Cap „Kurvenliebe“|Merchandise|address|900|9
   mug|Emaille-Tasse „Kaffee & Kurven“|Merchandise|address|700|10
@@ -43,7 +43,7 @@ export interface Offer {
 /** Subjects of the reward images. */
 export const REWARD_SUBJECTS = [...new Set(WRITTEN.map((row) => cell(row, 0)))];
 
-/** The rewards; stock follows from the orders, see `setStock`. The last one was taken off the list lately. */
+/** The rewards; `setStock` derives their stock from the orders. The last one was removed recently. */
 export function makeRewards(calendar: Calendar, images: DemoImages): Offer[] {
   const random = new Random('rewards');
   return WRITTEN.map((written, index) => {
@@ -72,7 +72,7 @@ export function makeRewards(calendar: Calendar, images: DemoImages): Offer[] {
   });
 }
 
-/** Every reward has something left except the two most wanted ones. */
+/** Every reward has stock left except the two most popular ones. */
 export function setStock(offers: readonly Offer[]): RewardRow[] {
   const soldOut = [...offers].sort((a, b) => b.row.redeemed - a.row.redeemed).slice(1, 3);
   for (const offer of offers) {

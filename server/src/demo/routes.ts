@@ -5,7 +5,7 @@ import { cell, rows } from './written-lists.ts';
 export const TERRAINS = ['alpine', 'hills', 'forest', 'lake', 'coast', 'vineyard', 'town'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-export interface Stop {
+interface Stop {
   name: string;
   state: string;
   country: string;
@@ -98,7 +98,7 @@ export function addressOfStop(stop: Stop, place: string): Address {
   };
 }
 
-/** Metres by road: as the crow flies and a third more. */
+/** Metres by road: the straight line plus a third. */
 export function roadDistance(from: Stop, to: Stop): number {
   const radians = Math.PI / 180;
   const north = (to.latitude - from.latitude) * radians;

@@ -6,8 +6,8 @@ import type { ErasedUser } from './registrations.ts';
 type DayRow = typeof dailyStatistics.$inferInsert;
 
 /**
- * One record for every day that is over. Named and anonymous users are counted apart, and everybody counts on the day
- * they registered, whether or not they are still here.
+ * One record per past day. Named and anonymous users are counted separately, each on the day they registered, whether
+ * or not they are still there.
  */
 export function makeStatistics(
   calendar: Calendar,

@@ -4,7 +4,7 @@ import type { RewardRow } from './rewards.ts';
 
 type MovementRow = typeof stockMovements.$inferInsert & { at: Date };
 
-/** What the database writes down itself while orders come in: a reward's stock from its first day until today. */
+/** What triggers record while orders come in: a reward's stock from its first day until today. */
 export function makeStockMovements(rewards: readonly RewardRow[], orders: readonly OrderRow[]): MovementRow[] {
   return rewards
     .flatMap((reward) =>

@@ -3,12 +3,12 @@ import { NICKNAME_BEGINNINGS, NICKNAME_ENDINGS, NICKNAME_TAILS, nameListsOf } fr
 import type { Town } from './places.ts';
 import type { Random } from './random.ts';
 
-export interface PersonName {
+interface PersonName {
   first: string;
   last: string;
 }
 
-/** In Germany a tenth of the families has come from somewhere else. */
+/** In Germany a tenth of the families come from another country. */
 export function someName(town: Town, random: Random): PersonName {
   const origin =
     town.country === 'DE' && random.chance(0.14)
@@ -26,7 +26,7 @@ export function someName(town: Town, random: Random): PersonName {
   return { first: random.pick(first), last: random.pick(last) };
 }
 
-/** Gives every nickname once; full names may repeat, as they do in life. */
+/** Assigns every nickname once; full names may repeat, as in real life. */
 export class UserNames {
   readonly #taken = new Set<string>();
 
@@ -57,7 +57,7 @@ export class UserNames {
   }
 }
 
-/** Addresses end in `.example`, which no mail server in the world accepts: nothing ever reaches a stranger. */
+/** Addresses end in `.example`, which no mail server accepts: no mail ever reaches a stranger. */
 export class EmailAddresses {
   readonly #taken = new Set<string>();
 

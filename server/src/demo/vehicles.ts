@@ -12,12 +12,12 @@ export interface VehicleModel {
 }
 
 interface Make {
-  /** How often people drive it. */
+  /** How common it is. */
   weight: number;
   models: VehicleModel[];
 }
 
-/** Make, how common it is, and its models with the shape they are drawn in. */
+/** Make, how common it is, and its models with the body type of their images. */
 const WRITTEN_CARS = `
   Abarth|2|595 hatch, 695 hatch, 124 Spider roadster
   Alfa Romeo|4|Giulia sedan, Stelvio suv, Giulietta hatch, MiTo hatch, 159 Sportwagon wagon, Spider roadster, Tonale suv

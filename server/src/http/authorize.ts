@@ -32,7 +32,7 @@ export function requireAccess(caller: Caller, access: Access): void {
   if (access !== 'public' && access !== 'signed-in') requireRight(caller, access);
 }
 
-export function requireRight(caller: Caller, right: Right): void {
+function requireRight(caller: Caller, right: Right): void {
   if (!hasRight(caller, right)) throw new AppError('MISSING_RIGHT', { field: right });
 }
 

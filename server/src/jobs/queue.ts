@@ -9,7 +9,7 @@ import { codeOf, isStorageFull } from '../http/failures.ts';
 
 export interface JobKind<T extends object> {
   readonly name: string;
-  /** Only there for its type: what the job carries. */
+  /** Only used as a type: the payload of the job. */
   readonly carries?: T;
   readonly retryLimit: number;
 }
@@ -18,10 +18,15 @@ const RETRY_SECONDS = 10;
 const WAKE_MS = 50;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
-/** The pauses double: three quarters of an hour, which outlasts a restart and a mail server that puts strangers off. */
+/**
+ * The delays double, up to three quarters of an hour in total, which outlasts a restart and greylisting mail servers.
+ */
 const RETRIES = 8;
 
-/** Names a kind of job. Jobs may run twice (a kill between work and note), so each must be safe to repeat. */
+/**
+ * Defines a kind of job. Jobs may run twice (a kill between the work and its acknowledgement), so they must be
+ * idempotent.
+ */
 export function jobKind<T extends object>(name: string, retryLimit = RETRIES): JobKind<T> {
   return { name, retryLimit };
 }
@@ -29,7 +34,7 @@ export function jobKind<T extends object>(name: string, retryLimit = RETRIES): J
 const FAILED = 'failed-jobs';
 type Failed = { job: string };
 
-/** The durable queue: jobs are rows of the same database, sent in the transaction of the change that causes them. */
+/** The durable queue: jobs are rows in the same database, sent in the transaction of the change that causes them. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #database: Database;
@@ -47,13 +52,16 @@ export class JobQueue {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   }
 
-  /** Starts the queue and lets `prepare` name its handlers. Takes a while: `started()` tells when jobs can be sent. */
+  /**
+   * Starts the queue and lets `prepare` register its handlers. This is slow: `started()` resolves when jobs can be
+   * sent.
+   */
   start(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
     this.#started = this.#begin(onGivenUp, prepare);
     return this.#started;
   }
 
-  /** To be waited for before a transaction begins: inside one, the embedded engine's only session would be taken. */
+  /** Must be awaited before a transaction begins: inside one, the embedded engine's only session is taken. */
   async started(): Promise<void> {
     await this.#started;
   }
@@ -64,15 +72,15 @@ export class JobQueue {
     this.#isStopped = true;
   }
 
-  /** Throws where the queue has not started or its tables cannot be read. */
+  /** Throws if the queue has not started or its tables cannot be read. */
   async assertAlive(): Promise<void> {
     if (!this.#isRunning) throw new Error('the job queue is not running');
     await this.#database.pool.query('select version from pgboss.version');
   }
 
   /**
-   * Waits for a database that is away. The queue notes the end of a job without looking whether that worked: a failure
-   * there would end the whole process, and the job would run again although it was done.
+   * Waits for an unreachable database. The library records the end of a job without handling failures: one there would
+   * end the whole process, and the job would run again although it was done.
    */
   async #execute(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     for (let waitMs = FIRST_WAIT_MS; !this.#isStopped; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -89,13 +97,15 @@ export class JobQueue {
     return never();
   }
 
-  /** One line when the database goes and one when it is back, however many ask for it. */
+  /**
+   * Logs one line when the database becomes unreachable and one when it is back, regardless of the number of callers.
+   */
   #noteDatabase(failure: unknown): void {
     const isAway = failure !== undefined;
     if (isAway === this.#isWaiting) return;
     this.#isWaiting = isAway;
     if (isAway) this.#log.warn({ err: failure }, 'the job queue waits for the database');
-    else this.#log.info('the job queue goes on');
+    else this.#log.info('the job queue continues');
   }
 
   async #begin(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
@@ -110,8 +120,8 @@ export class JobQueue {
   }
 
   /**
-   * What a killed process had begun counts as running until its time is up, a quarter of an hour. The embedded database
-   * belongs to one process at a time: there nobody else can be at work, and it is due again at once.
+   * Jobs of a killed process count as running until they expire, after a quarter of an hour. The embedded database
+   * belongs to one process at a time: there they are due again at once.
    */
   async #takeUpInterrupted(): Promise<void> {
     if (this.#database.engine !== 'embedded') return;
@@ -130,8 +140,8 @@ export class JobQueue {
         this.#log.info(which, 'job started');
         await run(job.data).catch((error: unknown) => {
           this.#log.warn({ ...which, err: error }, 'job failed');
-          // The queue keeps for weeks what is thrown here, and errors quote what people typed.
-          throw new Error('the log says why');
+          // The queue stores thrown errors for weeks, and errors may quote user input.
+          throw new Error('see the log');
         });
       }
       this.#wake(kind.name);
@@ -143,7 +153,7 @@ export class JobQueue {
     await this.#boss.schedule(kind.name, cron, named(kind, data), { tz: 'Europe/Berlin' });
   }
 
-  /** `startAfter`: not before this moment, also where the server is started anew meanwhile. */
+  /** `startAfter`: not before this moment, even if the server restarts in between. */
   async send<T extends object>(
     tx: Transaction,
     kind: JobKind<T>,
@@ -155,12 +165,12 @@ export class JobQueue {
     if (!startAfter) this.#wakeSoon(kind.name);
   }
 
-  /** By then the transaction has most often committed, and nobody waits for the next look into the queue, which always comes. */
+  /** By then the transaction has usually committed, so the job does not wait for the next poll, which always comes. */
   #wakeSoon(name: string): void {
     setTimeout(() => this.#wake(name), WAKE_MS).unref();
   }
 
-  /** By itself the queue takes one job every two seconds: what piled up while nobody worked would go on for hours. */
+  /** By default the queue takes one job every two seconds: a backlog would take hours. */
   #wake(name: string): void {
     const worker = this.#workers.get(name);
     if (worker) this.#boss.notifyWorker(worker);
@@ -168,25 +178,25 @@ export class JobQueue {
 }
 
 /**
- * The queue does not wait for a job that it is just fetching when it is stopped. Such a job must not begin on a database
- * that is being closed: it counts as begun, and runs again when its time has run out.
+ * On stop the queue does not wait for a job that it is just fetching. Such a job must not start on a database that is
+ * being closed: it counts as active, and runs again after it has expired.
  */
 function never(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Nothing is wrong with the statement: it will work when the database is back, has room again, or is less busy. */
+/** The statement is fine: it will work once the database is back, has space again, or is less busy. */
 function isPassing(error: unknown): boolean {
   const code = codeOf(error);
   return isUnreachable(error, code) || isStorageFull(code) || code.startsWith('40');
 }
 
-/** The dead-letter queue receives the data alone, so the data says which job it belonged to. */
+/** The dead-letter queue only receives the payload, so the payload names its job. */
 function named<T extends object>({ name }: JobKind<T>, data: T): T & Failed {
   return { ...data, job: name };
 }
 
-/** Lets the queue's own SQL run inside our transaction. */
+/** Runs the queue's own SQL inside our transaction. */
 function transactionExecutor(tx: Transaction): PgBoss.Db {
   const client = clientOf(tx);
   return { executeSql: (text, values) => client.query(text, values) };

@@ -1,6 +1,6 @@
 /**
- * The query part of an address as plain text: `?user=42` is the text `42`, so that addresses look as the specification
- * writes them and ids stay opaque.
+ * Query parameters as plain text: the value of `?user=42` is the text `42`. Addresses look as in the specification, and
+ * ids stay opaque.
  */
 export type AddressSearch = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +14,7 @@ export function stringifyAddressSearch(search: Readonly<Record<string, unknown>>
   return text ? `?${text}` : '';
 }
 
-/** What stands in an address may be anything; only text is let through. */
+/** An address can contain anything; keeps only text values. */
 export function readAddressSearch(search: Readonly<Record<string, unknown>>): AddressSearch {
   return Object.fromEntries(
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

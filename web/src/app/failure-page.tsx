@@ -3,13 +3,13 @@ import { IconPlugConnectedX, IconRefresh, IconZoomExclamation } from '@tabler/ic
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../ui/api/api-error.ts';
-import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
+import { isBack, isServerDown, SERVER_POLL_MS } from '../ui/api/server-down.ts';
 import { useText } from '../ui/i18n/text.ts';
 import { copyText } from '../ui/list/cells/copy-text.ts';
 import classes from './app.module.css';
 import { appText } from './app.text.ts';
 
-/** What somebody who helps needs to know: when, where and what. */
+/** Details for a bug report: time, address and error. */
 function describe(error: unknown): string {
   const lines = [`${new Date().toISOString()} ${location.pathname}${location.search}`];
   if (error instanceof ApiError) lines.push(`${error.status} ${error.code} ${error.requestId ?? ''}`.trim());
@@ -17,21 +17,21 @@ function describe(error: unknown): string {
   return lines.join('\n');
 }
 
-/** The page in place of one that failed. A server that cannot be reached is no defect and gets its own words. */
+/** Replaces a page that failed to load. An unreachable server is not a bug and gets its own text. */
 export function FailureMessage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText(appText);
   const isAnswer = error instanceof ApiError;
-  const isUnreachable = isAway(error);
-  const Picture = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
+  const isUnreachable = isServerDown(error);
+  const ItemIcon = isUnreachable ? IconPlugConnectedX : IconZoomExclamation;
   const [details] = useState(() => describe(error));
   const [copied, setCopied] = useState<boolean>();
 
-  // Nobody has to press anything when the server is back.
+  // Retry automatically as soon as the server is back.
   useEffect(() => {
     if (!isUnreachable) return;
     const timer = setInterval(async () => {
       if (await isBack()) retry();
-    }, LOOK_EVERY_MS);
+    }, SERVER_POLL_MS);
     return () => clearInterval(timer);
   }, [isUnreachable, retry]);
 
@@ -42,7 +42,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
   return (
     <div className={classes.page}>
       <Stack className={classes.message ?? ''} gap="md" role="alert">
-        <Picture size={40} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+        <ItemIcon size={40} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1}>{isUnreachable ? text.unreachableTitle : text.failureTitle}</Title>
         <Text c="dimmed">{isAnswer ? error.message : text.failureMessage}</Text>
         <Group>
@@ -72,7 +72,7 @@ export function FailureMessage({ error, retry }: { error: unknown; retry: () => 
   );
 }
 
-/** The same as error page of the router: trying again loads the page again. */
+/** The error page of the router; retrying loads the page again. */
 export function FailurePage({ error }: { error: unknown }) {
   const router = useRouter();
   const retry = useCallback(() => void router.invalidate(), [router]);

@@ -6,7 +6,7 @@ import classes from './language-switch.module.css';
 
 const OWN_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
 
-/** Each language under its own name, so that everybody finds theirs. */
+/** Shows each language under its native name. */
 export function LanguageSwitch() {
   const text = useText(appText);
   const current = useLanguage();

@@ -1,5 +1,5 @@
 import { loadScreenEarly } from './pages.ts';
 
-// Without `await`: what it loads imports from the file that this one becomes part of.
+// Not awaited: `start.tsx` imports from the chunk that this file is bundled into.
 void import('./start.tsx');
 loadScreenEarly(window.location.pathname);

@@ -5,12 +5,12 @@ import { useLanguage } from '../ui/i18n/language.ts';
 import { useText } from '../ui/i18n/text.ts';
 import { appText } from './app.text.ts';
 
-/** The title of a page outside of the frame. */
+/** The title of a page outside the shell. */
 export function useRouteTitle(): Bilingual | undefined {
   return useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
 }
 
-/** The tab says page and product, in the current language. */
+/** Sets the title of the browser tab to page and product, in the current language. */
 export function usePageTitle(title: Bilingual | undefined): void {
   const language = useLanguage();
   const { product } = useText(appText);
@@ -20,7 +20,7 @@ export function usePageTitle(title: Bilingual | undefined): void {
   }, [page, product]);
 }
 
-/** After a change of page the focus stands on its heading, so that a screen reader says where one is. */
+/** Moves the focus to the heading after a navigation, so that screen readers announce the page. */
 export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(
@@ -33,7 +33,7 @@ export function useHeadingFocus(): void {
 }
 
 function focusHeading(): void {
-  // A dialog that opened with the page, or a field that asked for the focus, keeps it.
+  // Leave the focus in a dialog that opened with the page, or in a field that requested it.
   const { activeElement } = document;
   if (activeElement?.closest('[role="dialog"], main input')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 
 const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../features/*/*-page.tsx');
 
-/** The frame around every screen behind the sign-in. */
+/** The shell around every screen that requires a session. */
 export const loadFrame = () => import('./shell/shell.tsx');
 
 /** Loads the component of a screen: `<Feature>Page` in `<feature>-page.tsx`. */
@@ -15,12 +15,12 @@ export async function loadPage(name: ScreenName): Promise<{ default: ComponentTy
   return { default: page };
 }
 
-/** Loads the screen of the address together with the panel: a stored session is most likely still valid. */
+/** Preloads the screen of the address while the session is being checked, which most likely is still valid. */
 export function loadScreenEarly(pathname: string): void {
   if (!localStorage.getItem(TOKEN_STORAGE_KEY)) return;
   const name = screenNameAt(pathname);
   if (!name) return;
-  // The router asks for both again, and reports a failure.
+  // The router imports both again and reports a failure.
   for (const code of [loadFrame(), loadPage(name)]) code.catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ const AA = 4.5;
 const hues = { accent, red, amber, green };
 
 describe('palette', () => {
-  it.each(Object.entries(hues))('%s carries white text on its filled shades', (_, hue) => {
+  it.each(Object.entries(hues))('%s has filled shades on which white text is readable', (_, hue) => {
     expect(contrast(white, hue[6])).toBeGreaterThanOrEqual(AA);
     expect(contrast(white, hue[7])).toBeGreaterThanOrEqual(AA);
   });

@@ -5,14 +5,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import classes from './public-frame.module.css';
 import roads from './roads.svg';
 
-/** The frame of the pages that need no sign-in. */
+/** The frame of pages that do not require a session. */
 export function PublicFrame() {
   const text = useText(appText);
-  // Whoever confirms an address uses the app, not the panel.
+  // People who confirm their e-mail address use the app, not the panel.
   const isForVisitors = useMatch({ from: '/open/validateEmail/$a/$b/$c', shouldThrow: false }) !== undefined;
   return (
     <div className={classes.frame}>
-      <div className={classes.picture} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
+      <div className={classes.illustration} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>
         {!isForVisitors && <p className={classes.claim}>{text.claim}</p>}
       </div>
       <div className={classes.side}>

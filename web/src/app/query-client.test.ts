@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../ui/api/api-error.ts';
 import { isWorthRetrying } from './query-client.ts';
 
-it('repeats what was not answered, twice, and never a refusal', () => {
+it('retries unanswered requests twice and refusals never', () => {
   const unreachable = new ApiError(0, 'unreachable', {}, 'NETWORK');
   expect(isWorthRetrying(0, unreachable)).toBe(true);
   expect(isWorthRetrying(1, unreachable)).toBe(true);

@@ -1,23 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isAway, isBack, LOOK_EVERY_MS } from '../ui/api/server-away.ts';
+import { isBack, isServerDown, SERVER_POLL_MS } from '../ui/api/server-down.ts';
 
-/**
- * Whoever looks at a failure because the server or its database was away need not press anything: what failed is fetched
- * again when they are back.
- */
+/** Refetches failed queries as soon as the server and its database are reachable again, without a click. */
 export function recoverByItself(client: QueryClient): void {
   const cache = client.getQueryCache();
   let timer: number | undefined;
 
   async function look(): Promise<void> {
-    if (await isBack()) await client.refetchQueries({ type: 'active', predicate: isKeptOut });
+    if (await isBack()) await client.refetchQueries({ type: 'active', predicate: hasFailedFirstLoad });
     timer = undefined;
     plan();
   }
 
   function plan(): void {
-    if (timer !== undefined || cache.findAll({ type: 'active', predicate: isKeptOut }).length === 0) return;
-    timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+    if (timer !== undefined || cache.findAll({ type: 'active', predicate: hasFailedFirstLoad }).length === 0) return;
+    timer = window.setTimeout(() => void look(), SERVER_POLL_MS);
   }
 
   cache.subscribe(({ type }) => {
@@ -25,7 +22,7 @@ export function recoverByItself(client: QueryClient): void {
   });
 }
 
-/** Shows the failure in the place of its data. */
-function isKeptOut({ state: { status, data, error } }: Query): boolean {
-  return status === 'error' && data === undefined && isAway(error);
+/** The failure is shown instead of the data. */
+function hasFailedFirstLoad({ state: { status, data, error } }: Query): boolean {
+  return status === 'error' && data === undefined && isServerDown(error);
 }

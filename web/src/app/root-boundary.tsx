@@ -5,7 +5,7 @@ interface State {
   failure: { error: unknown } | undefined;
 }
 
-/** Catches what no page caught, so that a failure never leaves a blank window. */
+/** Catches errors that no page caught, so that the window is never blank. */
 export class RootBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: undefined };
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useHeadingFocus, usePageTitle, useRouteTitle } from './page-title.ts';
 
-/** What every page has: its title in the browser's tab, and the focus on its heading after a change of page. */
+/** Common to all pages: the title of the browser tab, and the focus on the heading after a navigation. */
 export function RootFrame() {
   usePageTitle(useRouteTitle());
   useHeadingFocus();

@@ -14,7 +14,7 @@ import { decideWithoutProfile, takeLanguage } from './session/session-rules.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the browser's tab says; screens behind the sign-in name it in their definition. */
+    /** The title of the browser tab; screens with a session define it in their `*.screen.ts`. */
     title?: Bilingual;
   }
 }
@@ -28,7 +28,7 @@ interface Place {
   hash: string;
 }
 
-/** An address that names a language is followed by the same address without it. */
+/** Applies the `language` parameter of an address, then redirects to the address without it. */
 function applyLanguageParam({ pathname, search, hash }: Place): void {
   if (!('language' in search)) return;
   const { language, rest } = takeLanguage(readAddressSearch({ ...search }), LANGUAGES);
@@ -93,7 +93,7 @@ const login = createRoute({
   getParentRoute: () => open,
   path: LOGIN,
   staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
-  // Not lazy: it is the first page, and nearly all it needs is needed everywhere.
+  // Not lazy: it is the first page, and most of its code is shared.
   component: LoginScreen,
 });
 

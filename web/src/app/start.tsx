@@ -9,7 +9,7 @@ import { cssVariables, theme } from './theme.ts';
 
 watchSessionEnd();
 
-// The first page is ready before React draws: lazy parts on the first render would hold everything back.
+// Load the first page before React renders: lazy parts would delay the first paint.
 await router.load();
 
 const container = document.getElementById('root');

@@ -47,7 +47,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own shades for dimmed text, placeholders and errors fail WCAG AA; these pass (palette.test.ts). */
+/** Mantine's default shades for dimmed text, placeholders and errors fail WCAG AA; these pass (palette.test.ts). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -9,8 +9,8 @@ interface Tip {
 }
 
 /**
- * One tooltip for all elements that carry `data-tip`, shown on hover and on keyboard focus. With `data-tip-cut` it shows
- * only while the element cuts its text. A table has hundreds of such elements; a component for each would slow it down.
+ * One tooltip for all elements with `data-tip`, shown on hover and keyboard focus. With `data-tip-cut`, only if the
+ * text is truncated. A tooltip component for each of hundreds of cells would be slow.
  */
 export function TipLayer() {
   const [tip, setTip] = useState<Tip>();
@@ -59,7 +59,7 @@ export function TipLayer() {
       multiline
       maw={420}
       zIndex="var(--mantine-z-index-max)"
-      // For the eyes only: the element's own name or text says it already.
+      // Visual only: the element has an accessible name.
       aria-hidden
     />
   );

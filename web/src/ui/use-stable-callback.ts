@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function on every render, which runs the latest one: the rows of a long table are not drawn again for it. */
+/** A stable function that runs the latest callback, so that the rows of long tables do not re-render. */
 export function useStableCallback<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const latest = useRef(callback);
   useEffect(() => {

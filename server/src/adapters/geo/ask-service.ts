@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
-/** A service answered, but not as its protocol has it. */
+/** The service answered, but not in its protocol. */
 export class BadAnswer extends Error {
   constructor(problem: string) {
     super(problem);
@@ -9,7 +9,7 @@ export class BadAnswer extends Error {
   }
 }
 
-/** What a service answers, as JSON. Throws unless a whole answer with status 200 came within three seconds. */
+/** Fetches JSON from a service. Throws unless a complete answer with status 200 arrives within three seconds. */
 export async function askService(base: string, path: string, query: Record<string, string>): Promise<unknown> {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
@@ -26,7 +26,7 @@ export async function askService(base: string, path: string, query: Record<strin
   return parseJson(await readLimited(response));
 }
 
-/** `fetch` refuses addresses that carry a password, and would quote it in its error. */
+/** `fetch` refuses URLs that contain a password, and would quote it in its error. */
 function takeCredentials(url: URL): { authorization?: string } {
   const { username, password } = url;
   if (username === '' && password === '') return {};
@@ -51,11 +51,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadAnswer('no JSON');
+    throw new BadAnswer('not JSON');
   }
 }
 
-/** A field of what may be an object. */
+/** Reads a field of a value that may be an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

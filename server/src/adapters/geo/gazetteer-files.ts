@@ -5,14 +5,14 @@ import { SERVER_FOLDER } from '../../server-folder.ts';
 
 export interface Town {
   readonly name: string;
-  /** Further names that find it: `Munich`, `Frankfurt`, `Sankt Gallen`. */
+  /** Other names it is found by: `Munich`, `Frankfurt`, `Sankt Gallen`. */
   readonly others: readonly string[];
   readonly country: string;
   readonly state: string;
   readonly position: Position;
-  /** Of a district: its town. */
+  /** For a district: its town. */
   readonly city: string;
-  /** Where it has exactly one. */
+  /** Empty unless there is exactly one. */
   postalCode: string;
 }
 
@@ -27,7 +27,7 @@ const SLICE = 1000;
 const TOWNS = new URL('src/adapters/geo/towns.tsv', SERVER_FOLDER);
 const POSTAL_CODES = new URL('src/adapters/geo/postal-codes.tsv', SERVER_FOLDER);
 
-/** Reads what `scripts/prepare-gazetteer.mjs` made. */
+/** Reads the files that `scripts/prepare-gazetteer.mjs` writes. */
 export async function readGazetteerFiles(): Promise<GazetteerFiles> {
   const [townRows, codeRows] = await Promise.all([readRows(TOWNS), readRows(POSTAL_CODES)]);
   const towns = await mapInSlices(townRows, (row) => readTown(row.split('\t')));
@@ -38,7 +38,7 @@ export async function readGazetteerFiles(): Promise<GazetteerFiles> {
   return { towns, townsByPostalCode: new Map(codes.map(({ code, found }) => [code, found])) };
 }
 
-/** Lets other calls have their turn every few milliseconds: there are twenty thousand towns. */
+/** Yields to the event loop every few milliseconds: there are twenty thousand towns. */
 export async function mapInSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let start = 0; start < items.length; start += SLICE) {
@@ -66,7 +66,7 @@ function readTown(cells: readonly string[]): Town {
   };
 }
 
-/** Rows of known towns, or a village of which only the neighbourhood is known and which only its code finds. */
+/** Rows of known towns, or a village with an approximate location that is only found by its postal code. */
 function readCode(cells: readonly string[], towns: readonly Town[]): { code: string; found: readonly Town[] } {
   const [code = '', rows = '', name = '', state = '', longitude = '', latitude = ''] = cells;
   if (rows === '') return { code, found: [readTown([name, '', 'DE', state, longitude, latitude])] };

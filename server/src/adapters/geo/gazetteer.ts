@@ -6,7 +6,7 @@ import { type GazetteerFiles, mapInSlices, readGazetteerFiles, type Town } from 
 import type { Geocoder } from './geocoder.ts';
 import { countryName, stateName } from './states.ts';
 
-/** Farther away than this, the nearest town says nothing about a point. */
+/** Beyond this distance the nearest town says nothing about a point. */
 const NEARBY_METRES = 50_000;
 const METRES_PER_DEGREE_OF_LATITUDE = 111_000;
 
@@ -16,7 +16,7 @@ interface Index extends GazetteerFiles {
   readonly entries: readonly { readonly town: Town; readonly keys: readonly string[] }[];
 }
 
-/** Towns that come with the server; the embedded default. Its files are read when somebody first asks. */
+/** Embedded default: towns that ship with the server. Their files are read on the first request. */
 export function openGazetteer(): Geocoder {
   let reading: Promise<Index> | undefined;
   const index = () => {
@@ -44,7 +44,7 @@ function search(index: Index, text: string, limit: number): FoundPlace[] {
   const byCode = byPostalCode(index, code, rest, limit);
   if (byCode.length > 0) return byCode;
   if (/^\d{2,4}$/.test(text.trim())) return byBeginningOfCode(index, text.trim(), limit);
-  // An address is found by its town: whichever part between commas is one.
+  // An address is found by its town: any part between commas may be one.
   for (const part of new Set([rest, ...rest.split(',')])) {
     const found = byName(index, part, limit);
     if (found.length > 0) return found;
@@ -55,7 +55,7 @@ function search(index: Index, text: string, limit: number): FoundPlace[] {
 function byName({ entries }: Index, text: string, limit: number): FoundPlace[] {
   const needles = keysOf([text]).filter((needle) => needle.length >= MIN_SEARCH_LENGTH);
   const ranked: Town[][] = [[], [], [], []];
-  // Entries are sorted by size, so each rank is as well.
+  // Entries are sorted by size, so each rank is too.
   for (const { town, keys } of entries) ranked[matchOf(keys, needles)]?.push(town);
   return ranked
     .flat()
@@ -63,7 +63,7 @@ function byName({ entries }: Index, text: string, limit: number): FoundPlace[] {
     .map((town) => shown(town, town.postalCode));
 }
 
-/** The text around the code decides between the towns that share it, and is ignored where it fits none. */
+/** Text around the postal code selects among the towns that share it, and is ignored if it matches none. */
 function byPostalCode({ townsByPostalCode }: Index, code: string, rest: string, limit: number): FoundPlace[] {
   const towns = townsByPostalCode.get(code) ?? [];
   const needles = keysOf([rest]);
@@ -82,13 +82,13 @@ function byBeginningOfCode({ townsByPostalCode }: Index, digits: string, limit: 
   return found.slice(0, limit);
 }
 
-/** Both spellings of names, with nothing but letters and digits between single blanks. */
+/** Both spellings of a name, reduced to letters and digits separated by single spaces. */
 function keysOf(names: readonly string[]): string[] {
   return [...new Set(names.flatMap(foldedBothWays))];
 }
 
 function foldedBothWays(name: string): string[] {
-  // Most names have nothing to fold; folding all of them would double the time of the first search.
+  // Most names need no folding; folding all of them would double the time of the first search.
   if (/^[a-z]+$/i.test(name)) return [name.toLowerCase()];
   return [plainFold(name), expandedFold(name)].map((folded) => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
 }

@@ -100,8 +100,8 @@ describe('a Photon server', () => {
     expect((await geocoder.search('München', 5))[0]).toMatchObject({ place: 'München', source: 'gazetteer' });
     expect(await geocoder.reverse([11.5755, 48.1374])).toMatchObject({ place: 'München', source: 'gazetteer' });
     expect(logs.map((line) => JSON.parse(line).msg)).toEqual([
-      'the geocoder did not answer: the gazetteer does',
-      'the geocoder did not answer: the gazetteer does',
+      'the geocoder did not answer: using the gazetteer',
+      'the geocoder did not answer: using the gazetteer',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { openGazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
 import { photonGeocoder } from './photon.ts';
 
-/** The gazetteer alone, or a Photon server with the gazetteer behind it for when it does not answer. */
+/** The gazetteer alone, or a Photon server with the gazetteer as its fallback. */
 export function openGeocoder(url: string | undefined, log: FastifyBaseLogger): Geocoder {
   const gazetteer = openGazetteer();
   const geocoder = url ? photonOr(gazetteer, url, log) : gazetteer;
@@ -16,7 +16,7 @@ export function openGeocoder(url: string | undefined, log: FastifyBaseLogger): G
 
 function photonOr(gazetteer: Geocoder, url: string, log: FastifyBaseLogger): Geocoder {
   const photon = photonGeocoder(url);
-  const report = (error: unknown) => log.warn({ err: error }, 'the geocoder did not answer: the gazetteer does');
+  const report = (error: unknown) => log.warn({ err: error }, 'the geocoder did not answer: using the gazetteer');
   return {
     search: async (text, limit) => {
       try {

@@ -2,17 +2,17 @@ import type { FoundPlace } from '@leitstand/contract/api/geo';
 import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from './ask-service.ts';
 
-/** Kinds of places that carry their town's name as their own. */
+/** Kinds of places whose own name is that of their town. */
 const TOWNS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
-/** A Photon server (photon.komoot.io or one's own). Throws when it does not answer as Photon does. */
+/** A Photon server (photon.komoot.io or self-hosted). Throws on any answer that is not in Photon's format. */
 export function photonGeocoder(url: string) {
   return {
     search: async (text: string, limit: number): Promise<FoundPlace[]> => {
       const answer = await askService(url, 'api', { q: text, limit: String(limit), lang: 'de' });
       return placesFrom(answer).slice(0, limit);
     },
-    /** Undefined where the map has nothing. */
+    /** Undefined if the map has nothing there. */
     reverse: async ([longitude, latitude]: Position): Promise<FoundPlace | undefined> => {
       const answer = await askService(url, 'reverse', {
         lon: String(longitude),

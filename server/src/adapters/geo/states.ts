@@ -1,4 +1,4 @@
-/** Federal states and cantons by country and GeoNames' code. Other countries have none in the gazetteer. */
+/** Federal states and cantons by country and GeoNames code. The gazetteer has none for other countries. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DE: {
     '01': 'Baden-Württemberg',

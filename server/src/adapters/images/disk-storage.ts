@@ -5,7 +5,7 @@ import type { ImageStorage, StoredBytes, StoredObject } from './image-storage.ts
 
 const PAGE = 1000;
 
-/** Images as files below a folder. */
+/** Stores images as files below a folder. */
 export class DiskStorage implements ImageStorage {
   readonly #folder: string;
 
@@ -13,7 +13,7 @@ export class DiskStorage implements ImageStorage {
     this.#folder = folder;
   }
 
-  /** Written beside, synced, then moved: also a power cut leaves the whole file or none. */
+  /** Written to a temporary file, synced, then renamed: even a power cut leaves the whole file or none. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const file = this.#path(key);
     await fs.mkdir(path.dirname(file), { recursive: true });
@@ -72,7 +72,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Makes the names in a folder as durable as the files themselves. */
+/** Syncs the directory, so that its entries are as durable as the files. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder);
   try {

@@ -4,7 +4,7 @@ import { takingTurns } from '../../taking-turns.ts';
 import type { PictureOutcome } from './picture-messages.ts';
 import { PictureProcess } from './picture-process.ts';
 
-export interface DecodedImage {
+interface DecodedImage {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png';
   readonly contentType: string;
@@ -15,14 +15,14 @@ export interface DecodedImage {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** One processor stays free for everybody who only wants to see a list. */
+/** One core stays free for ordinary requests. */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 const inTurn = takingTurns(AT_ONCE);
 const processes = Array.from({ length: AT_ONCE }, () => new PictureProcess());
 
 /**
- * Decodes an upload by its content (the name is not asked), turns it upright, drops all metadata, bounds its size and
- * encodes it anew.
+ * Decodes an upload by its content (its name is ignored), applies its orientation, drops all metadata, limits its size
+ * and encodes it again.
  */
 export async function decodeImage(upload: readonly Buffer[], longestEdge: number): Promise<DecodedImage> {
   const format = formatOf(upload);
@@ -45,7 +45,7 @@ export async function resizeImage(original: Buffer, longestEdge: number): Promis
   return outcome.drawn.bytes;
 }
 
-/** Asked before the library is: of its many readers, only these two ever see what a stranger sent. */
+/** Checked before the library sees the bytes: of its many decoders, untrusted uploads only ever reach these two. */
 function formatOf(upload: readonly Buffer[]): 'jpeg' | 'png' {
   const begin = beginOf(upload, PNG.length);
   if (begin.equals(PNG)) return 'png';
@@ -53,7 +53,7 @@ function formatOf(upload: readonly Buffer[]): 'jpeg' | 'png' {
   throw new AppError('WRONG_FILE_TYPE', { field: 'file' });
 }
 
-/** The first piece of an upload may be as short as its sender likes. */
+/** The first chunk of an upload may be arbitrarily short. */
 function beginOf(upload: readonly Buffer[], length: number): Buffer {
   const first: Buffer[] = [];
   for (let index = 0, found = 0; index < upload.length && found < length; index += 1) {
@@ -66,13 +66,13 @@ function beginOf(upload: readonly Buffer[], length: number): Buffer {
 
 function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: number): Promise<PictureOutcome> {
   return inTurn(() => {
-    // There are as many as turns. The first that is free: the others may rest.
+    // There are as many processes as slots. Take the first free one, so that the others can stop when idle.
     const process = processes.find(({ isAtWork }) => !isAtWork) ?? new PictureProcess();
     return process.draw({ upload, format, longestEdge });
   });
 }
 
-/** The processes that have a picture before them. */
+/** The processes that are working on a picture. */
 export function processesAtWork(): number[] {
   return processes.flatMap(({ isAtWork, pid }) => (isAtWork && pid ? [pid] : []));
 }

@@ -15,14 +15,14 @@ export interface ObjectHeaders {
   readonly cacheControl: string;
 }
 
-/** Where images lie, under keys such as `large/0f…3a.jpg`. Several processes may work on one storage. */
+/** Storage of images under keys such as `large/0f…3a.jpg`. Several processes may share one storage. */
 export interface ImageStorage {
-  /** Complete or not at all; what was there is replaced. */
+  /** Atomic; replaces an existing object. */
   put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>;
   get(key: string): Promise<StoredBytes | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Removing what is not there is no failure. */
+  /** Removing an object that does not exist is not an error. */
   remove(key: string): Promise<void>;
-  /** Everything below a folder, page by page, in no particular order. */
+  /** Lists everything below a folder, page by page, in no particular order. */
   list(folder: string): AsyncIterable<readonly StoredObject[]>;
 }

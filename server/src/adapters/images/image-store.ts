@@ -18,21 +18,21 @@ export interface StoredImage {
   readonly height: number;
 }
 
-export interface ImageFile extends ObjectHeaders {
+interface ImageFile extends ObjectHeaders {
   readonly length: number | undefined;
   readonly stream: Readable;
 }
 
-export interface WrittenObject {
+interface WrittenObject {
   readonly key: string;
   readonly changedAt: Date;
-  /** The image it belongs to; a draft that was never finished belongs to none. */
+  /** The image it belongs to; an unfinished draft belongs to none. */
   readonly name: string | undefined;
 }
 
 type Place = ImageSize | 'internal';
 
-/** Longest edge in pixels: 32 px thumbnails on dense screens, previews, and everything else. */
+/** Longest edge in pixels: 32 px thumbnails on high-density screens, previews, and everything else. */
 const LONGEST_EDGE: Readonly<Record<ImageSize, number>> = { small: 128, medium: 480, large: 2048 };
 const PLACES: readonly Place[] = ['large', 'internal', 'medium', 'small'];
 const NAME = /^[0-9a-f]{32}\.(jpg|png)$/;
@@ -40,15 +40,15 @@ const DRAFT = /^[0-9a-f]{32}\.(jpg|png)\.[0-9a-f]{8}\.part$/;
 const OWNER = 'owner.txt';
 
 /**
- * Stored images. What is stored was decoded and encoded anew, never passed through. Names cannot be guessed and never
- * change their content, so they may be cached for ever.
+ * Stored images. Every upload is decoded and encoded again, never passed through. Names are unguessable and their
+ * content never changes, so they may be cached for ever.
  */
 export class ImageStore {
   readonly #storage: ImageStorage;
   readonly #log: FastifyBaseLogger | undefined;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
 
-  /** On a folder of the disk, or on another storage. */
+  /** On a folder, or on another storage. */
   constructor(storage: string | ImageStorage, log?: FastifyBaseLogger) {
     this.#storage = typeof storage === 'string' ? new DiskStorage(storage) : storage;
     this.#log = log;
@@ -71,11 +71,11 @@ export class ImageStore {
     return bytes && { ...headersOf(place, name), length: bytes.length, stream: Readable.from(bytes) };
   }
 
-  /** What cannot be removed now is logged and left to the sweep. */
+  /** A failed removal is logged and left to the image sweep. */
   async remove(name: string): Promise<void> {
     if (!NAME.test(name)) return;
     try {
-      // The original first: whoever makes a variant looks afterwards whether there still is one.
+      // The original first: creating a variant checks afterwards whether the original still exists.
       await this.#reach(this.#storage.remove(`large/${name}`));
       await Promise.all(PLACES.slice(1).map((place) => this.#reach(this.#storage.remove(`${place}/${name}`))));
     } catch (error) {
@@ -84,8 +84,8 @@ export class ImageStore {
   }
 
   /**
-   * Marks the storage as belonging to this database. False where it belongs to another one: what has no record here
-   * may have one there.
+   * Marks the storage as belonging to this database. Returns false if it belongs to another one: images without a
+   * record here may have one there.
    */
   async claim(owner: string): Promise<boolean> {
     const mark = await this.#storage.get(OWNER);
@@ -94,7 +94,7 @@ export class ImageStore {
     return true;
   }
 
-  /** Everything this class ever wrote and that is still there, page by page. Files of others are passed over. */
+  /** Lists everything that this class has written and that still exists, page by page. Other files are skipped. */
   async *written(): AsyncGenerator<readonly WrittenObject[]> {
     for (const place of PLACES) {
       for await (const page of this.#storage.list(place)) {
@@ -111,7 +111,7 @@ export class ImageStore {
     await this.#storage.remove(key);
   }
 
-  /** Two requests for the same new variant share the work. */
+  /** Concurrent requests for the same new variant share the work. */
   #makeOnce(name: string, size: 'small' | 'medium'): Promise<Buffer | undefined> {
     const key = `${size}/${name}`;
     const making = this.#making.get(key) ?? this.#makeVariant(name, size).finally(() => this.#making.delete(key));
@@ -125,7 +125,7 @@ export class ImageStore {
     const originalBytes = await this.#reach(buffer(original.stream));
     const bytes = await this.#drawn(resizeImage(originalBytes, LONGEST_EDGE[size]), 'UNAVAILABLE');
     await this.#put(size, name, bytes);
-    // Removed while this was made: no copy may outlive the original.
+    // Removed in the meantime: no copy may outlive the original.
     if (await this.#reach(this.#storage.exists(`large/${name}`))) return bytes;
     await this.#reach(this.#storage.remove(`${size}/${name}`));
     return undefined;
@@ -135,7 +135,7 @@ export class ImageStore {
     return this.#reach(this.#storage.put(`${place}/${name}`, bytes, headersOf(place, name)));
   }
 
-  /** A picture that is refused is the caller's affair; one that took its process down is the operator's too. */
+  /** A rejected picture concerns the caller; one that crashed its process also concerns the operator. */
   async #drawn<T>(work: Promise<T>, code: 'PICTURE_FAILED' | 'UNAVAILABLE'): Promise<T> {
     try {
       return await work;
@@ -146,7 +146,7 @@ export class ImageStore {
     }
   }
 
-  /** Whatever goes wrong with the storage: the operator reads why, the caller that it may work later. */
+  /** Storage failures: the operator gets the reason in the log, the caller a retryable error. */
   async #reach<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -157,7 +157,7 @@ export class ImageStore {
   }
 }
 
-/** What is said about an image to whoever fetches it. */
+/** Response headers of an image. */
 export function headersOf(place: Place, name: string): ObjectHeaders {
   return {
     contentType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',

@@ -8,12 +8,11 @@ import { S3Storage } from './s3-storage.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3'>;
 
-/** The store that the settings ask for. */
 export function openImageStore(settings: Settings, log: FastifyBaseLogger): ImageStore {
   return new ImageStore(openImageStorage(settings), log);
 }
 
-/** A bucket where one is named, else a folder beside the database. */
+/** The configured bucket, or else a folder beside the database. */
 export function openImageStorage({ dataDir, s3 }: Settings): ImageStorage {
   return s3 ? new S3Storage(s3) : new DiskStorage(path.join(dataDir, 'images'));
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type PictureOutcome, readOrders, readOutcomes, sendOrder, sendOutcome } from './picture-messages.ts';
 
-/** What was written, in one piece. */
+/** Everything that was written, concatenated. */
 function written(send: (sink: Writable) => void): Buffer {
   const chunks: Buffer[] = [];
   const sink = new Writable({

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
-/** What is asked of the process that looks into pictures. */
+/** Request to the process that decodes pictures. */
 export interface PictureOrder {
-  /** Its bytes, in as many pieces as they came. */
+  /** Its bytes, in the chunks they arrived in. */
   readonly upload: readonly Buffer[];
   readonly format: 'jpeg' | 'png';
   /** In pixels; a smaller picture keeps its size. */
@@ -15,12 +15,12 @@ export interface DrawnPicture {
   readonly height: number;
 }
 
-/** `refusal`: why it is no picture that can be read. */
+/** `refusal`: why the picture could not be read. */
 export type PictureOutcome = { readonly drawn: DrawnPicture } | { readonly refusal: string };
 
-/** A pair of pipes carries both directions: a line of JSON that tells how many bytes follow it, then these as they are. */
+/** Framing in both directions: a line of JSON that contains the number of bytes that follow, then those bytes. */
 const LINE_FEED = 0x0a;
-/** More than any line or picture of ours has: who says so is no longer the program that was started. */
+/** Longer than any line or picture of ours: the other side is no longer the program that was started. */
 const LONGEST_LINE = 65_536;
 const LARGEST_PICTURE = 128 * 1024 * 1024;
 
@@ -39,13 +39,13 @@ export function sendOutcome(sink: Sink, outcome: PictureOutcome): void {
   sendParts(sink, { drawn }, [bytes]);
 }
 
-/** A piece may end in the middle of a letter, but not in the middle of a byte. */
+/** A chunk may end within a character. */
 function asciiJson(value: object): string {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escaped);
 }
 
-/** Piece by piece: putting them into one would copy all of a picture. */
+/** Chunk by chunk: concatenating would copy the whole picture. */
 function sendParts(sink: Sink, head: object, pieces: readonly Buffer[]): void {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   sink.cork();
@@ -54,7 +54,7 @@ function sendParts(sink: Sink, head: object, pieces: readonly Buffer[]): void {
   sink.uncork();
 }
 
-/** Puts together what comes in pieces, and tells each order as soon as it is whole. */
+/** Reassembles chunks and calls back for each complete order. */
 export function readOrders(onOrder: (order: PictureOrder) => void): (chunk: Buffer) => void {
   return readParts((head, bytes) => onOrder({ ...(head as Omit<PictureOrder, 'upload'>), upload: [bytes] }));
 }
@@ -66,7 +66,7 @@ export function readOutcomes(onOutcome: (outcome: PictureOutcome) => void): (chu
   });
 }
 
-/** Throws where something else comes: strangers' pictures are looked into on the other side. */
+/** Throws on anything else: the other side decodes untrusted pictures. */
 function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Buffer) => void {
   let line = '';
   let open: { head: object; bytes: Buffer; filled: number } | undefined;
@@ -75,7 +75,7 @@ function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Bu
       if (!open) {
         const end = chunk.indexOf(LINE_FEED, at);
         line += chunk.toString('latin1', at, end === -1 ? chunk.length : end);
-        if (line.length > LONGEST_LINE) throw new Error('a line that never ends');
+        if (line.length > LONGEST_LINE) throw new Error('a line without an end');
         if (end === -1) return;
         at = end + 1;
         const { length, ...head } = JSON.parse(line) as { length: number };

@@ -35,7 +35,7 @@ describe('the process that draws pictures', () => {
   async function order(longestEdge = 2048): Promise<PictureOrder> {
     return { upload: [await picture('jpeg')], format: 'jpeg', longestEdge };
   }
-  /** Of a helper that has drawn a picture. */
+  /** Of a process that has redrawn a picture. */
   async function started(helper: PictureProcess): Promise<number> {
     expect(await helper.draw(await order())).toMatchObject({ drawn: { width: 60, height: 40 } });
     return helper.pid ?? 0;
@@ -162,7 +162,7 @@ describe('the process that draws pictures', () => {
   });
 });
 
-/** A program of its own, with an order that keeps a processor busy for a moment. */
+/** A separate program, with an order that keeps a core busy for a moment. */
 function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
@@ -172,7 +172,7 @@ function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
 }
 
-/** A process that has ended but was not waited for yet is gone too. */
+/** A zombie counts as ended too. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -7,9 +7,9 @@ import { type PictureOrder, type PictureOutcome, readOutcomes, sendOrder } from 
 type Program = ChildProcessByStdio<Writable, Readable, null>;
 
 interface Limits {
-  /** A picture that takes longer has hung its process. Generous: the process stands back behind a busy server. */
+  /** Beyond this the process counts as hung. Generous, because it runs at low priority beside a busy server. */
   readonly pictureMs: number;
-  /** So long it waits for another picture before its memory is given back. */
+  /** Idle time after which the process is stopped to release its memory. */
   readonly idleMs: number;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A process that draws pictures anew, one at a time. It is started for the first one, and for the next after its end. */
+/** A process that redraws pictures, one at a time. It starts on demand and restarts after it has ended. */
 export class PictureProcess {
   readonly #limits: Limits;
   readonly #program: string;
@@ -28,13 +28,12 @@ export class PictureProcess {
   #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Only tests give other limits, or another program. */
+  /** Only tests pass other limits or another program. */
   constructor(limits: Partial<Limits> = {}, program = builtProgram('picture-program')) {
     this.#limits = { ...LIMITS, ...limits };
     this.#program = program;
   }
 
-  /** Of the process, while there is one. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -43,12 +42,12 @@ export class PictureProcess {
     return this.#waiting !== undefined;
   }
 
-  /** Fails where the process ends or hangs over the picture: then nobody knows what the picture is. */
+  /** Rejects if the process ends or hangs: then nothing is known about the picture. */
   async draw(order: PictureOrder): Promise<PictureOutcome> {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
     const limit = setTimeout(() => this.#lose(child, 'took too long'), this.#limits.pictureMs);
-    // A picture under way keeps this process alive, an idle helper does not.
+    // A pending picture keeps this process alive, an idle helper does not.
     keepAlive(child, true);
     try {
       return await new Promise<PictureOutcome>((resolve, reject) => {
@@ -69,8 +68,8 @@ export class PictureProcess {
   }
 
   #start(): Program {
-    // It needs no setting of the server, so whatever a picture makes of it knows none of its secrets. Pipes instead of
-    // the channel between Node's processes: that one would copy a photo several times, in the server's turns.
+    // The helper gets no environment, so that a malicious picture finds no secrets. Pipes instead of Node's IPC
+    // channel, which would copy a photo several times on the server's main thread.
     const child = spawn(process.execPath, [this.#program], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
     const read = readOutcomes((outcome) => this.#waiting?.resolve(outcome));
     child.stdout.on('data', (chunk: Buffer) => {
@@ -82,22 +81,22 @@ export class PictureProcess {
     });
     child.once('exit', (code, signal) => this.#lose(child, `ended (${signal ?? code})`));
     child.on('error', (error) => this.#lose(child, error.message));
-    // A pipe that breaks has lost its process, which is told by its exit.
+    // A broken pipe means that the process is gone, which its exit reports.
     child.stdin.on('error', () => {});
     this.#child = child;
     return child;
   }
 
-  /** What is left of it is ended too: the next picture gets a new process. */
+  /** Kills what is left of it: the next picture gets a new process. */
   #lose(child: Program, why: string): void {
     if (this.#child !== child) return;
     this.end();
-    this.#waiting?.reject(new Error(`the process that draws pictures failed: ${why}`));
+    this.#waiting?.reject(new Error(`the picture process failed: ${why}`));
   }
 }
 
 function keepAlive(child: Program, isNeeded: boolean): void {
-  // Pipes of a process are sockets, whatever the types say.
+  // Child process pipes are sockets, although the types say otherwise.
   for (const handle of [child, child.stdin as Socket, child.stdout as unknown as Socket]) {
     if (isNeeded) handle.ref();
     else handle.unref();

@@ -3,18 +3,18 @@ import * as os from 'node:os';
 import { type PictureOrder, type PictureOutcome, readOrders, sendOutcome } from './picture-messages.ts';
 
 /*
- * The only program that looks into what strangers send as pictures: a process of its own that knows no secret, stands
- * back behind everybody else, and whose end ends nothing but the picture it was at.
+ * The only program that decodes untrusted pictures: a separate low-priority process without secrets, whose crash loses
+ * nothing but the picture it was working on.
  */
 
-standBack();
-// Only now: the threads of the library inherit what was set before.
-const library = import('./draw-anew.ts');
+lowerPriority();
+// Imported after the priority is set: the library's threads inherit it.
+const library = import('./redraw.ts');
 
-// A terminal and a service manager signal the server's whole group, and the server still finishes its uploads.
+// Terminals and service managers signal the whole process group, while the server still finishes its uploads.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-// Whoever asked is gone. Leaving in good order would wait for the threads to finish their picture.
+// The server is gone. A regular exit would wait for the threads to finish their picture.
 const leave = () => process.kill(process.pid, 'SIGKILL');
 process.stdin.once('end', leave).once('error', leave);
 process.stdout.once('error', leave);
@@ -24,22 +24,22 @@ process.stdin.on(
 );
 
 async function outcomeOf(order: PictureOrder): Promise<PictureOutcome> {
-  const { drawAnew } = await library;
+  const { redraw } = await library;
   try {
-    return { drawn: await drawAnew(order) };
+    return { drawn: await redraw(order) };
   } catch (error) {
     // The library throws plain errors for everything it cannot decode.
     return { refusal: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Whoever waits for a list comes first, and when memory runs out this process goes first. */
-function standBack(): void {
+/** Requests take precedence, and the OOM killer picks this process first. */
+function lowerPriority(): void {
   for (const thread of threads()) attempt(() => os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL));
   attempt(() => fs.writeFileSync('/proc/self/oom_score_adj', '1000'));
 }
 
-/** On Linux every thread has a priority of its own; elsewhere the process has one. */
+/** On Linux each thread has its own priority; elsewhere the process has one. */
 function threads(): readonly number[] {
   try {
     return fs.readdirSync('/proc/self/task').map(Number);
@@ -48,7 +48,7 @@ function threads(): readonly number[] {
   }
 }
 
-/** Where the system refuses or does not know it, pictures are made all the same. */
+/** Optional: pictures are processed even if the system refuses it. */
 function attempt(step: () => void): void {
   try {
     step();

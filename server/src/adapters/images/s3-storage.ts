@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config.ts';
 import type { ImageStorage, ObjectHeaders, StoredBytes, StoredObject } from './image-storage.ts';
 
-/** How long the service may take until its answer begins, tries together. */
+/** Time until the response must begin, including retries. */
 const ANSWER_MS = 20_000;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
@@ -17,7 +17,10 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Images in a bucket of an S3-compatible service, addressed by path (`<url>/<bucket>/<key>`), which all of them know. */
+/**
+ * Stores images in a bucket of an S3-compatible service, with path-style addresses (`<url>/<bucket>/<key>`), which all
+ * of them support.
+ */
 export class S3Storage implements ImageStorage {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -31,7 +34,7 @@ export class S3Storage implements ImageStorage {
     const headers = {
       'content-type': contentType,
       'cache-control': cacheControl,
-      // The service compares: bytes that changed on the way are refused.
+      // The service verifies it and rejects bytes that were changed in transit.
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     };
     await release(expectSuccess(await this.#ask('PUT', key, { body: bytes, headers })));
@@ -79,7 +82,7 @@ export class S3Storage implements ImageStorage {
     const address = new URL(`${this.#bucket}${key === '' ? '' : `/${key}`}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const late = new AbortController();
-    // Only the wait for the answer is bounded: a slow reader may take its time with the bytes.
+    // Only the wait for the response is limited: a slow reader may take its time.
     const timer = setTimeout(() => late.abort(new Error('the image storage did not answer in time')), ANSWER_MS);
     const init = { method, headers, signal: late.signal, ...(body ? { body: new Uint8Array(body) } : {}) };
     try {
@@ -89,7 +92,7 @@ export class S3Storage implements ImageStorage {
     }
   }
 
-  /** Whatever is asked here may be asked twice: a busy service and a connection that breaks are given another chance. */
+  /** All requests here are idempotent, so a busy service or a broken connection is retried. */
   async #tryAgain(late: AbortSignal, ask: () => Promise<Response>): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -111,12 +114,12 @@ function expectSuccess(answer: Response): Response {
   throw new Error(`the image storage answered ${answer.status}`);
 }
 
-/** Gives the connection back without reading what nobody needs. */
+/** Releases the connection without reading the body. */
 async function release(answer: Response): Promise<void> {
   await answer.body?.cancel();
 }
 
-/** Of a ListObjectsV2 answer: what lies there, and where the next page begins. */
+/** Keys of a ListObjectsV2 response, and where the next page begins. */
 function readListing(xml: string): { objects: StoredObject[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key') ?? '',

@@ -10,7 +10,7 @@ export interface Mail {
   html: string;
 }
 
-/** Hands a mail over, or throws: the job queue tries again. */
+/** Delivers a mail or throws; the job queue then retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -26,7 +26,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without an SMTP server mails become files that any mail program opens. */
+/** Without an SMTP server, mails are written as files that any mail program opens. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
@@ -35,7 +35,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
       const file = path.join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`);
-      // Written beside and moved: whoever looks finds whole mails only.
+      // Written to a temporary file and renamed, so that readers only see complete mails.
       await fs.writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
       await fs.rename(`${file}.part`, file);
     },

@@ -51,7 +51,7 @@ const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-export interface MailRequest {
+interface MailRequest {
   template: TemplateName;
   language: Language;
   to: string;
@@ -59,7 +59,7 @@ export interface MailRequest {
   link: string;
 }
 
-/** A mail as text and as HTML. Names are typed by people: they are escaped and never become markup. */
+/** A mail as text and as HTML. Names are user input: they are escaped and never become markup. */
 export function renderMail({ template, language, to, name, link }: MailRequest): Mail {
   const { subject, before, button, after }: Template = TEMPLATES[template];
   const fill = (line: string) => line.replace('{name}', () => name);

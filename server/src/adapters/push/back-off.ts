@@ -1,4 +1,4 @@
-/** Waits, but not longer than until `signal` is aborted. */
+/** Waits, at most until `signal` is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || ms <= 0) return resolve();
@@ -15,14 +15,14 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 const FIRST_MS = 500;
 const LONGEST_MS = 60_000;
 
-/** Doubles with every attempt; spread by chance so that a thousand messages do not come back at the same moment. */
+/** Doubles with every attempt, with jitter so that a thousand messages do not retry at the same moment. */
 export function backOffMs(attempt: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }
 
 const LONGEST_ASKED_MS = 60 * 60 * 1000;
 
-/** What a `Retry-After` header asks for, in seconds or as a date; undefined where it says nothing of use. */
+/** The delay that a `Retry-After` header requests, in seconds or as a date; undefined if unusable. */
 export function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

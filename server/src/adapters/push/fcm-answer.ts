@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-export interface FcmAnswer {
+interface FcmAnswer {
   status: number;
   retryAfter: string | undefined;
   text: string;
 }
 
-/** What an answer of the service means for a message. */
-export type Verdict =
+/** What a response of the service means for a message. */
+type Verdict =
   | { kind: 'accepted' | 'dead' | 'failed' }
-  /** Out of quota or out of order: everything waits, and the message is sent again. */
+  /** Quota exceeded or service unavailable: everything waits, and the message is retried. */
   | { kind: 'slow-down' }
-  /** Something broke inside the service; worth a few more attempts. */
+  /** An internal error of the service; worth a few retries. */
   | { kind: 'try-again' }
   | { kind: 'token-rejected' }
   | { kind: 'refused'; reason: string };
@@ -42,7 +42,7 @@ export function judge({ status, retryAfter, text }: FcmAnswer): Verdict {
     const namesToken = fields.includes('message.token') || /registration token/i.test(message);
     return { kind: namesToken ? 'dead' : 'failed' };
   }
-  // Both concern single devices: tokens of another project, and iPhones while the key for Apple's service is wrong.
+  // Both concern single devices: tokens of another project, and iPhones while the APNs key is wrong.
   if (codes.includes('SENDER_ID_MISMATCH') || codes.includes('THIRD_PARTY_AUTH_ERROR')) return { kind: 'failed' };
   if (status === 401) return { kind: 'token-rejected' };
   if (status === 403 || status === 404) {

@@ -99,7 +99,7 @@ describe('FCM pusher', () => {
     const { outcomes } = await pusher.sendAll('b', messagesTo(1500), never);
     expect(countsOf(outcomes)).toEqual({ accepted: 1500 });
     expect(server.accepted.size).toBe(1500);
-    // What was under way when the first refusal left may still arrive; after that there is silence.
+    // Requests in flight at the first refusal may still arrive; after that there are none.
     const quiet = server.received.filter(({ at }) => at > refusedAt + 500 && at < refusedAt + 1900);
     expect(quiet).toEqual([]);
   });

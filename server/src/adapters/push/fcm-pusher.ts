@@ -7,16 +7,15 @@ import { AccessTokens, type ServiceAccount, TokenUnavailable } from './service-a
 
 const FCM_URL = 'https://fcm.googleapis.com';
 const SESSIONS = 4;
-/** How often a message is tried that the service answers with errors of its own while it takes others. */
+/** Attempts per message while the service answers it with internal errors but accepts others. */
 const ATTEMPTS = 5;
-/** The same while it takes none: then it is the service that is ill, and the message deserves more patience. */
+/** Attempts while it accepts none: then the service itself is failing, which takes more patience. */
 const ATTEMPTS_IN_AN_OUTAGE = 12;
-/** How often one message may have its token rejected before the account counts as refused. */
+/** Rejected tokens per message before the account counts as refused. */
 const REJECTED_TOKENS = 2;
-/** What the service's guide asks for where an answer about quota names no time. */
+/** The wait that FCM's documentation requires when a quota error names none. */
 const QUOTA_PAUSE_MS = 60_000;
 
-/** How a message has fared so far. */
 interface Attempts {
   broken: number;
   unreachable: number;
@@ -31,7 +30,7 @@ export class FcmPusher implements Pusher {
   readonly #tokens: AccessTokens;
   readonly #pool: Http2Pool;
   #accepted = 0;
-  /** Nothing is sent before this moment: the service has asked for it. */
+  /** Nothing is sent before this moment, at the request of the service. */
   #quietUntil = 0;
 
   constructor(account: ServiceAccount, url: string = FCM_URL) {
@@ -43,7 +42,7 @@ export class FcmPusher implements Pusher {
   async sendAll(broadcastId: string, messages: readonly PushMessage[], signal: AbortSignal): Promise<Sent> {
     const refused = new AbortController();
     const stop = AbortSignal.any([signal, refused.signal]);
-    // Every message that waits listens to it.
+    // Every waiting message listens to it.
     setMaxListeners(0, stop);
     const outcomes = await Promise.all(
       messages.map((message) =>
@@ -73,7 +72,7 @@ export class FcmPusher implements Pusher {
     }
   }
 
-  /** The outcome, or nothing where the message is to be sent again. */
+  /** The outcome, or undefined if the message is to be sent again. */
   async #attempt(
     broadcastId: string,
     message: PushMessage,
@@ -114,7 +113,7 @@ export class FcmPusher implements Pusher {
     }
   }
 
-  /** What certainly was not sent waits and is tried again; what may have been sent is not. */
+  /** Retries what was certainly not sent; what may have been sent is never repeated. */
   async #waitAfter(error: unknown, attempts: Attempts, stop: AbortSignal): Promise<PushOutcome | undefined> {
     if (error instanceof AnswerLost) return 'unknown';
     if (!(error instanceof NotSent || error instanceof TokenUnavailable)) throw error;

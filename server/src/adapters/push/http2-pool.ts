@@ -1,6 +1,6 @@
 import * as http2 from 'node:http2';
 
-export interface Http2Request {
+interface Http2Request {
   headers: http2.OutgoingHttpHeaders;
   body: string;
 }
@@ -11,7 +11,7 @@ export interface Http2Answer {
   text: string;
 }
 
-/** The request certainly did not reach anybody: it may be sent again. */
+/** The request was certainly not processed: it may be sent again. */
 export class NotSent extends Error {
   constructor(reason: string) {
     super(`not sent: ${reason}`);
@@ -19,7 +19,7 @@ export class NotSent extends Error {
   }
 }
 
-/** The request was sent and the answer never came: whether it was carried out, nobody knows. */
+/** The request was sent and no response came: it is unknown whether it was processed. */
 export class AnswerLost extends Error {
   constructor(reason: string) {
     super(`answer lost: ${reason}`);
@@ -31,19 +31,19 @@ interface Line {
   session: http2.ClientHttp2Session;
   streams: number;
   limit: number;
-  /** From the server's good-bye: streams after this one were not looked at, or so it says. */
+  /** From the server's GOAWAY: it claims not to have processed later streams. */
   lastStream: number;
 }
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 const MAX_ANSWER_LENGTH = 64 * 1024;
-/** Beyond this a session gains nothing, whatever the server would allow. */
+/** More streams per session gain nothing, whatever the server allows. */
 const STREAMS_PER_SESSION = 200;
 
 /**
- * A few HTTP/2 sessions to one address. Requests queue here rather than in a session, so that a session that dies takes
- * only those down that were really sent.
+ * A few HTTP/2 sessions to one address. Requests queue here rather than in a session, so that a session that dies only
+ * affects those that were really sent.
  */
 export class Http2Pool {
   readonly #origin: string;
@@ -59,8 +59,8 @@ export class Http2Pool {
   }
 
   /**
-   * Asks `compose` for the request when a stream is free, and sends nothing if there is none any more. Rejects with
-   * `NotSent` or `AnswerLost`.
+   * Calls `compose` for the request when a stream is free, and sends nothing if it returns none. Rejects with `NotSent`
+   * or `AnswerLost`.
    */
   async request(compose: () => Http2Request | undefined): Promise<Http2Answer | undefined> {
     const line = await this.#line();
@@ -79,7 +79,7 @@ export class Http2Pool {
     this.#refuseWaiting('closed');
   }
 
-  /** A session with a free stream, which is taken by this. */
+  /** Takes a stream of a session that has one free. */
   #line(): Promise<Line> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
@@ -111,7 +111,7 @@ export class Http2Pool {
     try {
       const line = await openLine(this.#origin);
       this.#lines.add(line);
-      // `close` ends every session; a server's good-bye comes earlier, and from then on no new stream may begin.
+      // `close` ends every session; a GOAWAY comes earlier, and after it no new stream may be opened.
       for (const event of ['close', 'goaway'] as const) {
         line.session.once(event, () => {
           this.#lines.delete(line);
@@ -120,7 +120,7 @@ export class Http2Pool {
       }
       if (this.#closed) line.session.close();
     } catch (error) {
-      // With another session up, those who wait are served by it.
+      // If another session is open, it serves the waiting requests.
       if (this.#lines.size === 0) this.#refuseWaiting(String(error));
     } finally {
       this.#connecting -= 1;
@@ -133,7 +133,7 @@ export class Http2Pool {
   }
 }
 
-/** Connected, and told by the server how many streams it allows. */
+/** Connected, with the server's SETTINGS received: they limit the number of streams. */
 function openLine(origin: string): Promise<Line> {
   return new Promise((resolve, reject) => {
     const session = http2.connect(origin);
@@ -168,7 +168,7 @@ function exchange(line: Line, { headers, body }: Http2Request): Promise<Http2Ans
     let answered: http2.IncomingHttpHeaders | undefined;
     let text = '';
     let reason = 'the connection ended';
-    // A session that does not answer is as good as dead, and so are the requests on it.
+    // A session that does not respond is dead, and so are its requests.
     const timer = setTimeout(() => {
       reason = 'no answer in time';
       line.session.destroy();
@@ -187,8 +187,8 @@ function exchange(line: Line, { headers, body }: Http2Request): Promise<Http2Ans
       clearTimeout(timer);
       const status = Number(answered?.[':status']);
       if (answered && status) return resolve({ status, headers: answered, text });
-      // A server may still carry out what reaches it between deciding on its good-bye and sending it, so only a refusal
-      // of this very stream is taken at its word.
+      // A server may still process requests that arrive between its decision to send GOAWAY and the GOAWAY itself, so
+      // only a refusal of this very stream is trusted.
       const overlooked = stream.id !== undefined && stream.id > line.lastStream;
       const refused = !overlooked && stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM;
       return reject(refused ? new NotSent(reason) : new AnswerLost(reason));

@@ -8,12 +8,11 @@ import { readServiceAccount } from './service-account.ts';
 
 type PushSettings = Pick<Config, 'dataDir' | 'fcmCredentials' | 'fcmUrl'>;
 
-/** Where new broadcasts go. */
 export function channelOf({ fcmCredentials }: PushSettings): BroadcastChannel {
   return fcmCredentials ? 'fcm' : 'outbox';
 }
 
-/** A broadcast stays with its channel: one that began with the service never ends in the outbox, nor the other way. */
+/** A broadcast keeps its channel: it never starts with the service and ends in the outbox, or vice versa. */
 export async function openPusher(channel: BroadcastChannel, settings: PushSettings): Promise<Pusher> {
   if (channel === 'outbox') return new OutboxPusher(path.join(settings.dataDir, 'outbox'));
   if (!settings.fcmCredentials) throw new PushRefused('the credentials of the push service are gone');

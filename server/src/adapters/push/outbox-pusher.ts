@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import type { Pusher, PushMessage, Sent } from './pusher.ts';
 
-/** Without a push service messages become lines of a file, one file a broadcast. */
+/** Without a push service, messages are written as lines of a file, one file per broadcast. */
 export class OutboxPusher implements Pusher {
   readonly channel = 'outbox';
   readonly #folder: string;

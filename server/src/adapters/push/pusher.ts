@@ -8,27 +8,27 @@ export interface PushMessage {
 }
 
 /**
- * What became of a message: taken; refused because the device is gone for good; refused for another reason; sent, but
- * the answer was lost; certainly not sent, because it was called off before.
+ * The outcome of a message: accepted; rejected because the device is gone for good; rejected for another reason; sent,
+ * but the response was lost; certainly not sent, because it was cancelled before.
  */
 export type PushOutcome = 'accepted' | 'dead' | 'failed' | 'unknown' | 'unsent';
 
 export interface Sent {
-  /** One a message, in their order. */
+  /** One per message, in the same order. */
   outcomes: PushOutcome[];
-  /** Set where the service refuses us altogether; the messages concerned are unsent. */
+  /** Set if the service refuses us altogether; the affected messages are unsent. */
   refusal?: PushRefused;
 }
 
-/** Hands push messages over. A message whose fate is unknown is never sent again. */
+/** Delivers push messages. A message whose outcome is unknown is never sent again. */
 export interface Pusher {
   readonly channel: BroadcastChannel;
-  /** Once `signal` is aborted nothing more is sent; what is under way is awaited. */
+  /** Once `signal` is aborted nothing more is sent; requests in flight are awaited. */
   sendAll(broadcastId: string, messages: readonly PushMessage[], signal: AbortSignal): Promise<Sent>;
   close(): void;
 }
 
-/** The service refuses us altogether: wrong credentials, unknown project. Trying again would not help. */
+/** The service refuses us altogether: wrong credentials or unknown project. A retry would not help. */
 export class PushRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -8,7 +8,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
 const ANSWER_MS = 20_000;
-/** Renewed before it ends, so that no message is sent with a token that dies on the way. */
+/** Renewed before it expires, so that no message is sent with a token that expires on the way. */
 const USED_PART_OF_LIFE = 0.9;
 
 const serviceAccountFile = z.object({
@@ -29,7 +29,7 @@ export interface ServiceAccount {
   tokenUri: string;
 }
 
-/** The token service is out of order for now; the push waits and asks again. */
+/** The token service is temporarily unavailable; the push waits and retries. */
 export class TokenUnavailable extends Error {
   constructor(
     message: string,
@@ -56,7 +56,7 @@ export async function readServiceAccount(path: string): Promise<ServiceAccount> 
   }
 }
 
-/** Access tokens of a service account: asked for once, kept, renewed before they end. */
+/** Access tokens of a service account: fetched once, cached, renewed before they expire. */
 export class AccessTokens {
   readonly #account: ServiceAccount;
   #current: Promise<{ token: string; renewAt: number }> | undefined;
@@ -79,13 +79,13 @@ export class AccessTokens {
     return this.token();
   }
 
-  /** The service no longer takes this token. */
+  /** The service rejects this token. */
   async reject(token: string): Promise<void> {
     const asked = this.#current;
     if (asked && (await asked.catch(() => undefined))?.token === token) this.#drop(asked);
   }
 
-  /** Others may have asked anew meanwhile: theirs stays. */
+  /** Another request may have renewed it already: then that token stays. */
   #drop(asked: Promise<unknown>): void {
     if (this.#current === asked) this.#current = undefined;
   }

@@ -72,7 +72,7 @@ describe('an OSRM server', () => {
   ])('gives way to the estimate on %s', async (_, broken) => {
     osrm.answerWith(broken);
     expectEstimate(await router.route(MUNICH, GARMISCH));
-    expect(logs.map((line) => JSON.parse(line).msg)).toEqual(['the router has no route: the distance is estimated']);
+    expect(logs.map((line) => JSON.parse(line).msg)).toEqual(['the router has no route: using an estimate']);
   });
 
   it('is waited for three seconds', async () => {

@@ -3,7 +3,7 @@ import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
 import type { Router } from './router.ts';
 
-/** An OSRM server. Throws when it has no route or does not answer as OSRM does. */
+/** An OSRM server. Throws if it has no route or the answer is not in OSRM's format. */
 export function osrmRouter(url: string): Router {
   return {
     route: async (from, to) => {
@@ -16,7 +16,7 @@ export function osrmRouter(url: string): Router {
   };
 }
 
-/** OSRM's grammar knows no exponents. */
+/** OSRM does not accept exponents. */
 function pair(position: Position): string {
   return position.map((degrees) => degrees.toFixed(6)).join(',');
 }

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 /** How PGlite ends a statement that failed in the ordinary way; it cleans up after it and goes on. */
 const ORDINARY_ERROR = 100;
 
-export class EngineCrashed extends Error {
+class EngineCrashed extends Error {
   constructor(cause: unknown) {
     super(
       'The database engine stopped, because its disk failed or because of a defect in it. What was committed before is safe.',

@@ -1,6 +1,6 @@
 import { cell, rows } from '../written-lists.ts';
 
-/** News of the app: topic, language, text, link and its label. */
+/** News messages: topic, language, text, link and its label. */
 export const NEWS = rows(`
   summer|de|Die Sommeraktion ist da: Für jeden gefahrenen Kilometer gibt es im Juli und August doppelte Coins.|aktion|Zur Aktion
   summer|en|The summer special is here: collect double coins for every kilometre in July and August.|aktion|See the special
@@ -44,7 +44,7 @@ export const NEWS = rows(`
   label: cell(row, 4),
 }));
 
-/** What was sent to all phones, oldest first: days before today, German, English. */
+/** Broadcasts, oldest first: days before today, German, English. */
 export const BROADCASTS = rows(`
   1040|Willkommen in der App! Schön, dass ihr von Anfang an dabei seid.|Welcome to the app! Great to have you with us from day one.
   960|Version 1.2 ist da: Trips lassen sich jetzt teilen.|Version 1.2 is here: you can now share trips.
@@ -69,7 +69,7 @@ export const BROADCASTS = rows(`
   5|Wartung am Mittwoch ab 23 Uhr, Dauer etwa eine Stunde.|Maintenance on Wednesday from 11 p.m., for about an hour.
 `).map((row) => ({ daysAgo: Number(cell(row, 0)), messageDe: cell(row, 1), messageEn: cell(row, 2) }));
 
-/** Changes of the allowed versions: days before today, minimum, recommended. */
+/** Changes of the app versions: days before today, minimum, recommended. */
 export const VERSION_RULES = rows(`
   1090|1.0.0|
   940|1.0.3|1.2.0

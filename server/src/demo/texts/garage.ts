@@ -1,6 +1,6 @@
 import { lines } from '../written-lists.ts';
 
-/** What owners write about any car, and about those of which it can only be true. */
+/** What owners write about any car, and about the only cars it can be true of. */
 export const VEHICLE_DESCRIPTIONS = {
   any: lines(`
     Aus erster Hand, Garagenwagen, scheckheftgepflegt.

@@ -79,7 +79,7 @@ export const ENGLISH_TRIP_TEXTS = lines(`
   We stop at the viewpoint for coffee and decide there which way to take home.
 `);
 
-/** Title, and the sentence that says what it is. */
+/** Title and description. */
 export const EVENT_KINDS: readonly string[][] = rows(`
   Oldtimertreffen {town}|Fahrzeuge bis Baujahr 1995 stehen dicht an dicht in der Altstadt, und ihre Besitzer erzählen gern.
   Cars & Coffee {town}|Vorbeikommen, Kaffee holen, Autos anschauen: mehr Programm braucht ein Sonntagmorgen nicht.

@@ -1,6 +1,6 @@
 import { cell, lines, rows, words } from '../written-lists.ts';
 
-/** Drives, after which people like to go on about the road. */
+/** Drives, which people like to follow with a remark about the road. */
 export const DRIVE_POSTS = lines(`
   Feierabendrunde gedreht, genau das Richtige nach so einem Tag.
   Heute früh um sechs los, die Straßen ganz für mich allein.
@@ -24,7 +24,7 @@ export const DRIVE_POSTS = lines(`
   Zum ersten Mal mit der Kolonne gefahren, zwölf Autos und kein einziger verloren gegangen.
 `);
 
-/** Moments that say it all in a sentence. */
+/** Short posts of one sentence. */
 export const MOMENT_POSTS = lines(`
   Frisch gewaschen und poliert, jetzt darf es bitte drei Tage nicht regnen.
   Neue Felgen montiert. Was meint ihr?
@@ -97,7 +97,7 @@ export const ENGLISH_POSTS = lines(`
   Finally met some of you in person. See you next month!
 `);
 
-/** What people only write in certain months. */
+/** Posts for certain months only. */
 export const SEASONAL_POSTS = rows(`
   3 4|Saison eröffnet! Das Kennzeichen gilt wieder.
   3 4|Erste Ausfahrt des Jahres, die Krokusse blühen schon.

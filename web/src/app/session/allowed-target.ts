@@ -1,6 +1,6 @@
 import type { Right } from '@leitstand/contract/base/rights';
 
-/** Where to go: the target where the administrator holds the right, otherwise the fallback, if there is one. */
+/** The target if the administrator has the right, otherwise the optional fallback. */
 export function allowedTarget(
   rights: readonly Right[],
   target: string,

@@ -7,7 +7,7 @@ import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type Credentials, loadSession, signInWith, storedToken } from './session.ts';
 
-/** The sign-in page; afterwards the dashboard, or the page that was asked for. */
+/** The sign-in page; continues with the requested page or the dashboard. */
 export function LoginScreen() {
   const { routingTarget } = useSearch({ from: '/open/login' });
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function LoginScreen() {
   const [signedInAs, setSignedInAs] = useState<string>();
 
   useEffect(() => {
-    // Somebody may be signed in already; if not, this page is the right place to be.
+    // There may already be a valid session. Otherwise, stay on this page.
     if (!storedToken()) return;
     loadSession().then(
       ({ profile }) => setSignedInAs(profile.userName || profile.email),
@@ -23,23 +23,23 @@ export function LoginScreen() {
     );
   }, []);
 
-  async function goOn(): Promise<void> {
+  async function continueToTarget(): Promise<void> {
     const target = safeRoutingTarget(routingTarget);
-    // The page that was asked for starts anew.
+    // Reload, so that the requested page starts from a clean state.
     if (target) location.replace(target);
     else await navigate({ to: screens.dashboard.path, replace: true });
   }
 
   async function signIn(credentials: Credentials): Promise<void> {
     await signInWith(credentials);
-    await goOn();
+    await continueToTarget();
   }
 
   return (
     <LoginPage
       onSignIn={signIn}
       signedInAs={signedInAs}
-      onContinue={() => void goOn()}
+      onContinue={() => void continueToTarget()}
       canResetPassword={canResetPassword}
     />
   );

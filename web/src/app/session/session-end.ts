@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../ui/api/call.ts';
 import { type Credentials, currentSession, readSession, signInWith } from './session.ts';
 
-/** Why the session ended: by itself, or because somebody signed out in another window. */
+/** Why the session ended: it expired, or was ended by a sign-out in another window. */
 export type SessionEnd = 'expired' | 'elsewhere';
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function useSessionEnd(): SessionEnd | undefined {
   return useSyncExternalStore(subscribe, () => end);
 }
 
-/** Opens the sign-in in place; all calls that wait for it share one answer. */
+/** Opens the sign-in dialog over the current page; all waiting calls share its result. */
 function askToSignIn(reason: SessionEnd): Promise<boolean> {
   if (!currentSession()) return Promise.resolve(false);
   if (!waiting) {
@@ -40,7 +40,10 @@ function settle(signedIn: boolean): void {
   set(undefined);
 }
 
-/** Signs in again in place. Another administrator must not see what the first one had open: the page starts anew. */
+/**
+ * Signs in again without leaving the page. If it is a different administrator, the page reloads so that it shows no
+ * foreign data.
+ */
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const before = currentSession()?.profile._id;
   const { profile } = await signInWith(credentials);
@@ -48,7 +51,7 @@ export async function signInAgain(credentials: Credentials): Promise<void> {
   else location.reload();
 }
 
-/** Gives the open page up. */
+/** Leaves the open page for the sign-in page. */
 export function giveUpSession(): void {
   settle(false);
 }
@@ -66,11 +69,11 @@ async function followOtherWindow(event: StorageEvent): Promise<void> {
     if (profile._id === before) settle(true);
     else location.reload();
   } catch {
-    // Not decided now: the next call of this window finds out.
+    // Undecided: the next call of this window finds out.
   }
 }
 
-/** Watches for the end of the session. Called once, at the start. */
+/** Watches for the end of the session. Called once, at startup. */
 export function watchSessionEnd(): void {
   onSessionEnd(() => askToSignIn('expired'));
   window.addEventListener('storage', (event) => void followOtherWindow(event));
@@ -81,7 +84,7 @@ interface PromiseWithResolvers<T> {
   resolve(value: T): void;
 }
 
-/** `Promise.withResolvers` is younger than the browsers that offices run. */
+/** Replaces `Promise.withResolvers`, which is newer than the browsers that offices run. */
 function withResolvers<T>(): PromiseWithResolvers<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settlePromise) => {

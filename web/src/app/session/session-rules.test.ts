@@ -6,7 +6,7 @@ const refused = new ApiError(401, 'You need to be logged in to use this feature'
 const unreachable = new ApiError(0, 'unreachable', {}, 'NETWORK');
 const broken = new ApiError(500, 'broken', { code: 'INTERNAL' });
 
-describe('session at the start', () => {
+describe('startup without a profile', () => {
   it.each(['/login', '/validateEmail/a/b/c', '/app', '/app/open', '/reset-password', '/reset-password/x'])(
     'stays on %s without a profile',
     (address) => {
@@ -20,15 +20,15 @@ describe('session at the start', () => {
     expect(decideWithoutProfile(address, refused)).toBe('sign-in');
   });
 
-  it('throws nobody out because the server is away', () => {
+  it('keeps the session while the server is unreachable', () => {
     expect(decideWithoutProfile('/users', unreachable)).toBe('unreachable');
     expect(decideWithoutProfile('/users', broken)).toBe('unreachable');
     expect(decideWithoutProfile('/users', new TypeError('bug'))).toBe('unreachable');
   });
 });
 
-describe('leaving the sign-in', () => {
-  it('reads the profile again, except towards the password reset', () => {
+describe('leaving the sign-in page', () => {
+  it('reloads the profile, except on the way to the password reset', () => {
     expect(reloadsProfile('/login', '/dashboard')).toBe(true);
     expect(reloadsProfile('/login', '/reset-password')).toBe(false);
     expect(reloadsProfile('/login', '/login')).toBe(false);
@@ -38,7 +38,7 @@ describe('leaving the sign-in', () => {
 });
 
 describe('language in the address', () => {
-  it('is taken out and, where known, spoken', () => {
+  it('is removed from the query and applied if it is known', () => {
     expect(takeLanguage({ language: 'en', user: '1' }, ['de', 'en'])).toEqual({ language: 'en', rest: { user: '1' } });
     expect(takeLanguage({ language: 'xx' }, ['de', 'en'])).toEqual({ language: undefined, rest: {} });
   });

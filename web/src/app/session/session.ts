@@ -20,11 +20,11 @@ export interface Credentials {
   stayLoggedIn: boolean;
 }
 
-// These calls find out whether somebody is signed in; being refused must not ask to sign in again.
+// These calls check whether there is a session; a 401 must not open the sign-in dialog.
 const askProfile = { ...myProfile, access: 'public' as const };
 const askRights = { ...authorizationState, access: 'public' as const };
 const endSession = { ...signOut, access: 'public' as const };
-const SIGN_OUT_PATIENCE_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The signed-in administrator, if there is one. */
+/** The session, if an administrator is signed in. */
 export function currentSession(): Session | undefined {
   return current;
 }
@@ -56,7 +56,7 @@ export function storedToken(): string {
   return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
 }
 
-/** Reads profile and rights from the server; whoever asks meanwhile gets the same answer. */
+/** Reads profile and rights from the server; concurrent callers share one request. */
 export function loadSession(): Promise<Session> {
   loading ??= readSession().finally(() => {
     loading = undefined;
@@ -64,7 +64,7 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
-/** Reads them anew: the token has changed, and an answer to the old one is worth nothing. */
+/** Always asks the server: after a change of the token, a pending answer is outdated. */
 export async function readSession(): Promise<Session> {
   const early = storedToken() ? readRights() : undefined;
   const { data: profile } = await call(askProfile);
@@ -73,7 +73,7 @@ export async function readSession(): Promise<Session> {
   return session;
 }
 
-/** A backend that does not tell rights refuses by itself what is not allowed; until then everything is offered. */
+/** A backend without the rights call refuses forbidden calls itself, so everything is offered. */
 async function readRights(): Promise<readonly Right[]> {
   try {
     const { data } = await call(askRights);
@@ -83,18 +83,18 @@ async function readRights(): Promise<readonly Right[]> {
   }
 }
 
-/** The session as it is known, read from the server where it is not. */
+/** The known session, or the one read from the server. */
 export async function ensureSession(): Promise<Session> {
   return current ?? loadSession();
 }
 
-/** Lets the next `ensureSession` ask the server, unless signing in has just done so. */
+/** Makes the next `ensureSession` ask the server, unless a sign-in just did. */
 export function expectProfileReload(): void {
   if (readSinceSignIn) readSinceSignIn = false;
   else set(undefined);
 }
 
-/** Signs in and reads the profile. Throws an `ApiError` whose message is for the person. */
+/** Signs in and reads the profile. Throws an `ApiError` with a message for people. */
 export async function signInWith(credentials: Credentials): Promise<Session> {
   const { data } = await call(signIn, { body: { ...credentials, fcmToken: '' } }).catch(explainRefusal);
   const before = storedToken();
@@ -110,16 +110,16 @@ export async function signInWith(credentials: Credentials): Promise<Session> {
   }
 }
 
-/** A backend that names no reason has one message for all of them, in a language of its own. */
+/** A backend that gives no reason sends one message for all cases, in its own language. */
 function explainRefusal(error: unknown): never {
   const isUnexplained = error instanceof ApiError && error.code === 'UNKNOWN' && error.status < 500;
   throw isUnexplained ? new ApiError(error.status, translate(sessionText).wrongCredentials, {}) : error;
 }
 
-/** Ends the session on the server, as far as that works, and empties the token here in any case. */
+/** Ends the session on the server if possible, and always clears the token here. */
 export async function endSessionOnServer(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS));
-  await Promise.race([call(endSession).catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
+  await Promise.race([call(endSession).catch(() => undefined), timeout]);
   localStorage.setItem(TOKEN_STORAGE_KEY, '');
 }
 

@@ -8,10 +8,10 @@ import { useSession } from './session.ts';
 import { giveUpSession, type SessionEnd, signInAgain, useSessionEnd } from './session-end.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Above dialogs, menus and notifications: nothing works before somebody is signed in. */
+/** Above dialogs, menus and notifications: nothing works without a session. */
 const ABOVE_EVERYTHING = 100_000;
 
-/** The sign-in in place: what was typed below stays as it is. */
+/** The sign-in dialog over the current page, which keeps what was typed. */
 export function SignInAgain() {
   const end = useSessionEnd();
   return end && <SignInAgainDialog end={end} />;
@@ -22,7 +22,7 @@ function SignInAgainDialog({ end }: { end: SessionEnd }) {
   const text = useText(sessionText);
   const { state } = useRouter();
   const signOut = useSignOut();
-  // The topmost layer takes Escape, and here it does nothing: what lies below must stay.
+  // Captures Escape without reacting, so that it does not close the dialogs below.
   useLayer(() => undefined);
 
   function leave(): void {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { allowedTarget } from './allowed-target.ts';
 import { currentSession } from './session.ts';
 
-/** Goes to an address only if the rights include the required one, otherwise to an optional fallback. */
+/** Navigates if the administrator has the required right, otherwise to the optional fallback. */
 export function useNavigateIfAllowed(): (target: string, right: Right, fallback?: string) => void {
   const { history } = useRouter();
   return useCallback(

@@ -4,7 +4,7 @@ import { clearVisits } from '../../shared/visits/visits.ts';
 import { clearDrafts } from '../../ui/form/use-form.ts';
 import { endSessionOnServer, forgetSession } from './session.ts';
 
-/** Signs out: whatever the server says, the sign-in page follows and nothing of the administrator stays behind. */
+/** Signs out: drops all data of the administrator and opens the sign-in page, even if the server cannot be reached. */
 export function useSignOut(): (routingTarget?: string) => Promise<void> {
   const router = useRouter();
   return useCallback(

@@ -2,7 +2,7 @@ import { SearchPanel } from '../../features/global-search/search-panel.tsx';
 import type { SearchPanelProps } from '../../features/global-search/use-loaded-panel.ts';
 import { useCommands, usePlaceOf } from './use-commands.ts';
 
-/** The panel of the search box with what the app knows: its screens, and who may open them. */
+/** The search panel with the commands of the app: its screens, filtered by permission. */
 export function CommandPanel(props: SearchPanelProps) {
   return <SearchPanel {...props} commands={useCommands()} placeOf={usePlaceOf()} />;
 }

@@ -12,7 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
-// Nothing of it is needed before somebody searches.
+// Loaded on the first search.
 const loadCommandPanel = async () => (await import('./command-panel.tsx')).CommandPanel;
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -43,7 +43,7 @@ function FullscreenToggle() {
   const { fullscreen, toggle } = useFullscreenDocument();
   if (!document.fullscreenEnabled) return null;
   const label = fullscreen ? text.leaveFullscreen : text.enterFullscreen;
-  const Picture = fullscreen ? IconMinimize : IconMaximize;
+  const ItemIcon = fullscreen ? IconMinimize : IconMaximize;
   return (
     <ActionIcon
       className={classes.fullscreen ?? ''}
@@ -53,7 +53,7 @@ function FullscreenToggle() {
       data-tip={label}
       onClick={() => void toggle()}
     >
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
     </ActionIcon>
   );
 }

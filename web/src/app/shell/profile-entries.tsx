@@ -17,7 +17,7 @@ interface ProfileEntriesProps {
   onShowSessions(): void;
 }
 
-/** What the menu leads to: one's own sessions, and the screens that are not in the sidebar. */
+/** Menu entries: the administrator's own sessions, and the screens that are not in the sidebar. */
 export function ProfileEntries({ onDone, onShowSessions }: ProfileEntriesProps) {
   const text = useText(shellText);
   const language = useLanguage();

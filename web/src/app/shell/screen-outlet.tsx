@@ -8,7 +8,7 @@ import { usePageTitle } from '../page-title.ts';
 import { useSession } from '../session/session.ts';
 import { screenAt } from './screens.ts';
 
-/** The screen of the address, or why it cannot be seen here: nothing is asked that would be refused. */
+/** The screen of the address, or the reason why it is not accessible. Makes no calls that would be refused. */
 export function ScreenOutlet() {
   const language = useLanguage();
   const rights = useSession()?.rights;

@@ -8,7 +8,7 @@ import { loadPage } from '../pages.ts';
 type Module = typeof import('./screens.ts');
 let module: Module;
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
@@ -23,26 +23,26 @@ function entryOf(path: string) {
 }
 
 describe('screens', () => {
-  it.each(SCREEN_NAMES)('%s is defined once, and has a page', async (name) => {
+  it.each(SCREEN_NAMES)('%s is defined once and has a page', async (name) => {
     expect(module.SCREENS.filter((screen) => screen.name === name)).toHaveLength(1);
     expect(module.screenAt(screens[name].path)?.name).toBe(name);
     expect(Object.keys(await pageFiles())).toContain(`../../features/${name}/${name}-page.tsx`);
   });
 
-  it('have addresses of their own', () => {
+  it('have unique addresses', () => {
     const paths = SCREEN_NAMES.map((name) => screens[name].path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(module.screenAt('/gibt/es/nicht')).toBeUndefined();
     expect(module.screenAt('/')?.name).toBe('dashboard');
   });
 
-  it('that create something open its dialog by their address', () => {
+  it('open the dialog for a new record by address', () => {
     const creating = module.SCREENS.filter(({ creates }) => creates);
     expect(creating.length).toBeGreaterThan(8);
     expect(creating.filter(({ name }) => !('record' in screens[name])).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(SCREEN_NAMES)('%s names calls that exist, with the right that they take', (name) => {
+  it.each(SCREEN_NAMES)('%s names existing calls with the rights they require', (name) => {
     const { needs, creates } = module.SCREENS.find((screen) => screen.name === name) ?? {};
     if (needs) expect(ENDPOINTS.find((endpoint) => endpoint.name === needs)).toMatchObject({ extension: true });
     if (creates) expect(ENDPOINTS.find(({ name }) => name === creates.call)?.access).toBe(creates.right);
@@ -62,7 +62,7 @@ describe('screens', () => {
     },
   );
 
-  it('without a page say so', async () => {
+  it('fail with a clear message if there is no page', async () => {
     await expect(loadPage('nowhere' as 'users')).rejects.toThrow('The screen nowhere has no page.');
   });
 });
@@ -88,12 +88,12 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('leads nowhere that may not be opened', () => {
+  it('omits screens that may not be opened', () => {
     const visible = module.navigation((path) => path === '/users');
     expect(visible.flatMap((group) => group.entries.map((entry) => entry.path))).toEqual(['/users']);
   });
 
-  it('marks the entry that a screen belongs to', () => {
+  it('marks the entry of the current screen', () => {
     expect(module.isCurrent(entryOf('/dashboard'), '/')).toBe(true);
     expect(module.isCurrent(entryOf('/users'), '/users')).toBe(true);
     expect(module.isCurrent(entryOf('/users'), '/users/')).toBe(true);

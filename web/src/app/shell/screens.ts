@@ -6,16 +6,16 @@ import { SCREEN_GROUPS, type ScreenDefinition } from '../../shared/screens/scree
 const found = import.meta.glob<ScreenDefinition>('../../features/*/*.screen.ts', { eager: true, import: 'screen' });
 const byName = new Map(Object.values(found).map((screen) => [screen.name, screen]));
 
-/** Every screen that is defined, in the order of the contract. */
+/** All screens, in the order of the contract. */
 export const SCREENS: readonly ScreenDefinition[] = SCREEN_NAMES.flatMap((name) => byName.get(name) ?? []);
 
-/** The screen at a path, with or without a slash at its end. */
+/** The screen at a path, with or without a trailing slash. */
 export function screenAt(pathname: string): ScreenDefinition | undefined {
   const name = screenNameAt(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
   return name && byName.get(name);
 }
 
-/** Its own icon, or that of the entry in the sidebar that it belongs to. */
+/** The icon of the screen, or that of its sidebar entry. */
 export function iconOf({ icon, within }: ScreenDefinition): Icon {
   return icon ?? (within && byName.get(within)?.icon) ?? IconArrowRight;
 }
@@ -32,7 +32,7 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** The sidebar with the entries that may be opened; a group without any is left out. */
+/** The sidebar with the entries that may be opened, without empty groups. */
 export function navigation(mayOpen: (path: string) => boolean): readonly NavigationGroup[] {
   return Object.entries(SCREEN_GROUPS)
     .map(([group, label]) => ({ label, entries: entriesOf(group).filter(({ path }) => mayOpen(path)) }))

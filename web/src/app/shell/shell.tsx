@@ -9,7 +9,7 @@ import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { KitHosts } from '../../ui/ui-hosts.tsx';
+import { UiHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
 import { createQueryClient } from '../query-client.ts';
 import { useSession } from '../session/session.ts';
@@ -21,13 +21,13 @@ import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useScreenAccess } from './use-screen-access.ts';
 
-// Nothing of it is needed for the first paint.
+// Not needed for the first paint.
 const BulkHost = lazy(async () => ({ default: (await import('../../shared/bulk/bulk-host.tsx')).BulkHost }));
 
-/** The frame of every page behind the sign-in. Without an administrator there is nothing to frame. */
+/** The frame of every page that requires a session. Renders nothing without an administrator. */
 export function Shell() {
   const session = useSession();
-  // Here and not around the whole app: the sign-in page does without the library. What it holds goes with the frame.
+  // Created here so that the sign-in page does not load the library. The cache is dropped together with the shell.
   const [queryClient] = useState(createQueryClient);
   if (!session) {
     return (
@@ -84,7 +84,7 @@ function Frame() {
           title={<Brand />}
           closeButtonProps={{ 'aria-label': text.closeMenu }}
           classNames={{ header: classes.drawerHeader ?? '' }}
-          // A dialog's header is no second banner of the page.
+          // The header of a dialog must not be a second banner landmark.
           attributes={{ header: { role: 'presentation' } }}
         >
           <Sidebar onNavigate={drawer.close} />
@@ -95,7 +95,7 @@ function Frame() {
             <ScreenOutlet />
           </main>
         </div>
-        <KitHosts />
+        <UiHosts />
         <Suspense fallback={null}>
           <BulkHost />
         </Suspense>

@@ -7,7 +7,7 @@ import { shellText } from './shell.text.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Icons only; the names appear as tooltips. */
+  /** Icons only; the names are shown as tooltips. */
   isCollapsed?: boolean;
   onNavigate?: () => void;
 }
@@ -46,7 +46,7 @@ function SidebarLink({ entry, isCollapsed, onNavigate }: SidebarLinkProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const label = entry.label[language];
-  const Picture = entry.icon;
+  const ItemIcon = entry.icon;
   return (
     <Link
       to={entry.path}
@@ -55,7 +55,7 @@ function SidebarLink({ entry, isCollapsed, onNavigate }: SidebarLinkProps) {
       data-tip={isCollapsed ? label : undefined}
       onClick={onNavigate}
     >
-      <Picture size={20} stroke={1.6} aria-hidden />
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
       <span className={classes.label}>{label}</span>
     </Link>
   );

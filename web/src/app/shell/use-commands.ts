@@ -8,7 +8,7 @@ import { iconOf, SCREENS, screenAt } from './screens.ts';
 
 const NEW = 'new';
 
-/** Everything the signed-in administrator can do from anywhere: new records first, then the ways to the screens. */
+/** All global commands of the signed-in administrator: new records first, then navigation. */
 export function useCommands(): readonly Command[] {
   const language = useLanguage();
   const mayOpen = useMayOpen();

@@ -4,7 +4,7 @@ import { parseAddressSearch, stringifyAddressSearch } from '../address-search.ts
 import { useNavigateIfAllowed } from '../session/use-navigate-if-allowed.ts';
 import { screenAt } from './screens.ts';
 
-/** Goes to an address of the panel. A record of the screen one is on opens there: its list stays as it is. */
+/** Opens an address of the panel. A record of the current screen opens on top of its list, which keeps its filters. */
 export function useOpenAddress(): (address: string) => void {
   const router = useRouter();
   const navigateIfAllowed = useNavigateIfAllowed();
@@ -12,7 +12,7 @@ export function useOpenAddress(): (address: string) => void {
     (address) => {
       const [path = '', query = ''] = address.split('?');
       const { pathname, search } = router.state.location;
-      // The shipping desk replaces its list and has no records to open.
+      // The shipping desk replaces the list and cannot open records.
       const { desk: _, ...view } = search;
       const isHere = query !== '' && pathname.replace(/\/+$/, '') === path;
       const target = isHere ? `${path}${stringifyAddressSearch({ ...view, ...parseAddressSearch(query) })}` : address;

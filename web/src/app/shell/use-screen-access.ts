@@ -3,7 +3,7 @@ import { useCapabilities } from '../../ui/api/use-capability.ts';
 import { useSession } from '../session/session.ts';
 import { screenAt } from './screens.ts';
 
-/** Whether there is a screen at a path that the backend has something for and the administrator may see. */
+/** Whether the path has a screen that the backend supports and the administrator may see. */
 export function useScreenAccess(): (path: string) => boolean {
   const rights = useSession()?.rights;
   const capabilities = useCapabilities();

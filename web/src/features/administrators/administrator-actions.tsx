@@ -11,7 +11,7 @@ import { administratorsText } from './administrators.text.ts';
 import { type Authority, mayGrant, obstacleTo } from './authority.ts';
 import { sessionsText } from './sessions.text.ts';
 
-/** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
+/** Must be stable across renders: rows keep their actions when the page re-renders. */
 interface Openers {
   onEdit(administrator: Administrator): void;
   onSessions(administrator: Administrator): void;
@@ -24,7 +24,7 @@ export function useAdministratorActions(
   const text = useText(administratorsText);
   const { show } = useText(sessionsText);
   const { mutateAsync: invite } = useInvite();
-  const switching = useSwitching();
+  const switching = useAccountSwitch();
   return useMemo(() => {
     const mayChange = (one: Administrator) => obstacleTo(authority, one) === undefined;
     const mayInvite = (one: Administrator) => mayChange(one) && one.rights.every((right) => mayGrant(authority, right));
@@ -60,8 +60,8 @@ export function useAdministratorActions(
   }, [text, show, authority, invite, switching, onEdit, onSessions]);
 }
 
-/** Disabling and enabling, each with its question and the way back. */
-function useSwitching() {
+/** Disables and enables accounts, with confirmation and undo. */
+function useAccountSwitch() {
   const text = useText(administratorsText);
   const { mutateAsync: update } = useUpdateAdministrator();
   return useMemo(() => {

@@ -60,7 +60,7 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        // Settled in `save` already; what arrives here went back to the form.
+        // Handled in `save`.
         onConflict={() => {}}
       >
         <AdministratorFields form={form} authority={authority} held={conflict.base.rights} hasAddress />
@@ -72,18 +72,18 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
 
 function useDescription() {
   const text = useText(administratorsText);
-  const words = useText(rightsText);
+  const rightLabels = useText(rightsText);
   return {
     userName: { label: text.userName },
     role: { label: text.role },
     rights: {
       label: text.rights,
-      show: (rights: AdministratorValues['rights']) => rights.map((right) => words[right]).join(', '),
+      show: (rights: AdministratorValues['rights']) => rights.map((right) => rightLabels[right]).join(', '),
     },
   };
 }
 
-/** An account that cannot be changed here, and why. */
+/** A read-only view of the account, with the reason why it cannot be changed. */
 function View({ administrator, authority, onClose }: AdministratorDialogProps) {
   const text = useText(administratorsText);
   const form = useForm({ initial: valuesOf(administrator) });

@@ -14,10 +14,10 @@ import { administratorsText } from './administrators.text.ts';
 
 export function useAdministratorsColumns(): readonly Column<Administrator>[] {
   const text = useText(administratorsText);
-  const words = useText(rightsText);
+  const rightLabels = useText(rightsText);
   const language = useLanguage();
   const ownId = useAdministratorId();
-  // Relative times are words too, so the language belongs to what the cells depend on.
+  // Relative times are localized, so the cells depend on the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: formatRelative reads the language by itself
   return useMemo(
     () => [
@@ -39,7 +39,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
             value={
               rights.length === RIGHTS.length
                 ? text.allRights
-                : rights.map((right) => words[right]).join(', ') || text.noRights
+                : rights.map((right) => rightLabels[right]).join(', ') || text.noRights
             }
           />
         ),
@@ -70,6 +70,6 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
           ),
       },
     ],
-    [text, words, language, ownId],
+    [text, rightLabels, language, ownId],
   );
 }

@@ -21,7 +21,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { useAdministratorList } from './use-administrator-list.ts';
 
-/** Stands in the address instead of an id while somebody is being invited. */
+/** Replaces the id in the address while an invitation is being written. */
 const NEW = 'new';
 
 export function AdministratorsPage() {

@@ -12,7 +12,7 @@ import { call } from '../../ui/api/call.ts';
 
 const ADMINISTRATORS = ['administrators'];
 
-/** All of them: there are never so many that they come by pages. */
+/** All administrators; there are too few to need paging. */
 export function useAdministrators() {
   return useQuery({
     queryKey: ADMINISTRATORS,

@@ -22,13 +22,13 @@ function account(_id: string, more: Partial<Administrator> = {}): Administrator 
 const all = [account('ich'), account('andere'), account('chefin', { role: 'SUPERADMIN' })];
 
 describe('authority', () => {
-  it('ends at the own account and below SUPERADMINs', () => {
+  it('excludes the own account and SUPERADMINs', () => {
     const mine = authorityOf(all, 'ich');
     expect(all.map((one) => obstacleTo(mine, one))).toEqual(['ownAccount', undefined, 'aboveYou']);
     expect(all.map((one) => obstacleTo(authorityOf(all, 'chefin'), one))).toEqual([undefined, undefined, 'ownAccount']);
   });
 
-  it('grants only what it holds', () => {
+  it('only includes rights the administrator has', () => {
     expect(mayGrant(authorityOf(all, 'ich'), 'ReadUsers')).toBe(true);
     expect(mayGrant(authorityOf(all, 'ich'), 'GlobalAccess')).toBe(false);
     expect(mayGrant(authorityOf(all, 'chefin'), 'GlobalAccess')).toBe(true);

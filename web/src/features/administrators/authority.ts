@@ -8,7 +8,7 @@ export interface Authority {
   readonly rights: readonly Right[];
 }
 
-/** Who is signed in, found among all of them. Until then, nothing may be done. */
+/** Looks up the signed-in administrator; nothing is allowed until they are found. */
 export function authorityOf(all: readonly Administrator[], ownId: string | undefined): Authority {
   const own = all.find(({ _id }) => _id === ownId);
   return { ownId, isSuperadmin: own?.role === 'SUPERADMIN', rights: own?.rights ?? [] };
@@ -16,13 +16,13 @@ export function authorityOf(all: readonly Administrator[], ownId: string | undef
 
 export type Obstacle = 'ownAccount' | 'aboveYou';
 
-/** Why an account cannot be changed; nothing where it can. */
+/** Why an account cannot be changed; undefined if it can. */
 export function obstacleTo({ ownId, isSuperadmin }: Authority, { _id, role }: Administrator): Obstacle | undefined {
   if (_id === ownId) return 'ownAccount';
   return role === 'SUPERADMIN' && !isSuperadmin ? 'aboveYou' : undefined;
 }
 
-/** Nobody can hand out more than they hold. */
+/** Administrators can only grant rights they have. */
 export function mayGrant({ isSuperadmin, rights }: Authority, right: Right): boolean {
   return isSuperadmin || rights.includes(right);
 }

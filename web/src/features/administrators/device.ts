@@ -1,10 +1,10 @@
 export interface Device {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly browser: string;
   readonly system: string;
 }
 
-// In this order: Edge, Opera and others also call themselves Chrome, and all of them Safari.
+// The order matters: Edge, Opera and others also claim to be Chrome, and all of them Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Browser and system in words, from what the browser says about itself. */
+/** Browser and operating system, from the user agent. */
 export function deviceOf(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent));
   const version = browser?.[0].exec(userAgent)?.[1] ?? '';

@@ -11,7 +11,7 @@ import { sessionsText } from './sessions.text.ts';
 
 interface SessionItemProps {
   session: AdministratorSession;
-  /** Absent where it may not be ended. */
+  /** Absent if the session may not be ended. */
   onEnd?: (session: AdministratorSession) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   const [isEnding, setIsEnding] = useState(false);
   const { browser, system } = deviceOf(session.userAgent);
   const device = browser && system ? text.browserOn(browser, system) : browser || system || text.unknownDevice;
-  const Picture = /iPhone|Android/.test(system) ? IconDeviceMobile : IconDeviceDesktop;
+  const ItemIcon = /iPhone|Android/.test(system) ? IconDeviceMobile : IconDeviceDesktop;
   const details = [
     session.address && text.address(session.address),
     text.since(formatDateTime(session.createdAt)),
@@ -28,7 +28,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   ].filter(Boolean);
   return (
     <li className={classes.session}>
-      <Picture size={24} stroke={1.5} aria-hidden />
+      <ItemIcon size={24} stroke={1.5} aria-hidden />
       <div className={classes.sessionText}>
         <span className={classes.device} data-tip={session.userAgent || undefined}>
           {device} {session.isCurrent && <StatusBadge tone="done">{text.current}</StatusBadge>}

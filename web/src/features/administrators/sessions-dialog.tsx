@@ -14,18 +14,18 @@ import { sessionsText } from './sessions.text.ts';
 
 interface SessionsDialogProps {
   administrator: Pick<Administrator, '_id' | 'userName'>;
-  /** One's own sessions: the current one stays. */
+  /** The administrator's own sessions: the current one cannot be ended. */
   isOwn?: boolean;
-  /** Whether the signed-in administrator may end them. */
+  /** Whether the signed-in administrator may end sessions. */
   mayEnd: boolean;
   onClose(): void;
 }
 
-/** Where an administrator is signed in. */
+/** The active sessions of an administrator. */
 export function SessionsDialog({ administrator, isOwn = false, mayEnd, onClose }: SessionsDialogProps) {
   const text = useText(sessionsText);
   const { data: sessions, error, refetch } = useSessions(administrator._id);
-  const ending = useEnding(administrator, isOwn);
+  const ending = useSessionEnding(administrator, isOwn);
   const hasSeveral = (sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0) > (isOwn ? 0 : 1);
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function SessionsDialog({ administrator, isOwn = false, mayEnd, onClose }
   );
 }
 
-function useEnding({ _id: administratorId, userName }: SessionsDialogProps['administrator'], isOwn: boolean) {
+function useSessionEnding({ _id: administratorId, userName }: SessionsDialogProps['administrator'], isOwn: boolean) {
   const text = useText(sessionsText);
   const { mutateAsync, isPending, variables } = useEndSessions();
 

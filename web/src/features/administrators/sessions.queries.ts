@@ -8,7 +8,7 @@ export function useSessions(administratorId: string) {
   return useQuery({
     queryKey: [...SESSIONS, administratorId],
     queryFn: async ({ signal }) => (await call(listSessions, { params: { id: administratorId }, signal })).data,
-    // Whoever opens the dialog wants to know how it is now.
+    // Always fetched when the dialog opens.
     gcTime: 0,
   });
 }

@@ -5,12 +5,12 @@ import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useAdministrators } from './administrators.queries.ts';
 import { authorityOf } from './authority.ts';
 
-const NOBODY: readonly Administrator[] = [];
+const NO_ADMINISTRATORS: readonly Administrator[] = [];
 
-/** All administrators, those that fit the search as a list for the table, and what may be done with them. */
+/** All administrators, the search results as a list for the table, and the actions that are allowed. */
 export function useAdministratorList(search: string) {
   const ownId = useAdministratorId();
-  const { data: all = NOBODY, status, error, isFetching, refetch } = useAdministrators();
+  const { data: all = NO_ADMINISTRATORS, status, error, isFetching, refetch } = useAdministrators();
   const authority = useMemo(() => authorityOf(all, ownId), [all, ownId]);
   const rows = useMemo(() => all.filter((one) => isMatch(one, search)), [all, search]);
   const list: InfiniteList<Administrator> = {

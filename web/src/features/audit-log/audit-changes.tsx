@@ -2,12 +2,12 @@ import type { AuditDetails } from '@leitstand/contract/api/audit-log';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { auditFieldLabel } from './audit-field-words.ts';
+import { auditFieldLabel } from './audit-field-labels.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
 import { changesOf, readable } from './audit-values.ts';
 
-/** What changed, before and after side by side. */
+/** The changed fields, before and after side by side. */
 export function AuditChanges({ before, after }: Pick<AuditDetails, 'before' | 'after'>) {
   const text = useText(auditLogText);
   const language = useLanguage();

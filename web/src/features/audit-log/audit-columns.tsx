@@ -6,9 +6,9 @@ import { useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { shortId } from './audit-filters.tsx';
+import { actionLabel, kindLabel } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
-import { actionWords, kindWords } from './audit-words.ts';
 import { RecordName } from './record-name.tsx';
 
 export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
@@ -40,8 +40,8 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         flex: 2,
         cell: ({ action, entity, recordName }) => (
           <span className={classes.action}>
-            <TextCell value={actionWords(action, language)} />
-            <span className={classes.kindToo}>{`${kindWords(entity, language)} ${recordName}`}</span>
+            <TextCell value={actionLabel(action, language)} />
+            <span className={classes.kindAndRecord}>{`${kindLabel(entity, language)} ${recordName}`}</span>
           </span>
         ),
       },
@@ -50,7 +50,7 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         header: text.kind,
         flex: 2,
         narrow: 'hide',
-        cell: ({ entity }) => <TextCell value={kindWords(entity, language)} />,
+        cell: ({ entity }) => <TextCell value={kindLabel(entity, language)} />,
       },
       {
         key: 'record',

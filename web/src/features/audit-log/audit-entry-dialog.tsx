@@ -12,17 +12,17 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { AuditChanges } from './audit-changes.tsx';
+import { actionLabel, kindLabel } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { useAuditEntry } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
-import { actionWords, kindWords } from './audit-words.ts';
 import { RecordName } from './record-name.tsx';
 import { usePlaceOfRecord } from './record-place.ts';
 
 interface AuditEntryDialogProps {
   id: string;
   onClose(): void;
-  /** Shows everything about the record of the entry. */
+  /** Filters the log by the record of the entry. */
   onNarrow(entry: NamedAuditEntry): void;
 }
 
@@ -85,8 +85,8 @@ function Entry({ entry }: { entry: AuditDetails }) {
       <dl className={classes.facts}>
         <Fact label={text.at}>{formatDateTime(entry.at)}</Fact>
         <Fact label={text.who}>{entry.adminName}</Fact>
-        <Fact label={text.action}>{actionWords(entry.action, language)}</Fact>
-        <Fact label={text.kind}>{kindWords(entry.entity, language)}</Fact>
+        <Fact label={text.action}>{actionLabel(entry.action, language)}</Fact>
+        <Fact label={text.kind}>{kindLabel(entry.entity, language)}</Fact>
         <Fact label={text.record} isWide>
           {entry.recordName !== '' && <RecordName entry={entry} />}
           <div>
@@ -117,7 +117,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-/** An id that cannot exist is as unknown as one that does not. */
+/** A malformed id is answered with 400; treat it like 404. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
 }

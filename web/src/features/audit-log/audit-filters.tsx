@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { ACTIONS, KIND_LABELS, optionsOf } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { useAuditPeople } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
-import { ACTIONS, KIND_LABELS, optionsOf } from './audit-words.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'>) {
@@ -50,7 +50,7 @@ export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFil
   );
 }
 
-/** Enough of an id to tell records apart by eye. */
+/** Long enough to tell ids apart by eye. */
 export function shortId(id: string): string {
   return id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id;
 }
@@ -65,7 +65,7 @@ function usePeopleOptions(chosen: string | undefined): { value: string; label: s
 
 interface ChoiceProps {
   label: string;
-  /** What the empty field says: nothing is left out. */
+  /** Placeholder for “no filter”. */
   everything: string;
   options: { value: string; label: string }[];
   value: string | undefined;

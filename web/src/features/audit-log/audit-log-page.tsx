@@ -19,7 +19,7 @@ import { useAuditLog, useAuditUpdates } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
-/** Who did what to which record, and when. */
+/** Who changed which record, how and when. */
 export function AuditLogPage() {
   const text = useText(auditLogText);
   const params = useListParams();

@@ -18,12 +18,12 @@ export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter 
   });
 }
 
-/** Everything that anybody does is new here. */
+/** Every change adds an entry to the log. */
 export function useAuditUpdates() {
   return useListUpdates({ kind: auditKind, queryKey: [...AUDIT_LOG, 'list'] });
 }
 
-/** An entry never changes. */
+/** Entries are immutable. */
 export function useAuditEntry(id: string) {
   return useQuery({
     queryKey: [...AUDIT_LOG, 'entry', id],
@@ -32,14 +32,14 @@ export function useAuditEntry(id: string) {
   });
 }
 
-/** Whom the log can be narrowed to. */
+/** The people that the log can be filtered by. */
 export function useAuditPeople() {
   const isKnown = useCapability(listAuditPeople);
   return useQuery({
     queryKey: [...AUDIT_LOG, 'people'],
     queryFn: async ({ signal }) => (await call(listAuditPeople, { signal })).data,
     enabled: isKnown,
-    // Without it the filter offers nobody; the log itself says when the server cannot be reached.
+    // Without them the filter is empty; the log itself reports an unreachable server.
     meta: { silent: true },
   });
 }

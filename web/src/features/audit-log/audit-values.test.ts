@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
@@ -8,15 +8,15 @@ beforeAll(() => {
 
 const values = () => import('./audit-values.ts');
 
-describe('what changed', () => {
-  it('is only what differs, without what says nothing and without secrets', async () => {
+describe('changesOf', () => {
+  it('returns only differing fields, without empty ones and secrets', async () => {
     const { changesOf } = await values();
     const before = { id: '1', title: 'Alt', coins: 5, about: null, passwordHash: '$argon2id$a', images: [] };
     const after = { id: '2', title: 'Neu', coins: 5, about: '', passwordHash: '$argon2id$b', images: null };
     expect(changesOf(before, after)).toEqual([{ field: 'title', before: 'Alt', after: 'Neu' }]);
   });
 
-  it('is everything that stands there after creating', async () => {
+  it('returns all fields of a created record', async () => {
     const { changesOf } = await values();
     expect(changesOf(null, { title: 'Neu', link: null })).toEqual([{ field: 'title', before: null, after: 'Neu' }]);
     expect(changesOf(null, null)).toEqual([]);
@@ -24,7 +24,7 @@ describe('what changed', () => {
 });
 
 describe('readable values', () => {
-  it('are words, dates and numbers as people write them', async () => {
+  it('are formatted texts, dates and numbers', async () => {
     const { readable } = await values();
     expect(readable(true, 'de')).toBe('Ja');
     expect(readable(false, 'en')).toBe('No');
@@ -34,7 +34,7 @@ describe('readable values', () => {
     expect(readable('2026 war schön', 'de')).toBe('2026 war schön');
   });
 
-  it('are lines for lists and indented lines for objects, without secrets', async () => {
+  it('have one line per list item and indented lines for objects, without secrets', async () => {
     const { readable } = await values();
     expect(readable(['ReadUsers', 'a.jpg'], 'de')).toBe('• Benutzer ansehen\n• a.jpg');
     const address = { country: 'Deutschland', token: 'geheim', location: { coordinates: [11, 48] } };

@@ -4,7 +4,7 @@ import { isSame } from '../../ui/form/form-values.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { rightsText } from '../../ui/session/rights.text.ts';
-import { auditFieldLabel } from './audit-field-words.ts';
+import { auditFieldLabel } from './audit-field-labels.ts';
 import { auditLogText } from './audit-log.text.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;

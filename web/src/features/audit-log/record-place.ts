@@ -3,17 +3,17 @@ import { kindNamed } from '@leitstand/contract/base/kind';
 import { addressOf } from '@leitstand/contract/screens';
 import { useAddressOf } from '../../shared/screens/address-of.ts';
 
-/** Actions after which nothing of a record is left that its screen could show. */
+/** Actions after which the record no longer has a screen. */
 const GONE = new Set(['delete', 'erase', 'ban']);
 
-/** The address of the screen that shows a record; nothing where there is none. */
+/** The address of the screen that shows the record; undefined if there is none. */
 export function placeOfRecord({ entity, entityId, action }: Pick<NamedAuditEntry, 'entity' | 'entityId' | 'action'>) {
   const screen = kindNamed(entity)?.screen;
   if (!screen || (GONE.has(action) && entity !== 'report')) return undefined;
   return addressOf(screen, entityId);
 }
 
-/** The same, as far as the administrator may see that screen. */
+/** The same, or undefined if the administrator may not see that screen. */
 export function usePlaceOfRecord(entry: NamedAuditEntry): string | undefined {
   const addressOfTarget = useAddressOf();
   const place = placeOfRecord(entry);

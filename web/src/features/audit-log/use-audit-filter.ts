@@ -10,13 +10,13 @@ interface AuditFilterState {
   readonly filter: AuditFilter;
   readonly isNarrowed: boolean;
   set(name: Name, value: string | undefined): void;
-  /** Everything about one record. */
+  /** Shows only the entries of one record. */
   narrowTo(entity: string, record: string): void;
-  /** Takes away everything that narrows the log. */
+  /** Clears all filters. */
   widen(): void;
 }
 
-/** Whose doings, which kind, action and record the log is narrowed to. They live in the address. */
+/** The filters of the log (person, kind, action, record), kept in the address. */
 export function useAuditFilter(): AuditFilterState {
   const { params, change } = useAddress();
   const filter = {

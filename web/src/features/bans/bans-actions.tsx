@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { copyAndTell } from '../../ui/list/cells/copy-and-tell.ts';
+import { copyAndNotify } from '../../ui/list/cells/copy-and-notify.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useLiftBan } from './bans.queries.ts';
@@ -22,7 +22,7 @@ export function useBansActions(): readonly Action<Ban>[] {
         icon: IconCopy,
         visible: (entry) => entry.email !== '',
         async run(entry) {
-          await copyAndTell(entry.email);
+          await copyAndNotify(entry.email);
         },
       },
       {

@@ -18,7 +18,7 @@ export function useBans({ search, days }: { search: string; days: Days }) {
   });
 }
 
-/** Banning is told as a change of the user. */
+/** A ban is published as a change of the user. */
 export function useBansUpdates() {
   return useListUpdates({ kind: banKind, queryKey: BLACKLIST });
 }

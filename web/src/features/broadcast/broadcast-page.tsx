@@ -21,7 +21,7 @@ const TABS = ['compose', 'history'] as const;
 
 export function BroadcastPage() {
   const text = useText(broadcastText);
-  const words = useText(historyText);
+  const historyTexts = useText(historyText);
   const maySend = useRight('GlobalAccess');
   const params = useListParams({ tabs: TABS });
   const tab = maySend ? params.tab : 'history';
@@ -38,12 +38,14 @@ export function BroadcastPage() {
       count={isHistory ? list.total : undefined}
       tabs={tabs}
       search={
-        isHistory && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={words.search} />
+        isHistory && (
+          <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={historyTexts.search} />
+        )
       }
       filters={
         isHistory && (
           <Switch
-            label={words.showEnglish}
+            label={historyTexts.showEnglish}
             checked={isEnglish}
             onChange={(event) => setIsEnglish(event.currentTarget.checked)}
           />
@@ -87,7 +89,7 @@ export function BroadcastPage() {
   );
 }
 
-/** Where there is nothing to choose between, there are no tabs either. */
+/** Without tabs, a plain container. */
 function Panel({ value, hasTabs, children }: { value: string; hasTabs: boolean; children: ReactNode }) {
   return hasTabs ? <ListPanel value={value}>{children}</ListPanel> : children;
 }

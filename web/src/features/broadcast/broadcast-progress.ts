@@ -1,30 +1,30 @@
 import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import type { Broadcast } from '@leitstand/contract/broadcast';
 
-/** What begins within this time is being sent; what begins later is scheduled. */
+/** Broadcasts that start within this time count as being sent, later ones as scheduled. */
 const SOON_MS = 2 * BROADCAST_WINDOW_SECONDS * 1000;
 
 export function isUnderWay({ state }: Broadcast): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whole seconds until it begins; 0 once it may. */
+/** Whole seconds until the start; 0 once it is reached. */
 export function secondsUntilStart({ startsAt }: Broadcast, now: number): number {
   const ms = Date.parse(startsAt) - now;
   return Number.isNaN(ms) ? 0 : Math.max(0, Math.ceil(ms / 1000));
 }
 
-/** It waits for a time that somebody chose, and can be changed until then. */
+/** It has a start time in the future and can still be edited. */
 export function isScheduled(broadcast: Broadcast, now: number): boolean {
   return broadcast.state === 'waiting' && Date.parse(broadcast.startsAt) - now > SOON_MS;
 }
 
-/** How much of it is done, from 0 to 1. */
+/** The fraction that is done, from 0 to 1. */
 export function fractionDone({ recipients, accepted, failures, unknown }: Broadcast): number {
   return recipients === 0 ? 0 : Math.min(1, (accepted + failures + unknown) / recipients);
 }
 
-/** The moment a person thinks of: when it began, or will. What was stopped before never did. */
+/** The time to show: the actual or planned start, or the creation if it was stopped before it started. */
 export function momentShown({ state, createdAt, startsAt, finishedAt }: Broadcast): string {
   if (startsAt === '') return createdAt;
   const neverBegan = finishedAt !== null && Date.parse(finishedAt) < Date.parse(startsAt);

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@leitstand/contract/broadcast';
 import { formatDateTime, formatPercent } from '../../ui/i18n/format.ts';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './broadcast.module.css';
 import { historyText } from './broadcast-history.text.ts';
@@ -15,7 +15,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** How a broadcast stands; while it is about to begin, the seconds that are left. */
+/** The state of a broadcast; shortly before the start, the remaining seconds. */
 export function BroadcastStateBadge({ broadcast }: { broadcast: Broadcast }) {
   const text = useText(historyText);
   const now = useNow(broadcast.state === 'waiting');
@@ -28,7 +28,7 @@ export function BroadcastStateBadge({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-function describe(broadcast: Broadcast, now: number, text: Spoken<typeof historyText>): string {
+function describe(broadcast: Broadcast, now: number, text: Translated<typeof historyText>): string {
   switch (broadcast.state) {
     case 'waiting': {
       if (isScheduled(broadcast, now)) return text.stateScheduled(formatDateTime(broadcast.startsAt));

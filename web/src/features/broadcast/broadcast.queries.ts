@@ -22,10 +22,10 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { isUnderWay } from './broadcast-progress.ts';
 
 const LISTS = ['broadcasts', 'list'];
-/** Where no news arrives, what is under way is asked for. */
+/** Polling interval for running broadcasts without live events. */
 const POLL_MS = 4000;
 
-/** The history, newest first. The call answers with all at once: choosing among them is done here. */
+/** The history, newest first. The call returns everything at once, so the search is done here. */
 export function useBroadcasts(search: string): InfiniteList<Broadcast> {
   const list = useInfiniteList<Broadcast>({
     queryKey: [...LISTS, { search }],
@@ -39,17 +39,17 @@ export function useBroadcasts(search: string): InfiniteList<Broadcast> {
       return { data: matching, total: matching.length };
     },
   });
-  useFollowing(list.rows.some(isUnderWay));
+  useBroadcastUpdates(list.rows.some(isUnderWay));
   return list;
 }
 
-/** The specification gives broadcasts no id; a list cannot do without. */
+/** Broadcasts have no id in the specification, but a list needs one. */
 function identified(broadcast: Broadcast, index: number, { length }: readonly Broadcast[]): Broadcast {
   return broadcast._id === '' ? { ...broadcast, _id: String(length - index) } : broadcast;
 }
 
-/** Keeps what is on screen up to date: by news, and by asking while something is under way. */
-function useFollowing(isSomethingUnderWay: boolean): void {
+/** Keeps the list up to date by live events, and by polling while a broadcast is running. */
+function useBroadcastUpdates(isSomethingUnderWay: boolean): void {
   const client = useQueryClient();
   const refresh = useStableCallback(() => void refreshLists(client, LISTS));
   useLiveEvents((event) => {
@@ -81,7 +81,7 @@ function withProgress(row: Broadcast, { data }: LiveEvent): Broadcast {
   };
 }
 
-/** Who a broadcast would go to now; nothing where the backend cannot say. */
+/** The current recipients; undefined if the backend cannot count them. */
 export function useRecipients() {
   const isKnown = useCapability(getBroadcastRecipients);
   const query = useQuery({
@@ -92,7 +92,7 @@ export function useRecipients() {
   });
   return {
     ...query,
-    /** The number as it is known, or as soon as it is. */
+    /** The known count, or the next one to arrive. */
     count: async () => query.data ?? (isKnown ? (await query.refetch()).data : undefined),
   };
 }

@@ -19,14 +19,14 @@ import { StartFields } from './start-fields.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { BroadcastTextFields } from './text-fields.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useSending } from './use-sending.ts';
+import { useSendBroadcast } from './use-send-broadcast.ts';
 
 interface ComposePanelProps {
   broadcasts: readonly Broadcast[];
   onEdit(broadcast: Broadcast): void;
 }
 
-/** The text in both languages beside what phones will show, and what is already on its way. */
+/** The text in both languages, a preview, and the broadcasts under way. */
 export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   const text = useText(broadcastText);
   const form = useForm<BroadcastValues>({
@@ -36,14 +36,14 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   });
   const formElement = useRef<HTMLFormElement>(null);
   const recipients = useRecipients();
-  const { isSending, send } = useSending(form.setErrors);
+  const { isSending, send } = useSendBroadcast(form.setErrors);
   const canSchedule = useCapability(updateBroadcast);
   const canTest = useMayTest();
   const [isTesting, setIsTesting] = useState(false);
   const [tester, setTester] = useState<User>();
   const isLater = canSchedule && form.values.when === 'later';
 
-  /** Nothing is asked before both texts stand. */
+  /** Checks that both texts are complete before anything is asked. */
   async function isComplete(toCheck: readonly (keyof BroadcastValues)[]): Promise<boolean> {
     const broken = form.validate();
     if (!toCheck.some((name) => name in broken)) return true;
@@ -56,7 +56,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!(await isComplete(['de', 'en', 'startsAt']))) return;
-    // Whoever is quicker than the count waits for it: the question names the number.
+    // Wait for the count: the confirmation shows it.
     const counted = await recipients.count();
     if (await send(form.values, counted)) form.reset(BLANK_BROADCAST);
   }
@@ -65,8 +65,8 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
     if (await isComplete(['de', 'en'])) setIsTesting(true);
   }
 
-  /** What nobody got is there to be put right, unless something new has been begun. */
-  function takeBack({ message }: Broadcast) {
+  /** Puts the text of a broadcast that reached nobody back into the form, unless it is in use. */
+  function restoreText({ message }: Broadcast) {
     if (form.values.de.trim() !== '' || form.values.en.trim() !== '') return;
     form.set('de', message.de);
     form.set('en', message.en);
@@ -74,7 +74,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
 
   return (
     <div className={classes.compose}>
-      <UnderWay broadcasts={broadcasts} onEdit={onEdit} onStopped={takeBack} />
+      <UnderWay broadcasts={broadcasts} onEdit={onEdit} onStopped={restoreText} />
       <form ref={formElement} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.fields}>
           {form.wasRestored && (
@@ -123,7 +123,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   );
 }
 
-/** Whom to try it on is found among the users. */
+/** The recipient of a test is found by searching users. */
 function useMayTest(): boolean {
   const isKnown = useCapability(testBroadcast);
   return useRight('ReadUsers') && isKnown;

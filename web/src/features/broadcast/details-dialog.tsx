@@ -10,12 +10,12 @@ import { historyText } from './broadcast-history.text.ts';
 import { fractionDone } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 
-/** Both texts and everything that is known of how the broadcast went. */
+/** Both texts and the results of a broadcast. */
 export function DetailsDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose(): void }) {
   const texts = useText(broadcastText);
   const text = useText(historyText);
   const { message, createdAt, startsAt, finishedAt, recipients, accepted, failures, unknown } = broadcast;
-  const isFollowed = useCapability(getBroadcast);
+  const hasResults = useCapability(getBroadcast);
   const delivery: readonly (readonly [string, string])[] = [
     [text.devices, formatNumber(recipients)],
     [broadcast.channel === 'outbox' ? text.acceptedOutbox : text.accepted, formatNumber(accepted)],
@@ -27,12 +27,12 @@ export function DetailsDialog({ broadcast, onClose }: { broadcast: Broadcast; on
     [text.startsAt, broadcast.state === 'stopped' && recipients === 0 ? '' : formatDateTime(startsAt)],
     [text.finishedAt, formatDateTime(finishedAt ?? '')],
     [text.reached, formatNumber(broadcast.usersNotified)],
-    ...(isFollowed ? delivery : []),
+    ...(hasResults ? delivery : []),
   ];
   return (
     <Dialog title={text.detailsTitle} size="lg" onClose={onClose}>
       <div className={classes.details}>
-        {isFollowed && <BroadcastStateBadge broadcast={broadcast} />}
+        {hasResults && <BroadcastStateBadge broadcast={broadcast} />}
         {broadcast.state === 'sending' && (
           <Progress.Root size="sm">
             <Progress.Section value={fractionDone(broadcast) * 100} aria-label={text.progress} />

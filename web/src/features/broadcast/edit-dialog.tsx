@@ -17,7 +17,7 @@ import { PhonePreviews } from './phone-preview.tsx';
 import { StartTimeField } from './start-fields.tsx';
 import { BroadcastTextFields } from './text-fields.tsx';
 
-/** Texts and time of a broadcast that has not begun. */
+/** Edits texts and time of a broadcast that has not started. */
 export function EditDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose(): void }) {
   const texts = useText(broadcastText);
   const text = useText(historyText);

@@ -11,13 +11,13 @@ import { historyText } from './broadcast-history.text.ts';
 import { momentShown } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 
-/** What only a backend can tell that knows how a broadcast went. */
-const FOLLOWED = ['failed', 'unknown', 'state'];
+/** Columns that need a backend with delivery results. */
+const RESULT_COLUMNS = ['failed', 'unknown', 'state'];
 
-/** The message in the language that was asked for; it was written in German. */
+/** Shows the message in the given language; German is the original. */
 export function useHistoryColumns(language: Language): readonly Column<Broadcast>[] {
   const text = useText(historyText);
-  const isFollowed = useCapability(getBroadcast);
+  const hasResults = useCapability(getBroadcast);
   return useMemo(() => {
     const columns: readonly Column<Broadcast>[] = [
       {
@@ -68,6 +68,6 @@ export function useHistoryColumns(language: Language): readonly Column<Broadcast
         cell: (row) => <BroadcastStateBadge broadcast={row} />,
       },
     ];
-    return isFollowed ? columns : columns.filter(({ key }) => !FOLLOWED.includes(key));
-  }, [text, language, isFollowed]);
+    return hasResults ? columns : columns.filter(({ key }) => !RESULT_COLUMNS.includes(key));
+  }, [text, language, hasResults]);
 }

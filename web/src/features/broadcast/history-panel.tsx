@@ -13,12 +13,12 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { isScheduled, isUnderWay } from './broadcast-progress.ts';
 import { useHistoryColumns } from './history-columns.tsx';
-import { useStopping } from './use-stopping.ts';
+import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface HistoryPanelProps {
   list: InfiniteList<Broadcast>;
   params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
-  /** The message as it was written in English. */
+  /** Whether to show the English text. */
   isEnglish: boolean;
   label: string;
   onOpen(broadcast: Broadcast): void;
@@ -44,7 +44,7 @@ function useHistoryActions(onEdit: (broadcast: Broadcast) => void): readonly Act
   const maySend = useRight('GlobalAccess');
   const canStop = useCapability(stopBroadcast);
   const canEdit = useCapability(updateBroadcast);
-  const stopping = useStopping();
+  const stopping = useStopBroadcast();
   const stop = useStableCallback((broadcast: Broadcast) => void stopping(broadcast));
   return useMemo(() => {
     const edit: Action<Broadcast> = {

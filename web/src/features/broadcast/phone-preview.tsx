@@ -3,7 +3,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 
-/** The message on the lock screens of two phones, cut where phones cut it. */
+/** The message on two lock screens, truncated as phones do. */
 export function PhonePreviews({ de, en }: { de: string; en: string }) {
   const text = useText(broadcastText);
   return (

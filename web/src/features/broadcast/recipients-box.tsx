@@ -5,7 +5,7 @@ import classes from './broadcast.module.css';
 import type { useRecipients } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 
-/** How many will get it, by language, and whether anybody will. */
+/** The number of recipients by language. */
 export function RecipientsBox({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
   const text = useText(broadcastText);
   const { data, isLoading, isError } = recipients;
@@ -14,7 +14,7 @@ export function RecipientsBox({ recipients }: { recipients: ReturnType<typeof us
   if (!data) return null;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: numbers that belong together, but no fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of numbers, not of form fields */}
       <div className={classes.recipients} role="group" aria-label={text.recipients}>
         <span className={classes.recipientsTotal}>
           {text.recipients}: {text.users(data.users, formatNumber(data.users))}

@@ -10,13 +10,13 @@ import { UserSearch } from './user-search.tsx';
 
 interface TestDialogProps {
   messages: { de: string; en: string };
-  /** Whoever was chosen last. */
+  /** The last recipient. */
   user: User | undefined;
   onChoose(user: User | undefined): void;
   onClose(): void;
 }
 
-/** Sends the text to one user, to see it on a real phone. */
+/** Sends the text to a single user, to check it on a real phone. */
 export function TestDialog({ messages, user, onChoose, onClose }: TestDialogProps) {
   const text = useText(broadcastText);
   const { test } = useBroadcastCalls();

@@ -12,16 +12,16 @@ import { historyText } from './broadcast-history.text.ts';
 import { fractionDone, isScheduled, isUnderWay, secondsUntilStart } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 import { useNow } from './use-now.ts';
-import { useStopping } from './use-stopping.ts';
+import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface UnderWayProps {
   broadcasts: readonly Broadcast[];
   onEdit(broadcast: Broadcast): void;
-  /** Stopped before anybody got it. */
+  /** Called if it was stopped before it reached a device. */
   onStopped(broadcast: Broadcast): void;
 }
 
-/** What waits or is being sent, each with its countdown or progress and a way to stop it. */
+/** Scheduled and running broadcasts with countdown or progress, and a button to stop them. */
 export function UnderWay({ broadcasts, onEdit, onStopped }: UnderWayProps) {
   const text = useText(broadcastText);
   const open = broadcasts.filter(isUnderWay);
@@ -47,7 +47,7 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
   const text = useText(historyText);
   const canStop = useCapability(stopBroadcast);
   const canEdit = useCapability(updateBroadcast);
-  const stop = useStopping();
+  const stop = useStopBroadcast();
   const now = useNow(broadcast.state === 'waiting');
   const [isStopping, setIsStopping] = useState(false);
   const isLater = isScheduled(broadcast, now);
@@ -91,7 +91,7 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
   );
 }
 
-/** The window running out, then the devices that are done. */
+/** First the countdown of the window, then the progress by devices. */
 function CardProgress({ broadcast, now }: { broadcast: Broadcast; now: number }) {
   const text = useText(historyText);
   if (broadcast.state === 'waiting') {
@@ -99,7 +99,7 @@ function CardProgress({ broadcast, now }: { broadcast: Broadcast; now: number })
     const left = Math.min(100, (seconds / BROADCAST_WINDOW_SECONDS) * 100);
     return (
       <div className={classes.cardProgress}>
-        {/* Said once: a number that changes every second is no news to a screen reader. */}
+        {/* Announced once: a number that changes every second would flood a screen reader. */}
         <VisuallyHidden role="status">{text.windowOpen}</VisuallyHidden>
         <Progress.Root size="sm">
           <Progress.Section value={left} color="amber" aria-label={text.startsIn(seconds)} />

@@ -13,7 +13,7 @@ import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 
 const PAUSE_MS = 200;
-const MOST_USERS = 6;
+const MAX_USERS = 6;
 
 interface UserSearchProps {
   value: User | undefined;
@@ -21,11 +21,11 @@ interface UserSearchProps {
   error: string | undefined;
 }
 
-/** A user by name or e-mail address: what is typed is looked up, who is chosen is taken. */
+/** Finds a user by name or e-mail address. */
 export function UserSearch({ value, onChange, error }: UserSearchProps) {
   const text = useText(broadcastText);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // What is being typed; nothing while the field shows who was chosen.
+  // The typed text; undefined while the field shows the chosen user.
   const [typed, setTyped] = useState<string>();
   const { users, state } = useMatchingUsers(typed ?? '');
 
@@ -103,12 +103,12 @@ function useMatchingUsers(typed: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['broadcasts', 'users', search],
     queryFn: async ({ signal }) => {
-      const params = { text: search, skip: 0, limit: MOST_USERS, days: ALL_TIME };
+      const params = { text: search, skip: 0, limit: MAX_USERS, days: ALL_TIME };
       return (await call(adminSearchUsers, { params, signal })).data;
     },
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // The dropdown says that nobody answered.
+    // The dropdown shows the failure.
     meta: { silent: true },
   });
   const isBehind = searchOf(typed) !== '' && (searchOf(typed) !== search || isFetching);

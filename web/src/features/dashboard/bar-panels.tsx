@@ -20,7 +20,7 @@ interface BarPanelProps {
   period: string;
 }
 
-/** What is installed now, whatever period is chosen; oldest version first. */
+/** Installed versions, oldest first; independent of the chosen period. */
 export function VersionsPanel({ period }: { period: string }) {
   const text = useText(dashboardText);
   const query = useQuery(versionsQuery);
@@ -93,14 +93,14 @@ export function DistancePanel({ days, period }: BarPanelProps) {
       <BarChart
         title={text.distance}
         model={model}
-        // Drives stand in the file of the person.
+        // Drives are listed in the person file.
         nameOf={({ key, label }) => <PersonLink id={key} name={label} />}
       />
     </Panel>
   );
 }
 
-/** The specification groups these by `_id` alone, which may then be the name itself. */
+/** The specification groups by `_id` alone, which may be the name itself. */
 const ID = /^([0-9a-f-]{24,36})?$/i;
 
 export function PostersPanel({ days, period }: BarPanelProps) {
@@ -170,7 +170,7 @@ function useBarsModel(
   points: readonly Bar[],
   { names, pointHeader, valueHeader, format = formatNumber }: BarsShape,
 ): BarsModel {
-  // The way of writing follows from the words, which change with the language.
+  // The number format depends on the language of the texts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () => ({ kind: 'bars', points, names, pointHeader, valueHeader, format: (value) => format(value) }),

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Target } from './dashboard-links.ts';
 
 interface DashboardLinkProps {
-  /** Absent where there is no such list: then it is plain text. */
+  /** Absent if there is no such list; renders plain text. */
   target: Target | undefined;
   className?: string | undefined;
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** A figure that opens the list it counts. */
+/** A figure that links to the list it counts. */
 export function DashboardLink({ target, className, label, children }: DashboardLinkProps) {
   if (!target) return children;
   return (

@@ -2,8 +2,8 @@ import { ALL_TIME, type Days, DEFAULT_DAYS, EVER_ACTIVE, type UserKind } from '@
 import { screens } from '@leitstand/contract/screens';
 
 /*
- * Where a figure leads: the list whose rows it counts. All of them stand here, because each must ask the list for exactly
- * what the figure's call counted.
+ * Targets of the figures: the lists whose rows they count. Kept together because each must use exactly the filter of
+ * the figure's call.
  */
 
 export interface Target {
@@ -14,16 +14,16 @@ export interface Target {
 /** The chosen days. */
 export interface Window {
   readonly days: Days;
-  /** The first of them, `yyyy-mm-dd`; absent for all time, and where lists cannot begin on a day. */
+  /** The first day, `yyyy-mm-dd`; absent for all time, or if lists cannot start on a day. */
   readonly since: string | undefined;
 }
 
-/** Time as the lists keep it in their address: their default is left out. */
+/** The time parameter of a list; its default is omitted. */
 function timeOf(days: Days, listDefault: Days = DEFAULT_DAYS): Record<string, string> {
   return days === listDefault ? {} : { days: String(days) };
 }
 
-/** Figures count whole days; the time filter of a list would count so many hours back from now. */
+/** Figures count whole days, the time filter of a list counts hours back from now. */
 function within({ days, since }: Window, listDefault: Days = DEFAULT_DAYS): Record<string, string> {
   return since === undefined ? timeOf(days, listDefault) : { ...timeOf(ALL_TIME, listDefault), since };
 }
@@ -34,13 +34,13 @@ export const links = {
   allUsers: (): Target => ({ to: screens.users.path, search: ever }),
   usersOfKind: (kind: UserKind): Target => ({ to: screens.users.path, search: { ...ever, kind } }),
   newUsers: (window: Window): Target => ({ to: screens.users.path, search: within(window) }),
-  /** Whenever they registered. */
+  /** Regardless of when they registered. */
   activeUsers: ({ since }: Window): Target => ({
     to: screens.users.path,
     search: { ...ever, active: since ?? EVER_ACTIVE },
   }),
   deletedUsers: ({ since }: Window): Target => ({ to: screens.users.path, search: { deleted: since ?? 'all' } }),
-  /** The call counts who registered within the days. */
+  /** The call counts users who registered within the days. */
   usersOfSystem: (os: string, window: Window): Target => ({
     to: screens.users.path,
     search: { ...within(window), os },
@@ -48,7 +48,7 @@ export const links = {
   usersOfVersion: (version: string): Target => ({ to: screens.users.path, search: { ...ever, version } }),
   allTrips: (): Target => ({ to: screens.trips.path, search: ever }),
   tripsOfType: (type: string): Target => ({ to: screens.trips.path, search: { ...ever, type } }),
-  /** The call counts what was sent. */
+  /** The call counts shipped orders. */
   redeemedRewards: (window: Window): Target => ({
     to: screens.orders.path,
     search: { tab: 'sent', ...within(window, ALL_TIME) },

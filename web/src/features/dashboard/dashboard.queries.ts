@@ -20,11 +20,11 @@ import { withDaysBefore } from './figures/day-series.ts';
 
 const DASHBOARD = 'dashboard';
 const REFRESH_MS = 5 * 60 * 1000;
-/** What happens in a burst is fetched once. */
+/** Debounces refetching during bursts of events. */
 const CALM_MS = 3000;
 const FIRST = { skip: 0, limit: DASHBOARD_PAGE_SIZE };
 
-/** Every panel on its own: it keeps its last figures while it asks again, and tells of its failure in its own place. */
+/** Panels load independently: each keeps its last data while refetching and shows its own failure. */
 function panelQuery<T>(queryKey: QueryKey, fetch: (signal: AbortSignal) => Promise<{ data: T }>) {
   return queryOptions({
     queryKey: [DASHBOARD, ...queryKey],
@@ -43,13 +43,12 @@ export function activeQuery(window: Days) {
   return panelQuery(['active', days], (signal) => call(activeByDay, { params: { days }, signal }));
 }
 
-/** New and deleted users. */
 export function registeredQuery(window: Days) {
   const days = withDaysBefore(window);
   return panelQuery(['registered', days], (signal) => call(registeredByDay, { params: { days }, signal }));
 }
 
-/** What the lists behind the figures of the chosen days have. */
+/** The totals of the lists behind the figures. */
 export function figuresQuery(days: Days) {
   return panelQuery(['figures', days], (signal) => call(getWindowFigures, { params: { days }, signal }));
 }
@@ -82,8 +81,8 @@ export function unsentQuery(days: Days) {
   );
 }
 
-/** Sends an order, or takes that back. */
-export function useSending() {
+/** Marks an order as sent, or undoes that. */
+export function useOrderShipping() {
   const client = useQueryClient();
   return useMemo(() => {
     async function setSent(body: { rewardHistoryId: string; rewardSent: boolean; revision?: number }): Promise<void> {
@@ -93,7 +92,7 @@ export function useSending() {
           orders?.filter(({ _id }) => _id !== body.rewardHistoryId),
         );
       } finally {
-        // Orders stand in lists and files too; each reads anew when it is next opened.
+        // Lists and person files show orders too; they refetch when next opened.
         void client.invalidateQueries({ refetchType: 'none' });
         void client.invalidateQueries({ queryKey: [DASHBOARD] });
       }
@@ -101,15 +100,15 @@ export function useSending() {
     return {
       send: ({ _id, revision }: Order) =>
         setSent({ rewardHistoryId: _id, rewardSent: true, ...(revision > 0 ? { revision } : {}) }),
-      /** Without a revision: it is the sending that is taken back, whatever was noted since. */
-      takeBack: ({ _id }: Order) => setSent({ rewardHistoryId: _id, rewardSent: false }),
+      /** Without a revision: only the shipment is undone, whatever else has changed since. */
+      markUnsent: ({ _id }: Order) => setSent({ rewardHistoryId: _id, rewardSent: false }),
     };
   }, [client]);
 }
 
 const COUNTED = ['user', 'blacklist', 'post', 'trip', 'order', 'reward'];
 
-/** Asks for all figures again when somebody changed what they count. */
+/** Refetches all figures when counted records change. */
 export function useLiveFigures(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,9 +13,8 @@ interface FigureProps {
   value: number;
   /** The list it counts. */
   target?: Target | undefined;
-  /** Behind the number: what it counts. */
+  /** What it counts, shown after the number. */
   unit?: string | undefined;
-  /** Below it. */
   children?: ReactNode;
 }
 
@@ -34,7 +33,7 @@ export function Figure({ value, target, unit, children }: FigureProps) {
   );
 }
 
-/** How the chosen days compare with as many days before. */
+/** The change from the preceding period of the same length. */
 export function Change({ series, perDay = false }: { series: DaySeries; perDay?: boolean }) {
   const text = useText(dashboardText);
   const { before, length } = series;

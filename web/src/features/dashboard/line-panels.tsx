@@ -81,9 +81,9 @@ interface DaysPanelProps extends LinePanelProps {
   title: string;
   records: UseQueryResult<readonly DayStatistics[]>;
   fields: Parameters<typeof seriesOf>[1];
-  /** What the days add up to: somebody may be active on many of them. */
+  /** How days are aggregated: an active user may be counted on several days. */
   unit: 'sum' | 'average';
-  /** What the list behind it has; somebody who was new may have left since. */
+  /** The total of the list behind the chart, which excludes users who were deleted since. */
   figure: Exclude<keyof WindowFigures, 'since'>;
   all: Target | undefined;
 }
@@ -111,7 +111,7 @@ function DaysPanel({ title, days, period, records, fields, unit, figure, all }: 
   );
 }
 
-/** Two calls for one panel: it is there when both are, and failed when one did. */
+/** Combines two queries for one panel: loading until both have data, failed if one failed. */
 function together(one: UseQueryResult<unknown>, other: UseQueryResult<unknown>): PanelQuery {
   return {
     data: other.data === undefined ? undefined : one.data,
@@ -141,7 +141,7 @@ function useSeries(
   return useMemo(() => seriesOf(records, fields, days, today()), [records, fields, days]);
 }
 
-/** The chart, and all days one by one for a file of them. */
+/** The chart, and the table of all days for the download. */
 function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'average') {
   const text = useText(dashboardText);
   return useMemo(() => {

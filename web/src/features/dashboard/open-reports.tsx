@@ -15,7 +15,7 @@ import { Panel } from './panel.tsx';
 
 const SHOWN = 4;
 
-/** How many reports wait, and the newest of them. */
+/** The number of open reports, and the newest ones. */
 export function OpenReports({ period }: { period: string }) {
   const text = useText(dashboardText);
   const addressOf = useAddressOf();

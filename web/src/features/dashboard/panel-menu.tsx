@@ -4,7 +4,7 @@ import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
 import { save } from '../../ui/api/download.ts';
 import type { ChartModel } from '../../ui/chart/chart-model.ts';
 import type { ChartTable } from '../../ui/chart/chart-table.ts';
-import type { Heading } from '../../ui/chart/picture.ts';
+import type { Heading } from '../../ui/chart/png.ts';
 import { dayAndTimeOf } from '../../ui/i18n/berlin-time.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -13,14 +13,14 @@ import { dashboardText } from './dashboard.text.ts';
 
 interface PanelMenuProps {
   title: string;
-  /** The period shown, in words. */
+  /** The period as text. */
   period: string;
   table: ChartTable;
-  /** Absent where the panel has no chart. */
+  /** Absent if the panel has no chart. */
   chart?: ChartModel | undefined;
 }
 
-/** Saves what a panel shows as a file. */
+/** Downloads the data of a panel. */
 export function PanelMenu({ title, period, table, chart }: PanelMenuProps) {
   const text = useText(dashboardText);
 
@@ -55,7 +55,7 @@ export function PanelMenu({ title, period, table, chart }: PanelMenuProps) {
   );
 }
 
-/** The chart, or the table where there is none. What draws comes only when it is wanted. */
+/** Renders the chart, or the table if there is none. The renderers are loaded on demand. */
 async function drawn(table: ChartTable, chart: ChartModel | undefined, heading: Heading): Promise<Blob> {
   if (!chart) return (await import('../../ui/chart/table-image.ts')).tableImageOf(table, heading);
   return (await import('../../ui/chart/chart-image.ts')).imageOf(chart, heading);

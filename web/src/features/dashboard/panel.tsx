@@ -21,21 +21,21 @@ export interface PanelQuery
 interface PanelProps {
   title: string;
   query: PanelQuery;
-  /** The period that the panel shows, in words. */
+  /** The period of the panel, as text. */
   period: string;
-  /** Where *view all* leads. */
+  /** Target of *view all*. */
   all?: Target | undefined;
-  /** What is drawn; absent as long as nothing has arrived. */
+  /** Absent until the data is loaded. */
   chart?: ChartModel | undefined;
-  /** What a file of it holds, where that is more or other than the chart. */
+  /** The table to download, if it differs from the chart. */
   table?: ChartTable | undefined;
-  /** Said instead of an empty chart. */
+  /** Shown instead of an empty chart. */
   empty?: string | undefined;
   size: 'card' | 'chart' | 'table' | 'strip';
   children: ReactNode;
 }
 
-/** One panel of the dashboard. It loads, fails and is tried again on its own. */
+/** A panel of the dashboard with its own loading, error and retry state. */
 export function Panel({ title, query, period, all, chart, table, empty, size, children }: PanelProps) {
   const text = useText(dashboardText);
   const heading = useId();
@@ -78,7 +78,7 @@ export function Panel({ title, query, period, all, chart, table, empty, size, ch
   );
 }
 
-/** Quiet: nothing is wrong, there is only nothing to show. */
+/** An empty state without emphasis, because nothing is wrong. */
 function Nothing({ children }: { children: ReactNode }) {
   return (
     <Text c="dimmed" size="sm" ta="center" className={classes.centre ?? ''}>

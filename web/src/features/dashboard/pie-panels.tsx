@@ -21,7 +21,7 @@ interface PiePanelProps {
   period: string;
 }
 
-/** Everybody there is, whatever period is chosen. */
+/** All users, independent of the chosen period. */
 export function TotalUsersPanel({ period }: PiePanelProps) {
   const text = useText(dashboardText);
   const query = useQuery(summaryQuery);
@@ -54,7 +54,7 @@ export function TotalUsersPanel({ period }: PiePanelProps) {
   );
 }
 
-/** All trips there are, whatever period is chosen. */
+/** All trips, independent of the chosen period. */
 export function TripsPanel({ period }: PiePanelProps) {
   const text = useText(dashboardText);
   const query = useQuery(summaryQuery);

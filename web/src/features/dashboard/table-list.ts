@@ -3,7 +3,7 @@ import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const NO_ROWS: readonly never[] = [];
 
-/** The few rows of a panel as the table of the kit takes them; loading and failing are the panel's business. */
+/** The rows of a panel as a list for `DataTable`; the panel handles loading and failures. */
 export function tableListOf<T>({ data, isPlaceholderData, refetch }: UseQueryResult<readonly T[]>): InfiniteList<T> {
   const rows: readonly T[] = data ?? NO_ROWS;
   return {

@@ -8,21 +8,21 @@ import { PersonLink } from '../../shared/person/person-link.tsx';
 import type { Action } from '../../ui/action/action.ts';
 import type { ChartTable } from '../../ui/chart/chart-table.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { unsentQuery, useSending } from './dashboard.queries.ts';
+import { unsentQuery, useOrderShipping } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { links } from './dashboard-links.ts';
 import { Panel } from './panel.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { tableListOf } from './table-list.ts';
 
-type Words = Spoken<typeof dashboardText>;
+type DashboardTexts = Translated<typeof dashboardText>;
 
 export function UnsentOrders({ days, period }: { days: Days; period: string }) {
   const text = useText(dashboardText);
@@ -66,7 +66,7 @@ export function UnsentOrders({ days, period }: { days: Days; period: string }) {
 function useSendAction(): readonly Action<Order>[] {
   const text = useText(dashboardText);
   const mayWrite = useRight('WriteUsers');
-  const { send, takeBack } = useSending();
+  const { send, markUnsent } = useOrderShipping();
   return useMemo(() => {
     const sendIt: Action<Order> = {
       id: 'send',
@@ -77,7 +77,7 @@ function useSendAction(): readonly Action<Order>[] {
         const name = text.orderOf(titleOf(order, text), order.userName);
         const undo = {
           run: async () => {
-            await takeBack(order);
+            await markUnsent(order);
             notifySuccess(text.isUnsent(name));
           },
         };
@@ -85,7 +85,7 @@ function useSendAction(): readonly Action<Order>[] {
       },
     };
     return mayWrite ? [sendIt] : [];
-  }, [text, mayWrite, send, takeBack]);
+  }, [text, mayWrite, send, markUnsent]);
 }
 
 function useOrderColumns(): readonly Column<Order>[] {
@@ -141,11 +141,11 @@ function useOrderColumns(): readonly Column<Order>[] {
   );
 }
 
-function titleOf({ reward }: Order, text: Words): string {
+function titleOf({ reward }: Order, text: DashboardTexts): string {
   return reward?.title.trim() || text.noReward;
 }
 
-function typeOf({ reward }: Order, text: Words): string {
+function typeOf({ reward }: Order, text: DashboardTexts): string {
   return (reward?.type ?? 'address') === 'address' ? text.address : text.email;
 }
 

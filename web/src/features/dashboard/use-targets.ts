@@ -6,12 +6,12 @@ import type { Window } from './dashboard-links.ts';
 import { firstDayOf } from './figures/day-series.ts';
 
 export interface Targets {
-  /** Whether lists can be narrowed to what a figure counts; a backend of the specification alone cannot. */
+  /** Whether lists support the filters of the figures; a backend of the specification alone does not. */
   readonly areExact: boolean;
   readonly window: Window;
 }
 
-/** Where the figures of the chosen days lead to. */
+/** The link targets of the figures for the chosen days. */
 export function useTargets(days: Days): Targets {
   const areExact = useCapability(getWindowFigures);
   const since = areExact && days !== ALL_TIME ? firstDayOf(days, today()) : undefined;

@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import type { Spoken } from '../../ui/i18n/text.ts';
+import type { Translated } from '../../ui/i18n/text.ts';
 import type { globalSearchText } from './global-search.text.ts';
 import type { CategoryResult } from './use-results.ts';
 
@@ -8,19 +8,19 @@ interface Shown {
   actions: number;
   visits: number;
   isSearching: boolean;
-  words: Spoken<typeof globalSearchText>;
+  texts: Translated<typeof globalSearchText>;
   language: Language;
 }
 
-/** What a screen reader hears about the panel: nothing but that it searches until every category has answered. */
-export function announcementOf({ results, actions, visits, isSearching, words, language }: Shown): string {
-  if (!isSearching) return words.offered(actions, visits);
-  if (results.some(({ isLoading }) => isLoading)) return words.loading;
+/** The announcement for screen readers: only “searching” until all categories have answered. */
+export function announcementOf({ results, actions, visits, isSearching, texts, language }: Shown): string {
+  if (!isSearching) return texts.offered(actions, visits);
+  if (results.some(({ isLoading }) => isLoading)) return texts.loading;
   const total = results.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);
   const parts = results.flatMap(({ category, hits }) => {
     const name = category.label[language];
-    if (!hits) return [words.categoryFailed(name)];
-    return hits.length > 0 ? [words.inCategory(name, hits.length)] : [];
+    if (!hits) return [texts.categoryFailed(name)];
+    return hits.length > 0 ? [texts.inCategory(name, hits.length)] : [];
   });
-  return [words.found(total), ...parts, ...(actions > 0 ? [words.actionsFound(actions)] : [])].join(', ');
+  return [texts.found(total), ...parts, ...(actions > 0 ? [texts.actionsFound(actions)] : [])].join(', ');
 }

@@ -7,7 +7,7 @@ import { GridPart } from '../../ui/grid-part.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { ImageCell } from '../../ui/list/cells/cells.tsx';
-import { passAlong } from '../../ui/list/paging/list-cache.ts';
+import { cacheRow } from '../../ui/list/paging/list-cache.ts';
 import classes from './global-search.module.css';
 import { globalSearchText } from './global-search.text.ts';
 import { Marked } from './marked.tsx';
@@ -16,7 +16,7 @@ import { RowLink } from './row-link.tsx';
 import type { SearchCategory, SearchHit } from './search-category.ts';
 import type { CategoryResult } from './use-results.ts';
 
-/** So many characters may stand before the match that it is still in sight. */
+/** A match within this many characters is visible without an excerpt. */
 const IN_SIGHT = 24;
 
 interface CategoryGroupProps {
@@ -27,9 +27,9 @@ interface CategoryGroupProps {
   onOpen(address: string): void;
 }
 
-/** A category with what it found, or why it has nothing to show. */
+/** A category with its hits, or the reason why there are none. */
 export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryGroupProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const language = useLanguage();
   const client = useQueryClient();
   const { category, hits, error, isLoading, retry } = result;
@@ -37,7 +37,7 @@ export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryG
   const layout = { '--search-columns': columns } as CSSProperties;
 
   function open(hit: SearchHit): void {
-    passAlong(client, category.lists, hit.record);
+    cacheRow(client, category.lists, hit.record);
     onOpen(hit.address);
   }
 
@@ -48,10 +48,10 @@ export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryG
           {category.label[language]}
         </GridPart>
         <GridPart role="gridcell" className={classes.count}>
-          {hits && (hits.length < SEARCH_PANEL_SIZE ? words.found(hits.length) : words.firstFound(hits.length))}
+          {hits && (hits.length < SEARCH_PANEL_SIZE ? texts.found(hits.length) : texts.firstFound(hits.length))}
         </GridPart>
       </GridPart>
-      {isLoading && <Waiting label={words.loading} />}
+      {isLoading && <Waiting label={texts.loading} />}
       {error !== null && (
         <GridPart
           role="row"
@@ -63,7 +63,7 @@ export function CategoryGroup({ id, result, typed, activeId, onOpen }: CategoryG
           <GridPart role="gridcell">{messageOf(error)}</GridPart>
           <GridPart role="gridcell">
             <Button size="compact-sm" variant="default" onClick={retry}>
-              {words.retry}
+              {texts.retry}
             </Button>
           </GridPart>
         </GridPart>
@@ -110,7 +110,7 @@ function Headers({ category }: { category: SearchCategory }) {
   return (
     <GridPart role="row" className={classes.headerRow}>
       <GridPart role="columnheader">
-        <VisuallyHidden>{category.pictureHeader[language]}</VisuallyHidden>
+        <VisuallyHidden>{category.imageHeader[language]}</VisuallyHidden>
       </GridPart>
       {category.headers.map(({ text }) => (
         <GridPart key={text.de} role="columnheader" className={classes.header}>
@@ -130,20 +130,20 @@ interface HitRowProps {
 }
 
 function HitRow({ id, hit, typed, isActive, onOpen }: HitRowProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const [name = '', ...others] = hit.texts(useLanguage());
   return (
     <GridPart role="row" id={id} className={classes.hitRow} data-row aria-selected={isActive}>
-      <GridPart role="gridcell" className={classes.picture}>
-        <ImageCell name={hit.picture} label={name} />
+      <GridPart role="gridcell" className={classes.image}>
+        <ImageCell name={hit.image} label={name} />
       </GridPart>
       <GridPart role="gridcell" className={classes.name}>
         <RowLink address={hit.address} onOpen={onOpen}>
-          {name.trim() === '' ? words.noName : <Marked text={name} typed={typed} />}
+          {name.trim() === '' ? texts.noName : <Marked text={name} typed={typed} />}
         </RowLink>
       </GridPart>
       {others.map((text, index) => (
-        // The columns of a category never change.
+        // The columns of a category are constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
         <GridPart key={index} role="gridcell" className={classes.cell}>
           <Marked text={excerptOf(text, typed, IN_SIGHT)} typed={typed} />

@@ -1,16 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** Something that the search box offers to do. */
+/** A command of the search box. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Further words by which it is found. */
+  /** Additional search terms. */
   readonly keywords: string;
   readonly icon: Icon;
   readonly address: string;
 }
 
-/** A screen as the last visited records name it. */
+/** A screen, for the label of recently visited records. */
 export interface Place {
   readonly label: string;
   readonly icon: Icon;

@@ -49,7 +49,7 @@ export const globalSearchText = defineText({
   keyOpen: { de: 'öffnen', en: 'open' },
   keyClose: { de: 'schließen', en: 'close' },
 
-  picture: { de: 'Bild', en: 'Image' },
+  image: { de: 'Bild', en: 'Image' },
   name: { de: 'Name', en: 'Name' },
   noName: { de: 'Ohne Namen', en: 'Unnamed' },
   date: { de: 'Datum', en: 'Date' },

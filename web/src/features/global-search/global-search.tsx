@@ -13,15 +13,15 @@ import { type LoadPanel, useLoadedPanel } from './use-loaded-panel.ts';
 import { useSearchHotkeys } from './use-search-hotkeys.ts';
 
 interface GlobalSearchProps {
-  /** Fetches what opens below the box. */
+  /** Loads the panel below the box. */
   loadPanel: LoadPanel;
-  /** Goes to an address of the panel. */
+  /** Opens an address of the panel. */
   onOpen(address: string): void;
 }
 
-/** The search box of the header. From two characters on it searches; opened by its key it offers actions before that. */
+/** The search box of the header. Searches from two characters on; opened by its shortcut it first offers commands. */
 export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const router = useRouter();
   const gridId = useId();
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
     setOffersActions(true);
   }
 
-  /** What was typed stays and is shown again when the box gets the focus. */
+  /** Keeps the text, which is shown again on focus. */
   function hide(): void {
     setIsHidden(true);
     setOffersActions(false);
@@ -113,20 +113,20 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
 
   const isShown = isOpen && Panel !== undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the box and its panel together
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys for both the box and its panel
     <div ref={frame} className={classes.frame} data-open={isOpen || undefined} onKeyDown={listen} onBlur={leave}>
       <TextInput
         ref={input}
         className={classes.box ?? ''}
         role="combobox"
-        aria-label={words.label}
+        aria-label={texts.label}
         aria-haspopup="grid"
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? gridId : undefined}
         aria-activedescendant={isShown ? activeId : undefined}
         aria-keyshortcuts="/ Control+K Meta+K"
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -135,12 +135,12 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
         rightSectionWidth={typed ? 36 : 68}
         rightSection={
           typed ? (
-            <ActionIcon size="sm" tabIndex={-1} aria-label={words.clear} data-tip={words.clear} onClick={dismiss}>
+            <ActionIcon size="sm" tabIndex={-1} aria-label={texts.clear} data-tip={texts.clear} onClick={dismiss}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           ) : (
             <Kbd className={classes.key ?? ''} aria-hidden>
-              {isMac() ? '⌘ K' : words.shortcut}
+              {isMac() ? '⌘ K' : texts.shortcut}
             </Kbd>
           )
         }

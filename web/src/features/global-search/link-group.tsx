@@ -7,7 +7,7 @@ import { RowLink } from './row-link.tsx';
 interface GroupLink {
   readonly id: string;
   readonly label: string;
-  /** What kind of thing it is. */
+  /** The kind of the target. */
   readonly aside?: string;
   readonly icon: Icon;
   readonly address: string;
@@ -22,7 +22,7 @@ interface LinkGroupProps {
   onOpen(address: string): void;
 }
 
-/** Rows that consist of a name: actions, or the last visited records. */
+/** Rows with just a name: commands or recently visited records. */
 export function LinkGroup({ id, label, links, typed = '', activeId, onOpen }: LinkGroupProps) {
   return (
     <GridPart role="rowgroup" aria-labelledby={id} className={classes.group}>
@@ -31,7 +31,7 @@ export function LinkGroup({ id, label, links, typed = '', activeId, onOpen }: Li
           {label}
         </GridPart>
       </GridPart>
-      {links.map(({ id: linkId, label: name, aside, icon: Picture, address }) => {
+      {links.map(({ id: linkId, label: name, aside, icon: ItemIcon, address }) => {
         const rowId = `${id}-${encodeURIComponent(linkId)}`;
         return (
           <GridPart
@@ -44,7 +44,7 @@ export function LinkGroup({ id, label, links, typed = '', activeId, onOpen }: Li
           >
             <GridPart role="gridcell" className={classes.linkCell}>
               <RowLink address={address} onOpen={onOpen}>
-                <Picture size={18} stroke={1.6} aria-hidden className={classes.linkIcon} />
+                <ItemIcon size={18} stroke={1.6} aria-hidden className={classes.linkIcon} />
                 <span className={classes.linkName}>
                   <Marked text={name} typed={typed} />
                 </span>

@@ -1,7 +1,7 @@
 import classes from './global-search.module.css';
 import { piecesOf } from './matches.ts';
 
-/** A text in which what was searched for stands out. */
+/** Highlights the matches of the search in a text. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   return piecesOf(text, typed).map((piece) =>
     piece.isMatch ? (

@@ -28,7 +28,7 @@ describe('matches', () => {
     ['', 'xq', ''],
   ])('%s, searched by %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));
 
-  it('never lose or change a character', () => {
+  it('never lose or change characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 30 }),
@@ -51,7 +51,7 @@ describe('matches', () => {
     expect(isFoundIn('Zu Modellen', 'dellen')).toBe(false);
   });
 
-  it('show the place of a long text where the match stands', () => {
+  it('show an excerpt of a long text around the match', () => {
     expect(excerptOf('Kurz und gut', 'gut', 20)).toBe('Kurz und gut');
     expect(excerptOf('Eins zwei drei vier fünf sechs\nsieben', 'sieben', 8)).toBe('… sechs sieben');
     expect(excerptOf('Donaudampfschifffahrt', 'fahrt', 6)).toBe('… fahrt');

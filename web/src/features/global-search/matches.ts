@@ -1,10 +1,10 @@
 import { expandedFold, plainFold, spellings } from '@leitstand/contract/base/folding';
 
-/** Text in pieces: those that the search found, and what stands between them. */
+/** A piece of text that either matches the search or lies between matches. */
 export interface TextPiece {
   readonly text: string;
   readonly isMatch: boolean;
-  /** Where it begins in the whole text. */
+  /** Offset in the whole text. */
   readonly at: number;
 }
 
@@ -15,14 +15,17 @@ interface Range {
 
 interface Folded {
   readonly text: string;
-  /** The letter of the original that each character came from. */
+  /** The original letter of each folded character. */
   readonly letters: readonly Range[];
 }
 
-/** More than fits on a line. */
+/** Longer than a line. */
 const LINE = 160;
 
-/** Marks in a text what the server found in it: `muller` and `mueller` mark *Müller*, `strasse` marks *Straße*. */
+/**
+ * Splits a text at the matches of the server's search: `muller` and `mueller` match *Müller*, `strasse` matches
+ * *Straße*.
+ */
 export function piecesOf(text: string, typed: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;
@@ -35,14 +38,14 @@ export function piecesOf(text: string, typed: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** Whether every word of the typed text begins a word of a text, in either spelling. */
+/** Whether each typed word is the prefix of a word of the text, in either spelling. */
 export function isFoundIn(text: string, typed: string): boolean {
   const folded = [plainFold(text), expandedFold(text)].map((way) => ` ${way.replace(/[^\p{L}\p{N}]+/gu, ' ')}`);
   const words = typed.split(/\s+/).filter((word) => word !== '');
   return words.every((word) => spellings(word).some((needle) => folded.some((way) => way.includes(` ${needle}`))));
 }
 
-/** As much of a text as fits on a line, from a little before its first match on: the match is in sight. */
+/** A line of the text that starts shortly before the first match. */
 export function excerptOf(text: string, typed: string, before: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const [first] = rangesOf(flat, typed);
@@ -52,7 +55,7 @@ export function excerptOf(text: string, typed: string, before: number): string {
   return `… ${flat.slice(from, from + LINE)}`;
 }
 
-/** Where the matches stand, in order; those that touch are one. */
+/** The ranges of all matches in order, adjacent ones merged. */
 function rangesOf(text: string, typed: string): readonly Range[] {
   const needles = spellings(typed).filter((needle) => needle !== '');
   const found = [foldWith(plainFold, text), foldWith(expandedFold, text)]
@@ -72,7 +75,7 @@ function foldWith(fold: (text: string) => string, text: string): Folded {
   const letters: Range[] = [];
   let at = 0;
   for (const letter of lettersOf(text)) {
-    // Most letters are plain, and folding is slow.
+    // Fast path for ASCII: folding is slow.
     const characters = letter.length === 1 && letter < '\u0080' ? letter.toLowerCase() : fold(letter);
     const range = { at, end: at + letter.length };
     for (let count = 0; count < characters.length; count += 1) letters.push(range);
@@ -82,7 +85,7 @@ function foldWith(fold: (text: string) => string, text: string): Folded {
   return { text: folded, letters };
 }
 
-/** Each letter together with accents that are written after it. */
+/** Letters with their combining accents. */
 function lettersOf(text: string): Iterable<string> {
   return /\p{M}/u.test(text) ? (text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) : text;
 }

@@ -8,18 +8,18 @@ interface PanelFailureProps {
   onClose(): void;
 }
 
-/** Stands in the place of the panel where the network has swallowed it. */
+/** Shown if the code of the panel could not be loaded. */
 export function PanelFailure({ onRetry, onClose }: PanelFailureProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   return (
     <div className={classes.panel} role="alert">
       <div className={classes.failure}>
-        <Text size="sm">{words.notLoaded}</Text>
+        <Text size="sm">{texts.notLoaded}</Text>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {words.retry}
+          {texts.retry}
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={onClose}>
-          {words.close}
+          {texts.close}
         </Button>
       </div>
     </div>

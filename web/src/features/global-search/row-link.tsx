@@ -10,7 +10,7 @@ interface RowLinkProps {
 /** The link of a row. It covers the row, so that a click anywhere opens it; the focus stays in the box. */
 export function RowLink({ address, onOpen, children }: RowLinkProps) {
   function open(event: MouseEvent): void {
-    // A new tab or window is the browser's business.
+    // Let the browser open new tabs and windows.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 const ROW = '[data-row]';
 
-/** The row below or above the active one, through all groups; nothing above the first, where the box itself stands. */
+/** The row below or above the active one, across all groups; undefined above the first row, where the search box is. */
 export function rowBeside(grid: HTMLElement, activeId: string | undefined, step: 1 | -1): HTMLElement | undefined {
   const rows = [...grid.querySelectorAll<HTMLElement>(ROW)];
   const current = rows.findIndex(({ id }) => id === activeId);
@@ -8,13 +8,12 @@ export function rowBeside(grid: HTMLElement, activeId: string | undefined, step:
   return current + step < 0 ? undefined : rows[Math.min(current + step, rows.length - 1)];
 }
 
-/** The row that Enter opens where none was chosen: the first one, unless what will stand above it is still on its way. */
+/** The row that Enter opens by default: the first one, unless groups above it are still loading. */
 export function firstRow(gridId: string): HTMLElement | undefined {
   const first = document.getElementById(gridId)?.querySelector<HTMLElement>(`[aria-busy="true"], ${ROW}`);
   return first?.matches(ROW) ? first : undefined;
 }
 
-/** Does what a click on the row does. */
 export function openRow(row: HTMLElement): void {
   row.querySelector<HTMLElement>('a, button')?.click();
 }

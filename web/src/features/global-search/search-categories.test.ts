@@ -20,11 +20,11 @@ async function search(index: number, text: string, found: object) {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, data: [found] })));
   const category = (await categories())[index];
   const [hit] = (await category?.find(text, new AbortController().signal)) ?? [];
-  return { url: fetched.mock.lastCall?.[0], address: hit?.address, picture: hit?.picture, texts: hit?.texts('de') };
+  return { url: fetched.mock.lastCall?.[0], address: hit?.address, image: hit?.image, texts: hit?.texts('de') };
 }
 
 describe('categories of the global search', () => {
-  it('have the names, columns and empty texts of the specification, and words in every language', async () => {
+  it('have the names, columns and empty texts of the specification, in every language', async () => {
     const all = await categories();
     expect(all.map(({ label, empty, headers }) => [label.de, empty.de, ...headers.map(({ text }) => text.de)])).toEqual(
       [
@@ -37,18 +37,18 @@ describe('categories of the global search', () => {
       ],
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    for (const { label, empty, headers, pictureHeader } of all) {
-      const texts = [label, empty, pictureHeader, ...headers.map(({ text }) => text)];
+    for (const { label, empty, headers, imageHeader } of all) {
+      const texts = [label, empty, imageHeader, ...headers.map(({ text }) => text)];
       for (const language of LANGUAGES) expect(texts.every((text) => text[language] !== '')).toBe(true);
     }
   });
 
-  it('make the calls of the specification and lead to the dialogs', async () => {
+  it('make the calls of the specification and link to the dialogs', async () => {
     const user = { _id: 'a/b', userName: 'Lena', email: 'l@x.de', image: 'l.jpg' };
     expect(await search(0, 'Lé/n', user)).toEqual({
       url: '/v1/user/search/L%C3%A9%2Fn/0/5/-1',
       address: '/users?user=a%2Fb',
-      picture: 'l.jpg',
+      image: 'l.jpg',
       texts: ['Lena', 'l@x.de'],
     });
     expect(await search(1, 'ab', { _id: '1', title: 'Treffen', eventDate: '2026-03-29T22:30:00Z' })).toMatchObject({
@@ -66,7 +66,7 @@ describe('categories of the global search', () => {
     expect(await search(3, 'ab', post)).toEqual({
       url: '/v1/post/search/ab/0/5/-1',
       address: '/posts?post=1',
-      picture: 'eins.jpg',
+      image: 'eins.jpg',
       texts: ['Lena', 'Schön'],
     });
     expect(await search(4, 'ab', { _id: '1', title: 'Tasse', category: 'Pramien', type: 'email' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('categories of the global search', () => {
     });
   });
 
-  it('take whatever another backend leaves out', async () => {
+  it('accept missing fields of other backends', async () => {
     for (const index of (await categories()).keys()) {
       expect(await search(index, 'ab', { _id: 'x' })).toMatchObject({ address: expect.stringMatching(/=x$/) });
     }

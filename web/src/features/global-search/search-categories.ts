@@ -8,7 +8,7 @@ import { searchTrips } from '@leitstand/contract/trips';
 import { searchUsers } from '@leitstand/contract/users';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
-import { globalSearchText as words } from './global-search.text.ts';
+import { globalSearchText as texts } from './global-search.text.ts';
 import { defineCategory, type SearchCategory } from './search-category.ts';
 
 const limit = SEARCH_PANEL_SIZE;
@@ -21,7 +21,7 @@ const users = defineCategory({
   empty: { de: 'Keine Benutzer gefunden', en: 'No users found' },
   endpoint: searchUsers,
   params: (text) => ({ text, ...firstPage }),
-  picture: { header: { de: 'Profilbild', en: 'Profile picture' }, picture: ({ image }) => image },
+  image: { header: { de: 'Profilbild', en: 'Profile picture' }, fileName: ({ image }) => image },
   columns: [
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ userName }) => userName },
     { header: { de: 'Email', en: 'Email' }, text: ({ email }) => email },
@@ -36,10 +36,10 @@ const events = defineCategory({
   empty: { de: 'Keine Ereignisse gefunden', en: 'No events found' },
   endpoint: searchEvents,
   params: (text) => ({ text, ...firstPage }),
-  picture: { header: words.picture, picture: ({ image }) => image },
+  image: { header: texts.image, fileName: ({ image }) => image },
   columns: [
-    { header: words.name, flex: 3, text: ({ title }) => title },
-    { header: words.date, text: ({ eventDate }) => formatDate(eventDate) },
+    { header: texts.name, flex: 3, text: ({ title }) => title },
+    { header: texts.date, text: ({ eventDate }) => formatDate(eventDate) },
   ],
   screen: screens.events,
   lists: ['event', 'list'],
@@ -51,10 +51,10 @@ const trips = defineCategory({
   empty: { de: 'Keine Trips gefunden', en: 'No trips found' },
   endpoint: searchTrips,
   params: (text) => ({ text, ...firstRows, days: ALL_TIME }),
-  picture: { header: words.picture, picture: ({ image }) => image },
+  image: { header: texts.image, fileName: ({ image }) => image },
   columns: [
-    { header: words.name, flex: 3, text: ({ title }) => title },
-    { header: words.date, text: ({ tripDate }) => formatDate(tripDate) },
+    { header: texts.name, flex: 3, text: ({ title }) => title },
+    { header: texts.date, text: ({ tripDate }) => formatDate(tripDate) },
   ],
   screen: screens.trips,
   lists: ['trip', 'list'],
@@ -66,7 +66,7 @@ const posts = defineCategory({
   empty: { de: 'Keine Beiträge gefunden', en: 'No posts found' },
   endpoint: searchPosts,
   params: (search) => ({ search, ...firstRows, days: ALL_TIME }),
-  picture: { header: words.picture, picture: ({ galleryImages: [first] }) => first?.url ?? '' },
+  image: { header: texts.image, fileName: ({ galleryImages: [first] }) => first?.url ?? '' },
   columns: [
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ user }) => user?.userName ?? '' },
     { header: { de: 'Beschreibung', en: 'Description' }, flex: 2, text: ({ description }) => description },
@@ -81,13 +81,13 @@ const rewards = defineCategory({
   empty: { de: 'Keine Belohnungen gefunden', en: 'No rewards found' },
   endpoint: searchRewards,
   params: (search) => ({ search, ...firstRows }),
-  picture: { header: words.picture, picture: ({ image }) => image },
+  image: { header: texts.image, fileName: ({ image }) => image },
   columns: [
     { header: { de: 'Titel', en: 'Title' }, flex: 2, text: ({ title }) => title },
     { header: { de: 'Beschreibung', en: 'Description' }, text: ({ category }) => category },
     {
       header: { de: 'Typ', en: 'Type' },
-      text: ({ type }, language) => translate(words, language)[type],
+      text: ({ type }, language) => translate(texts, language)[type],
     },
   ],
   screen: screens.rewards,
@@ -100,7 +100,7 @@ const levels = defineCategory({
   empty: { de: 'Keine Level gefunden', en: 'No levels found' },
   endpoint: searchLevels,
   params: (search) => ({ search, ...firstRows }),
-  picture: { header: words.picture, picture: ({ image }) => image },
+  image: { header: texts.image, fileName: ({ image }) => image },
   columns: [
     { header: { de: 'Level', en: 'Level' }, flex: 3, text: ({ level }) => `Level ${formatNumber(level)}` },
     { header: { de: 'Coins', en: 'Coins' }, text: ({ coins }) => formatNumber(coins) },
@@ -109,5 +109,5 @@ const levels = defineCategory({
   lists: ['level', 'list'],
 });
 
-/** Everything the global search looks through, in the order of the panel. */
+/** All categories, in the order of the panel. */
 export const SEARCH_CATEGORIES: readonly SearchCategory[] = [users, events, trips, posts, rewards, levels];

@@ -10,14 +10,14 @@ interface Stored {
 interface TextColumn<T> {
   readonly header: Bilingual;
   readonly text: (item: T, language: Language) => string;
-  /** Share of the width; 1 unless told. */
+  /** Share of the width; 1 by default. */
   readonly flex?: number;
 }
 
-interface PictureColumn<T> {
+interface ImageColumn<T> {
   readonly header: Bilingual;
-  /** File name as the backend stores it; may be empty. */
-  readonly picture: (item: T) => string;
+  /** File name as stored by the backend; may be empty. */
+  readonly fileName: (item: T) => string;
 }
 
 interface Definition<E extends AnyEndpoint, T extends Stored> {
@@ -26,12 +26,12 @@ interface Definition<E extends AnyEndpoint, T extends Stored> {
   readonly empty: Bilingual;
   readonly endpoint: E;
   readonly params: (text: string) => ParamsOf<E>;
-  readonly picture: PictureColumn<T>;
-  /** The first one names the record. */
+  readonly image: ImageColumn<T>;
+  /** The first column is the name of the record. */
   readonly columns: readonly [TextColumn<T>, ...TextColumn<T>[]];
-  /** The screen that shows such records. */
+  /** The screen of these records. */
   readonly screen: Screen;
-  /** What the lists of that screen are called in the cache: they get the record passed along. */
+  /** Query keys of the lists of that screen; an opened hit is put into their cache. */
   readonly lists: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface SearchHit {
   readonly id: string;
   readonly address: string;
   readonly record: Stored;
-  readonly picture: string;
+  readonly image: string;
   readonly texts: (language: Language) => readonly string[];
 }
 
@@ -49,23 +49,23 @@ export interface SearchCategory {
   readonly empty: Bilingual;
   readonly endpoint: AnyEndpoint;
   readonly lists: readonly string[];
-  readonly pictureHeader: Bilingual;
+  readonly imageHeader: Bilingual;
   readonly headers: readonly { readonly text: Bilingual; readonly flex: number }[];
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
 }
 
 type Item<E extends AnyEndpoint> = DataOf<E> extends readonly (infer T extends Stored)[] ? T : never;
 
-/** One category of the global search, in the words of its own entity; the panel only sees hits. */
+/** Defines a category with the types of its entity; the panel only handles hits. */
 export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, Item<E>>): SearchCategory {
-  const { id, label, empty, lists, endpoint, params, picture, columns, screen } = definition;
+  const { id, label, empty, lists, endpoint, params, image, columns, screen } = definition;
   return {
     id,
     label,
     empty,
     endpoint,
     lists,
-    pictureHeader: picture.header,
+    imageHeader: image.header,
     headers: columns.map(({ header, flex = 1 }) => ({ text: header, flex })),
     find: async (text, signal) => {
       const { data } = await call(endpoint, { params: params(text), signal });
@@ -73,7 +73,7 @@ export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, 
         id: item._id,
         address: addressOf(screen, item._id),
         record: item,
-        picture: picture.picture(item),
+        image: image.fileName(item),
         texts: (language) => columns.map((column) => column.text(item, language)),
       }));
     },

@@ -24,16 +24,16 @@ import { useResults } from './use-results.ts';
 const PAUSE_MS = 200;
 
 interface SearchPanelProps extends PanelProps {
-  /** Everything this administrator can do from here. */
+  /** All commands of the administrator. */
   commands: readonly Command[];
-  /** The screen at a path; nothing where this administrator may not go. */
+  /** The screen at a path; undefined if the administrator may not see it. */
   placeOf(path: string): Place | undefined;
 }
 
-/** What opens below the search box: actions and the last visited records at first, then what the search finds. */
+/** The panel below the search box: commands and recently visited records first, then search results. */
 export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
   const { gridId, text, activeId, onActiveGone, onOpen, onClose } = props;
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const language = useLanguage();
   const mayCall = useMayCall();
   const [switchedOff, setSwitchedOff] = useState<ReadonlySet<string>>(new Set());
@@ -58,24 +58,24 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
   }
 
   return (
-    <section className={classes.panel} aria-label={words.results}>
+    <section className={classes.panel} aria-label={texts.results}>
       <div className={classes.head}>
         {isSearching ? (
           <Choices categories={categories} switchedOff={switchedOff} onToggle={toggle} />
         ) : (
           <Text size="sm" c="dimmed">
-            {words.tooShort(MIN_SEARCH_LENGTH)}
+            {texts.tooShort(MIN_SEARCH_LENGTH)}
           </Text>
         )}
-        <ActionIcon size="md" aria-label={words.close} data-tip={words.close} onClick={onClose}>
+        <ActionIcon size="md" aria-label={texts.close} data-tip={texts.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <GridPart role="grid" id={gridId} aria-label={words.results} className={classes.grid}>
+      <GridPart role="grid" id={gridId} aria-label={texts.results} className={classes.grid}>
         {shownVisits.length > 0 && (
           <LinkGroup
             id={`${gridId}-visited`}
-            label={words.visited}
+            label={texts.visited}
             activeId={activeId}
             onOpen={onOpen}
             links={shownVisits.map(({ path, param, id, title, place }) => ({
@@ -90,7 +90,7 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
         {actions.length > 0 && (
           <LinkGroup
             id={`${gridId}-actions`}
-            label={words.actions}
+            label={texts.actions}
             activeId={activeId}
             onOpen={onOpen}
             typed={text}
@@ -110,14 +110,14 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
         {isSearching && chosen.length === 0 && (
           <GridPart role="row">
             <GridPart role="gridcell" className={classes.note}>
-              {words.noCategory}
+              {texts.noCategory}
             </GridPart>
           </GridPart>
         )}
       </GridPart>
       <Keys />
       <VisuallyHidden role="status">
-        {announcementOf({ results, actions: actions.length, visits: shownVisits.length, isSearching, words, language })}
+        {announcementOf({ results, actions: actions.length, visits: shownVisits.length, isSearching, texts, language })}
       </VisuallyHidden>
     </section>
   );
@@ -130,10 +130,10 @@ interface ChoicesProps {
 }
 
 function Choices({ categories, switchedOff, onToggle }: ChoicesProps) {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   const language = useLanguage();
   return (
-    <fieldset className={classes.choices} aria-label={words.categories}>
+    <fieldset className={classes.choices} aria-label={texts.categories}>
       {categories.map(({ id, label }) => (
         <Checkbox
           key={id}
@@ -147,19 +147,19 @@ function Choices({ categories, switchedOff, onToggle }: ChoicesProps) {
   );
 }
 
-/** Sighted people see what the keys do; the roles tell it to everybody else. */
+/** Visual hints only; screen readers get them from the roles. */
 function Keys() {
-  const words = useText(globalSearchText);
+  const texts = useText(globalSearchText);
   return (
     <div className={classes.keys} aria-hidden="true">
       <span>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {words.keyMove}
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {texts.keyMove}
       </span>
       <span>
-        <Kbd size="xs">↵</Kbd> {words.keyOpen}
+        <Kbd size="xs">↵</Kbd> {texts.keyOpen}
       </span>
       <span>
-        <Kbd size="xs">Esc</Kbd> {words.keyClose}
+        <Kbd size="xs">Esc</Kbd> {texts.keyClose}
       </span>
     </div>
   );

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 export interface SearchPanelProps {
-  /** The id of the grid with all rows; the box refers to it. */
+  /** The id of the grid with all rows, referenced by the search box. */
   gridId: string;
-  /** What stands in the box. */
+  /** The text of the search box. */
   text: string;
-  /** The row that the arrow keys have reached. */
+  /** The row selected by the arrow keys. */
   activeId: string | undefined;
-  /** That row is not there any more. */
+  /** The selected row no longer exists. */
   onActiveGone(): void;
   onOpen(address: string): void;
   onClose(): void;
@@ -21,7 +21,7 @@ interface LoadedPanel {
   retry(): void;
 }
 
-/** The panel, fetched as soon as somebody comes near the box. Not `lazy()`: that would keep a failure for good. */
+/** Loads the panel when the pointer or focus gets near the box. Not `lazy()`, which would keep a failure forever. */
 export function useLoadedPanel(load: LoadPanel, isWanted: boolean): LoadedPanel {
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const [isFailed, setIsFailed] = useState(false);

@@ -5,7 +5,7 @@ const RETRY_DELAY_MS = 300;
 
 export interface CategoryResult {
   readonly category: SearchCategory;
-  /** Nothing while they are on their way or where the search failed. */
+  /** Undefined while loading or after a failure. */
   readonly hits: readonly SearchHit[] | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
@@ -13,8 +13,8 @@ export interface CategoryResult {
 }
 
 /**
- * What each category answers to exactly this text; to nothing while it is still being typed. An answer is kept under its
- * text, so that one that comes late has no place to appear.
+ * The results of each category for exactly this text; none while it is being typed. Results are cached by text, so late
+ * answers are never shown for another one.
  */
 export function useResults(categories: readonly SearchCategory[], text: string | undefined): readonly CategoryResult[] {
   const queries = useQueries({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
 
-/** `/` and Ctrl-K (⌘K) go to the search, unless a dialog covers it. */
+/** `/` and Ctrl-K (⌘K) focus the search, unless a dialog is open. */
 export function useSearchHotkeys(onHotkey: () => void): void {
   const run = useEffectEvent(onHotkey);
   useEffect(() => {

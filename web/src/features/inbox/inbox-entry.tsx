@@ -24,14 +24,14 @@ const ICONS = {
 
 interface InboxEntryProps {
   item: InboxItem;
-  /** Absent where no screen shows more of it. */
+  /** Absent if no screen shows it. */
   address: string | undefined;
   onRead(): void;
-  /** The entry was followed. */
+  /** The link was followed. */
   onLeave(): void;
 }
 
-/** One thing that happened: a click leads there, and it counts as read; so it does without going there. */
+/** An entry of the inbox: following its link marks it as read, and so does its button. */
 export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) {
   const text = useText(inboxText);
   const kinds = useText(inboxKindText);
@@ -43,7 +43,7 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
   }
 
   function mark(): void {
-    // The button goes; the keyboard stays with the entry.
+    // The button disappears; keep the focus in the entry.
     (row.current?.querySelector('a') ?? row.current?.closest<HTMLElement>('[role="dialog"]'))?.focus();
     onRead();
   }
@@ -51,7 +51,7 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
   return (
     <li ref={row} className={classes.item}>
       <Target address={address} onFollow={follow}>
-        <EntryWords item={item} what={kinds[item.kind]} newMark={text.isNew} />
+        <EntryContent item={item} what={kinds[item.kind]} newMark={text.isNew} />
       </Target>
       {!item.read && (
         <ActionIcon
@@ -82,12 +82,12 @@ function Target({ address, onFollow, children }: TargetProps) {
   );
 }
 
-function EntryWords({ item, what, newMark }: { item: InboxItem; what: string; newMark: string }) {
-  const Picture = ICONS[item.kind];
+function EntryContent({ item, what, newMark }: { item: InboxItem; what: string; newMark: string }) {
+  const ItemIcon = ICONS[item.kind];
   return (
     <>
-      <Picture size={20} stroke={1.6} aria-hidden />
-      <span className={classes.words}>
+      <ItemIcon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.content}>
         <Text component="span" size="sm" fw={item.read ? 500 : 650} display="block">
           {what}
           {!item.read && <VisuallyHidden> ({newMark})</VisuallyHidden>}

@@ -11,9 +11,9 @@ import { useInbox, useMarkRead } from './inbox.queries.ts';
 import { inboxText } from './inbox.text.ts';
 import { InboxEntry } from './inbox-entry.tsx';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
-/** One dropdown of the header with its unread count. */
+/** A dropdown of the header with its unread count. */
 export function InboxMenu({ list }: { list: InboxListName }) {
   const addressOf = useAddressOf();
   const text = useText(inboxText);
@@ -23,7 +23,7 @@ export function InboxMenu({ list }: { list: InboxListName }) {
   const { mutate: markRead } = useMarkRead(list);
   const entries = inbox.data?.[list];
   const unread = entries?.unread ?? 0;
-  const Picture = list === 'messages' ? IconMail : IconBell;
+  const ItemIcon = list === 'messages' ? IconMail : IconBell;
   const label = unread > 0 ? `${text[list]}, ${text.unread(unread)}` : text[list];
 
   function change(next: boolean): void {
@@ -32,7 +32,7 @@ export function InboxMenu({ list }: { list: InboxListName }) {
   }
 
   function markAll(): void {
-    // The button goes; the keyboard stays in the list.
+    // The button disappears; keep the focus in the list.
     dropdown.current?.focus();
     markRead(undefined);
   }
@@ -47,10 +47,10 @@ export function InboxMenu({ list }: { list: InboxListName }) {
           data-tip={isOpen ? undefined : text[list]}
           onClick={() => change(!isOpen)}
         >
-          <Picture size={20} stroke={1.6} aria-hidden />
+          <ItemIcon size={20} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden="true">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
             </span>
           )}
         </ActionIcon>
@@ -74,7 +74,7 @@ export function InboxMenu({ list }: { list: InboxListName }) {
         {inbox.isPending && <LoadingEntries label={text.loading} />}
         {inbox.isError && !entries && <ErrorState error={inbox.error} retry={() => void inbox.refetch()} />}
         {entries && entries.items.length === 0 && (
-          <EmptyState icon={Picture} title={list === 'messages' ? text.noMessages : text.noNotifications} />
+          <EmptyState icon={ItemIcon} title={list === 'messages' ? text.noMessages : text.noNotifications} />
         )}
         {entries && entries.items.length > 0 && (
           <ScrollArea.Autosize mah="min(60vh, 480px)">

@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 
-/** What can be reported; a report is open only while the reported thing exists. */
+/** Kinds that can be reported; deleting the object closes its report. */
 const REPORTABLE = new Set(['user', 'post', 'trip']);
-const COMING_AND_GOING = new Set(['delete', 'restore', 'erase', 'ban']);
+const LIFECYCLE_ACTIONS = new Set(['delete', 'restore', 'erase', 'ban']);
 
-/** Whether the header's lists may read differently after this. */
+/** Whether an event may change the lists of the header. */
 export function concernsInbox({ type, entity, action }: Pick<LiveEvent, 'type' | 'entity' | 'action'>): boolean {
   if (type === 'newReport' || type === 'notification') return true;
   if (type !== 'recordChanged') return false;
-  return entity === 'report' || (REPORTABLE.has(entity) && COMING_AND_GOING.has(action));
+  return entity === 'report' || (REPORTABLE.has(entity) && LIFECYCLE_ACTIONS.has(action));
 }

@@ -9,19 +9,19 @@ import { withRead } from './with-read.ts';
 
 const REFRESH_MS = 60_000;
 
-/** Asks every minute where no live events arrive. */
+/** Polls every minute if there are no live events. */
 export function useInbox() {
   const isLive = useLiveState() === 'live';
   return useQuery({ ...inboxQuery, refetchInterval: isLive ? false : REFRESH_MS });
 }
 
-/** Marks one entry as read, or all of them. It shows at once; the server's answer has the last word. */
+/** Marks one entry or all as read, optimistically. */
 export function useMarkRead(list: InboxListName) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | undefined) => call(markInboxRead, { body: { list, id } }),
     onMutate: async (id) => {
-      // An answer that is on its way does not know of it yet.
+      // A pending answer would not include the change.
       await client.cancelQueries({ queryKey: inboxQuery.queryKey });
       client.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, [list]: withRead(inbox[list], id) });
     },

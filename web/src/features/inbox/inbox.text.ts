@@ -17,7 +17,7 @@ export const inboxText = defineText({
   loading: { de: 'Wird geladen …', en: 'Loading …' },
 });
 
-/** What happened, above the name of what it happened to. */
+/** The kind of event, shown above its subject. */
 export const inboxKindText = defineText({
   report: { de: 'Neue Meldung', en: 'New report' },
   broadcastFinished: { de: 'Broadcast abgeschlossen', en: 'Broadcast finished' },

@@ -5,7 +5,7 @@ import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { concernsInbox } from './inbox-updates.ts';
 
-/** A bulk action changes many records; the lists are fetched once for all of them. */
+/** A bulk action publishes many events; refetch once for all of them. */
 const GATHER_MS = 700;
 
 /** The two dropdowns of the header. */
@@ -19,7 +19,7 @@ export function Inbox() {
   );
 }
 
-/** Fetches the header's lists when something happened that belongs there. */
+/** Refetches the lists of the header when a relevant event arrives. */
 function useLiveInbox(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

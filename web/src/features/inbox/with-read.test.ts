@@ -8,14 +8,14 @@ function item(id: string, read: boolean): InboxItem {
 
 const entries = { unread: 12, total: 20, items: [item('a', false), item('b', true)] };
 
-it('one entry counts as read once', () => {
+it('marks an entry as read only once', () => {
   const after = withRead(entries, 'a');
   expect([after.unread, after.items.map(({ read }) => read)]).toEqual([11, [true, true]]);
   expect(withRead(after, 'a').unread).toBe(11);
   expect(withRead(entries, 'b').unread).toBe(12);
 });
 
-it('all entries are read, also those that are not shown', () => {
+it('marks all entries as read, even those that are not shown', () => {
   const after = withRead(entries, undefined);
   expect([after.unread, after.items.every(({ read }) => read)]).toEqual([0, true]);
 });

@@ -1,6 +1,6 @@
 import type { Inbox, InboxItem } from '@leitstand/contract/api/inbox';
 
-/** The entries after one of them was read, or all. */
+/** The entries after one or all of them were read. */
 export function withRead(entries: Inbox['messages'], id: string | undefined): Inbox['messages'] {
   const isMeant = (item: InboxItem) => !item.read && (id === undefined || item._id === id);
   return {

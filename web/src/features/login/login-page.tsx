@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 interface LoginPageProps {
   onSignIn: ComponentProps<typeof SignInForm>['onSignIn'];
-  /** Who is signed in already, if anybody is. */
+  /** The name of the signed-in administrator, if there is one. */
   signedInAs?: string | undefined;
   onContinue: () => void;
   canResetPassword: boolean;

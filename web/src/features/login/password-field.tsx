@@ -9,15 +9,15 @@ interface PasswordFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus when the dialog around it opens. */
+  /** Takes the focus when its dialog opens. */
   isFirst: boolean;
 }
 
-/** A password that can be shown; small, because it is part of the first page. */
+/** A password field with a toggle; own code because the first page must stay small. */
 export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFieldProps) {
   const text = useText(loginText);
   const [isShown, setIsShown] = useState(false);
-  const Picture = isShown ? IconEyeOff : IconEye;
+  const ItemIcon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
       ref={inputRef}
@@ -39,7 +39,7 @@ export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFi
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          <Picture size={20} stroke={1.6} aria-hidden />
+          <ItemIcon size={20} stroke={1.6} aria-hidden />
         </button>
       }
     />

@@ -8,14 +8,14 @@ import classes from './sign-in-form.module.css';
 
 interface SignInFormProps {
   initialEmail?: string;
-  /** The e-mail is known already: start with the password. */
+  /** The e-mail address is known: focus the password. */
   focusPassword?: boolean;
   onSignIn: (credentials: { email: string; password: string; stayLoggedIn: boolean }) => Promise<void>;
-  /** Stands beside the checkbox. */
+  /** Next to the checkbox. */
   aside?: ReactNode;
 }
 
-/** E-mail and password. Nothing is checked here: only the server knows what is right. */
+/** E-mail address and password, validated by the server only. */
 export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn, aside }: SignInFormProps) {
   const text = useText(loginText);
   const [email, setEmail] = useState(initialEmail);

@@ -4,11 +4,11 @@ import { useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
-import { addressProblemOf, isParcel, problemText } from './order-words.ts';
+import { addressProblemOf, isParcel, problemText } from './order-facts.ts';
 import classes from './orders.module.css';
 import { ordersText } from './orders.text.ts';
 
-/** Where the order goes: an address, or an e-mail. */
+/** The postal or e-mail address of the order. */
 export function ContactCell({ order }: { order: Order }) {
   const text = useText(ordersText);
   const isAddress = isParcel(order);
@@ -29,7 +29,7 @@ export function ContactCell({ order }: { order: Order }) {
   );
 }
 
-/** Amber where no label can be printed without guessing; the reason on hover and for screen readers. */
+/** Warns if the address cannot be printed without guessing; the reason is in the tooltip and read by screen readers. */
 export function AddressFlag({ order }: { order: Order }) {
   const text = useText(ordersText);
   const problem = addressProblemOf(order);
@@ -38,12 +38,12 @@ export function AddressFlag({ order }: { order: Order }) {
   return (
     <span className={classes.flag} data-tip={reason}>
       <StatusBadge tone="waiting">{text.checkAddress}</StatusBadge>
-      <span className={classes.spoken}>{reason}</span>
+      <span className={classes.screenReaderOnly}>{reason}</span>
     </span>
   );
 }
 
-/** The tracking number as a link to the carrier's page. */
+/** The tracking number with a link to the carrier. */
 export function TrackingCell({ order: { trackingNumber, carrier } }: { order: Order }) {
   const text = useText(ordersText);
   if (trackingNumber === '') return null;

@@ -7,15 +7,15 @@ import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { usePrintLabels } from './labels/print-labels.ts';
-import { isParcel, nameOf, problemText } from './order-words.ts';
+import { isParcel, nameOf, problemText } from './order-facts.ts';
 import { useOrderChanges } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 
-/** What can be done with an order; the table of one tab gets only what suits it. */
+/** The actions of an order, filtered by the tab. */
 export function useOrderActions(onTrack: (order: Order) => void): readonly Action<Order>[] {
   const text = useText(ordersText);
   const mayWrite = useRight('WriteUsers');
-  const { send, takeBack } = useOrderChanges();
+  const { send, markUnsent } = useOrderChanges();
   const printLabels = usePrintLabels();
   return useMemo(() => {
     const sendIt: Action<Order> = {
@@ -28,7 +28,7 @@ export function useOrderActions(onTrack: (order: Order) => void): readonly Actio
         const name = nameOf(order);
         const undo = {
           run: async () => {
-            await takeBack(order);
+            await markUnsent(order);
             notifySuccess(text.isUnsent(name));
           },
         };
@@ -46,7 +46,7 @@ export function useOrderActions(onTrack: (order: Order) => void): readonly Actio
       id: 'label',
       label: text.label,
       icon: IconTag,
-      // Of somebody who was erased nothing is left but the name.
+      // Only the name is left of an erased person.
       visible: (order) => order.rewardSent && isParcel(order) && order.address !== '',
       async run(order) {
         const { leftOut } = await printLabels([{ order }], 'a6');
@@ -54,7 +54,7 @@ export function useOrderActions(onTrack: (order: Order) => void): readonly Actio
       },
     };
     return mayWrite ? [sendIt, track, label] : [label];
-  }, [text, mayWrite, send, takeBack, printLabels, onTrack]);
+  }, [text, mayWrite, send, markUnsent, printLabels, onTrack]);
 }
 
 export function actionsOfTab(actions: readonly Action<Order>[], isSent: boolean): readonly Action<Order>[] {

@@ -12,7 +12,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { TrackingCell } from './contact-cell.tsx';
-import { addressProblemOf, isParcel, nameOf, problemText, titleOf } from './order-words.ts';
+import { addressProblemOf, isParcel, nameOf, problemText, titleOf } from './order-facts.ts';
 import classes from './orders.module.css';
 import { useOrder } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
@@ -23,7 +23,7 @@ interface OrderDialogProps {
   onClose(): void;
 }
 
-/** One order at a glance, reached by a click on its row or by a link. */
+/** The details of an order, opened from its row or by a link. */
 export function OrderDialog({ id, actions, onClose }: OrderDialogProps) {
   const text = useText(ordersText);
   const { data, error, refetch } = useOrder(id);

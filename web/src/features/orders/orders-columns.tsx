@@ -5,7 +5,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { ContactCell, TrackingCell } from './contact-cell.tsx';
-import { isParcel, titleOf } from './order-words.ts';
+import { isParcel, titleOf } from './order-facts.ts';
 import type { OrderTab } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 

@@ -28,7 +28,7 @@ import { useOrdersColumns } from './orders-columns.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { useOrderChips, useOrderFilters } from './use-order-filters.ts';
 
-/** The orders, or the desk where many of them are made ready at once (`?desk=1`). */
+/** The list of orders, or the shipping desk (`?desk=1`). */
 export function OrdersPage() {
   const desk = useOpenedItem('desk');
   const params = useListParams({ defaultDays: ALL_TIME, tabs: ORDER_TABS });
@@ -49,7 +49,7 @@ function useHasDesk(): boolean {
 interface OrdersListProps {
   params: ReturnType<typeof useListParams<never, (typeof ORDER_TABS)[number]>>;
   filters: ReturnType<typeof useOrderFilters>;
-  /** Absent where there is no desk. */
+  /** Absent if there is no desk. */
   onDesk: (() => void) | undefined;
 }
 

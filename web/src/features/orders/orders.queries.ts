@@ -30,7 +30,7 @@ export interface OrdersFilter {
   rewardSent: boolean;
   search: string;
   days: Days;
-  /** What only `findOrders` can narrow by; absent where the backend cannot. */
+  /** Filters that only `findOrders` supports; absent for other backends. */
   title?: string | undefined;
   since?: string | undefined;
 }
@@ -49,7 +49,7 @@ export async function ordersPage({ signal, ...page }: Page, { rewardSent, search
     search === ''
       ? await call(listOrders, { params: { ...page, days }, body: { rewardSent }, signal })
       : await call(searchOrders, { params: { ...page, search, days }, body: { rewardSent }, signal });
-  // Another backend may leave out what was asked for; without it the row would count as one of the other tab.
+  // Other backends may omit it; without it the row would belong to the other tab.
   return { data: data.map((order) => ({ ...order, rewardSent })), total };
 }
 
@@ -58,7 +58,7 @@ export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
     queryKey: [...LISTS, filter],
     fetchPage: (page) => ordersPage(page, filter),
   });
-  // The rows of the other tab stay until the new ones are there; under this tab's name they would be wrong.
+  // While the new tab loads, the previous rows are kept; do not show them on the wrong tab.
   const isOfOtherTab = list.rows.some(({ rewardSent }) => rewardSent !== filter.rewardSent);
   return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
 }
@@ -67,7 +67,7 @@ export function useOrdersUpdates() {
   return useListUpdates({ kind: orderKind, queryKey: LISTS });
 }
 
-/** One order by its id; where the backend cannot fetch one, as a list shows it. */
+/** An order by id, or from a list if the backend has no such call. */
 export function useOrder(id: string) {
   const client = useQueryClient();
   const isKnown = useCapability(getOrder);
@@ -80,15 +80,15 @@ export function useOrder(id: string) {
   });
 }
 
-/** What orders show everywhere after some of them changed. */
+/** Refetches all orders on screen after a change. */
 export function refreshOrders(client: QueryClient): void {
   void refreshLists(client, LISTS);
   void client.invalidateQueries({ queryKey: [ORDERS, 'one'] });
-  // The dashboard and the files of people show orders too; each reads anew when it is next opened.
+  // The dashboard and person files show orders too; they refetch when next opened.
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ORDERS, refetchType: 'none' });
 }
 
-/** What the administrator saw; a backend of the specification alone has no revisions. */
+/** The revision the administrator saw; a backend of the specification alone has none. */
 export function seen({ revision }: Pick<Order, 'revision'>) {
   return revision > 0 ? { revision } : {};
 }
@@ -107,8 +107,8 @@ export function useOrderChanges() {
     }
     return {
       send: (order: Order) => setSent(order, { rewardSent: true, ...seen(order) }),
-      /** Without a revision: it is the sending that is taken back, whatever was noted since. */
-      takeBack: (order: Order) => setSent(order, { rewardSent: false }),
+      /** Without a revision: only the shipment is undone, whatever else has changed since. */
+      markUnsent: (order: Order) => setSent(order, { rewardSent: false }),
       async track(order: Order, values: { trackingNumber: string; carrier: Carrier }): Promise<void> {
         const body = { rewardHistoryId: order._id, ...values, ...seen(order) };
         const { data } = await call(updateTracking, { body });
@@ -120,7 +120,7 @@ export function useOrderChanges() {
   }, [client]);
 }
 
-/** Fetched when a label is made: hardly anybody else needs it. */
+/** Fetched on demand: only labels need it. */
 export async function fetchSender(client: QueryClient): Promise<string> {
   return client.fetchQuery({
     queryKey: [ORDERS, 'label-settings'],

@@ -20,7 +20,7 @@ function validate({ carrier, trackingNumber }: TrackingValues): FieldErrors<Trac
   return isTrackingNumber(carrier, trackingNumber) ? {} : { trackingNumber: fieldInvalid('trackingNumber') };
 }
 
-/** Carrier and tracking number of an order that is sent. */
+/** Edits carrier and tracking number of a shipped order. */
 export function TrackingDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const text = useText(ordersText);
   const changes = useOrderChanges();
@@ -36,7 +36,7 @@ export function TrackingDialog({ order, onClose }: { order: Order; onClose(): vo
       notifySuccess(text.trackingSaved);
     } catch (error) {
       notifyError(error);
-      // What is on screen may be what made it fail.
+      // The data on screen may be outdated, which made it fail.
       changes.refresh();
       throw error;
     }

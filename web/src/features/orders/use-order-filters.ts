@@ -9,15 +9,15 @@ import { listText } from '../../ui/list/list.text.ts';
 import { ordersText } from './orders.text.ts';
 
 interface OrderFilters {
-  /** Of the reward as it was ordered. */
+  /** The title of the reward when it was ordered. */
   title: string;
-  /** Ordered on this day or later. */
+  /** Ordered on or after this day. */
   since: string;
 }
 
 const READERS: FilterReaders<OrderFilters> = { title: readText, since: readDay };
 
-/** What the list of orders is narrowed to by the figures of the dashboard. It lives in the address. */
+/** Filters set by the links of the dashboard, kept in the address. */
 export function useOrderFilters(): AddressFilters<OrderFilters> {
   return useAddressFilters(READERS, useCapability(findOrders));
 }

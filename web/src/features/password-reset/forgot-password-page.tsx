@@ -9,7 +9,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { passwordResetText } from './password-reset.text.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Asks for the mail with the reset link; the answer is the same for every address. */
+/** Requests the mail with the reset link; the answer does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const text = useText(passwordResetText);
   const [email, setEmail] = useState('');

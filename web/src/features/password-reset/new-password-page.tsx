@@ -11,7 +11,7 @@ import { passwordResetText } from './password-reset.text.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Takes the new password, twice, with the one-time code of the link. */
+/** Sets a new password with the one-time code of the link. */
 export function NewPasswordPage() {
   const text = useText(passwordResetText);
   const { code } = useParams({ from: '/open/reset-password/$code' });

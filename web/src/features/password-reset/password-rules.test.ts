@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@leitstand/contract/base/limits';
 import { expect, it } from 'vitest';
 import { passwordProblem } from './password-rules.ts';
 
-it('wants a long enough password, twice the same', () => {
+it('requires a sufficiently long password and an equal repetition', () => {
   const password = 'x'.repeat(MIN_PASSWORD_LENGTH);
   expect(passwordProblem(password, password)).toBeUndefined();
   expect(passwordProblem(password, `${password}y`)).toBe('mismatch');

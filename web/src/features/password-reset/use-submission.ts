@@ -6,7 +6,7 @@ interface Submission {
   run(): Promise<void>;
 }
 
-/** A call that a form makes once; while it runs, it cannot be started again. */
+/** Submits a form; ignores further attempts while a call is pending. */
 export function useSubmission(submit: () => Promise<unknown>): Submission {
   const [status, setStatus] = useState<Submission['status']>('ready');
   const [error, setError] = useState<Error>();

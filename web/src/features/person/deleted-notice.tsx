@@ -17,7 +17,7 @@ interface DeletedNoticeProps {
   deletion: Pick<PersonFile, 'deletedAt' | 'deletionReason'>;
 }
 
-/** When and why the person was deleted, and the way back. */
+/** When and why the person was deleted, with a button to restore them. */
 export function DeletedNotice({ id, who, deletion: { deletedAt, deletionReason } }: DeletedNoticeProps) {
   const text = useText(personFileText);
   const isRestorable = useCapability(restore);

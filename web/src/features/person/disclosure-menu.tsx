@@ -9,7 +9,7 @@ import { personFileText } from './person.text.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Everything stored about the person as a file, in one of two forms. */
+/** Downloads all stored data of the person, in one of two formats. */
 export function DisclosureMenu({ id }: { id: string }) {
   const text = useText(personFileText);
   const { mutateAsync, isPending } = useDisclosure(id);

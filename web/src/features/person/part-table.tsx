@@ -11,11 +11,11 @@ interface PartTableProps<T> {
   list: InfiniteList<T>;
   columns: ColumnsOf<T>;
   empty: ReactNode;
-  /** The address of an entry's own screen, where there is one. */
+  /** The address of the row's own screen, if there is one. */
   addressOf(row: T): string | undefined;
 }
 
-/** One part of the file. Where its entries have a screen of their own, a row leads there. */
+/** A tab of the person file. Rows link to their own screen if there is one. */
 export function PartTable<T extends { readonly _id: string }>(props: PartTableProps<T>) {
   const { label, list, columns, empty, addressOf } = props;
   const language = useLanguage();

@@ -11,19 +11,19 @@ import { DisclosureMenu } from './disclosure-menu.tsx';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 
-/** What can be done with the person: here, or where it is done already. */
+/** Actions on the person: done here, or links to the screen that does them. */
 export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile }) {
   const text = useText(personFileText);
   const mayWrite = useRight('WriteUsers');
   const canDisclose = useCapability(disclosePerson);
-  const Picture = mayWrite ? IconPencil : IconUser;
+  const ItemIcon = mayWrite ? IconPencil : IconUser;
   return (
     <Group gap="xs" className={classes.actions ?? ''}>
       {deletedAt === null && (
         <>
           <Button
             variant="default"
-            leftSection={<Picture size={16} aria-hidden />}
+            leftSection={<ItemIcon size={16} aria-hidden />}
             renderRoot={(props) => <Link {...props} to={screens.users.path} search={{ user: user._id }} />}
           >
             {mayWrite ? text.edit : text.view}

@@ -31,7 +31,7 @@ export const columnText = defineText({
   time: { de: 'Zeitpunkt', en: 'Time' },
 });
 
-/** What the log calls an action. */
+/** Audit actions. */
 export const actionText = defineText({
   create: { de: 'Angelegt', en: 'Created' },
   update: { de: 'Geändert', en: 'Changed' },
@@ -44,7 +44,7 @@ export const actionText = defineText({
   verify: { de: 'Email bestätigt', en: 'Email verified' },
 });
 
-/** What the log calls a kind of record; reports name the same kinds. */
+/** Kinds of record, for audit entries and reports. */
 export const entityText = defineText({
   user: { de: 'Benutzer', en: 'User' },
   car: { de: 'Fahrzeug', en: 'Vehicle' },

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { actionText, columnText, entityText } from './person-columns.text.ts';
 
-/** A report of the person or of what they made. */
+/** A report on the person or on their content. */
 export interface PastReport {
   _id: string;
   at: string;
@@ -26,7 +26,7 @@ export interface PastReport {
 
 export type ColumnsOf<T> = (language: Language) => readonly Column<T>[];
 
-function picture<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T) => string): Column<T> {
+function imageColumn<T>(header: string, nameOf: (row: T) => string, labelOf: (row: T) => string): Column<T> {
   return { key: 'image', header, width: 64, cell: (row) => <ImageCell name={nameOf(row)} label={labelOf(row)} /> };
 }
 
@@ -34,7 +34,7 @@ export const vehicleColumns: ColumnsOf<Vehicle> = (language) => {
   const text = translate(columnText, language);
   const nameOf = ({ brand, model }: Vehicle) => `${isolated(brand)} ${isolated(model)}`.trim();
   return [
-    picture(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
+    imageColumn(text.image, ({ galleryImages: [first] }) => first?.url ?? '', nameOf),
     { key: 'vehicle', header: text.vehicle, flex: 2, cell: (vehicle) => <TextCell value={nameOf(vehicle)} /> },
     {
       key: 'description',
@@ -50,7 +50,7 @@ export const vehicleColumns: ColumnsOf<Vehicle> = (language) => {
 export const postColumns: ColumnsOf<Post> = (language) => {
   const text = translate(columnText, language);
   return [
-    picture(
+    imageColumn(
       text.image,
       ({ galleryImages: [first] }) => first?.url ?? '',
       () => '',
@@ -89,7 +89,7 @@ export const postColumns: ColumnsOf<Post> = (language) => {
 export const tripColumns: ColumnsOf<Trip> = (language) => {
   const text = translate(columnText, language);
   return [
-    picture(
+    imageColumn(
       text.image,
       ({ image }) => image,
       ({ title }) => title,

@@ -25,7 +25,7 @@ interface PersonFilePanelProps {
   onClose(): void;
 }
 
-/** A person with all that belongs to them, over the screen one came from. */
+/** A person with all related records, in a side panel over the current screen. */
 export function PersonFilePanel({ id, onClose }: PersonFilePanelProps) {
   const text = useText(personFileText);
   const addressOf = useAddressOf();
@@ -59,7 +59,7 @@ export function PersonFilePanel({ id, onClose }: PersonFilePanelProps) {
         <PersonTabs
           id={id}
           counts={file?.counts}
-          // The screens show nothing of somebody who was deleted.
+          // The screens do not show data of deleted users.
           addressOf={(target) => (file && file.deletedAt === null ? addressOf(target) : undefined)}
         />
       )}
@@ -70,7 +70,7 @@ export function PersonFilePanel({ id, onClose }: PersonFilePanelProps) {
 function Title({ file }: { file: PersonFile | undefined }) {
   const text = useText(personFileText);
   return (
-    // Not on the close button: who it is comes first.
+    // Initial focus on the name instead of the close button.
     <span className={classes.title} tabIndex={-1} data-autofocus>
       <span className={classes.kind}>{text.title}</span>
       {file && (

@@ -13,7 +13,7 @@ import { initialsOf } from '../../ui/list/cells/initials.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 
-/** Who it is, at a glance. */
+/** The key facts of the person. */
 export function PersonHead({ file }: { file: PersonFile }) {
   const text = useText(personFileText);
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function PersonHead({ file }: { file: PersonFile }) {
     user.version && user.system ? `${isolated(user.version)} (${isolated(user.system)})` : user.version || user.system;
   return (
     <div className={classes.head}>
-      <PersonPicture name={user.image} label={user.userName} />
+      <PersonImage name={user.image} label={user.userName} />
       <dl className={classes.facts}>
         <Fact label={fieldLabel('email', language)} copy={{ value: user.email, label: text.copyEmail }} kind="wide" />
         <Fact
@@ -40,19 +40,19 @@ export function PersonHead({ file }: { file: PersonFile }) {
   );
 }
 
-/** Decoration: the name is above it. */
-function PersonPicture({ name, label }: { name: string; label: string }) {
+/** Decorative: the name is shown above it. */
+function PersonImage({ name, label }: { name: string; label: string }) {
   const [brokenName, setBrokenName] = useState<string>();
   if (name === '' || name === brokenName) {
     return (
-      <span className={classes.picture} aria-hidden>
+      <span className={classes.image} aria-hidden>
         {initialsOf(label) || <IconUser size={32} stroke={1.5} />}
       </span>
     );
   }
   return (
     <img
-      className={classes.picture}
+      className={classes.image}
       src={imageUrl(name, 'medium')}
       alt=""
       width={88}
@@ -65,9 +65,9 @@ function PersonPicture({ name, label }: { name: string; label: string }) {
 interface FactProps {
   label: string;
   children?: ReactNode;
-  /** A value with a button that copies it. */
+  /** Adds a copy button. */
   copy?: { value: string; label: string };
-  /** Wide ones take a line where there is little room. */
+  /** Wide facts get their own line in narrow layouts. */
   kind?: 'wide' | 'technical';
 }
 

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useHasPersonFile } from '../../shared/person/person-link.tsx';
 import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';
 
-// Loaded with the first file that somebody opens.
+// Loaded when the first person file opens.
 const PersonFilePanel = lazy(async () => ({ default: (await import('./person-file.tsx')).PersonFilePanel }));
 
-/** Shows the file of the person that the address names, on whatever screen one is. */
+/** Shows the person file of the address on any screen. */
 export function PersonHost() {
   const { id, close } = useOpenedPerson();
   const hasFile = useHasPersonFile();

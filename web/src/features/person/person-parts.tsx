@@ -20,7 +20,7 @@ export type PersonPart = (typeof PERSON_PARTS)[number];
 
 export interface PartProps {
   id: string;
-  /** The address a target leads to, if there is such a screen and it shows what belongs to the person. */
+  /** The address of a target; undefined if its screen is not accessible or does not show data of this person. */
   addressOf(target: string): string | undefined;
 }
 
@@ -104,7 +104,7 @@ function Audit({ id }: PartProps) {
   );
 }
 
-/** What each tab of the file shows. */
+/** The content of each tab. */
 export const PART_VIEWS: Readonly<Record<PersonPart, (props: PartProps) => ReactNode>> = {
   vehicles: Vehicles,
   posts: Posts,

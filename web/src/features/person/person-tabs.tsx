@@ -9,24 +9,24 @@ import { personFileText } from './person.text.ts';
 import { PART_VIEWS, type PartProps, PERSON_PARTS, type PersonPart } from './person-parts.tsx';
 
 interface PersonTabsProps extends PartProps {
-  /** Nothing until the file is there. */
+  /** Undefined until the file is loaded. */
   counts: PersonFile['counts'] | undefined;
 }
 
-/** The parts of the file. The one in view loads at once; the others as soon as it is known who it is. */
+/** The tabs of the file. The active one loads at once, the others after the person is known. */
 export function PersonTabs({ counts, ...part }: PersonTabsProps) {
   const text = useText(personFileText);
   const { tab, setTab } = useOpenedPerson();
   const current = PERSON_PARTS.find((name) => name === tab) ?? PERSON_PARTS[0];
 
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and room for the counts, is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes and when the counts arrive
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, counts === undefined]);
 
   function choose(name: string | null) {
-    // The first one needs no word in the address.
+    // The first tab is the default and has no parameter.
     setTab(name === null || name === PERSON_PARTS[0] ? undefined : name);
   }
 

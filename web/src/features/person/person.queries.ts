@@ -52,7 +52,7 @@ export const useReportsOf = (id: string) =>
     return { data: data.flatMap(({ at, report }) => (report ? { at, ...report } : [])), total };
   });
 
-/** The open file follows what happens to its person. */
+/** Refetches the open file on live events about the person. */
 export function useFreshFile(id: string): void {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: keyOf(id) });
@@ -67,7 +67,7 @@ export function useRestorePerson(id: string) {
   return useMutation({
     mutationFn: () => call(restore, { params: { kind: 'user', id } }),
     onSuccess: async () => {
-      // Who came back belongs into the lists behind the file again.
+      // A restored person must reappear in the lists behind the file.
       void refreshAllLists(client);
       await client.invalidateQueries({ queryKey: keyOf(id) });
     },
@@ -90,7 +90,7 @@ export function useDisclosure(id: string) {
         signal,
         onProgress,
       }),
-    // It is in the log now.
+    // The disclosure adds an entry to the audit log.
     onSettled: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }

@@ -9,11 +9,11 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { authorOf, contentsOf } from './post-words.ts';
+import { authorOf, contentsOf } from './post-facts.ts';
 import { useDeletePost, useRestorePost } from './posts.queries.ts';
 import { postsText } from './posts.text.ts';
 
-/** Asks, deletes, and offers to take it back. Answers whether it was deleted. */
+/** Deletes a post with confirmation and undo. Returns whether it was deleted. */
 function usePostDeletion(): (post: Post) => Promise<boolean> {
   const text = useText(postsText);
   const isRestorable = useCapability(restore);
@@ -44,13 +44,13 @@ function usePostDeletion(): (post: Post) => Promise<boolean> {
 }
 
 interface PostActionsOptions {
-  /** Absent where the post is open already. Must stay the same from render to render. */
+  /** Absent if the post is already open. Must be stable across renders. */
   onView?: (post: Post) => void;
-  /** After a post was deleted. Must stay the same from render to render. */
+  /** Must be stable across renders. */
   onDeleted?: (post: Post) => void;
 }
 
-/** What can be done with a post: in its row and in its dialog. */
+/** The actions of a post, for its row and its dialog. */
 export function usePostActions({ onView, onDeleted }: PostActionsOptions): readonly Action<Post>[] {
   const text = useText(postsText);
   const mayWrite = useRight('WriteUsers');

@@ -12,8 +12,8 @@ import { useText } from '../../ui/i18n/text.ts';
 import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { usePostActions } from './post-actions.ts';
+import { nameOf } from './post-facts.ts';
 import { PostView } from './post-view.tsx';
-import { nameOf } from './post-words.ts';
 import classes from './posts.module.css';
 import { postsText } from './posts.text.ts';
 import { useOpenedPost } from './use-opened-post.ts';
@@ -24,13 +24,13 @@ const PREVIOUS_KEY = 'K';
 interface PostDialogProps {
   id: string;
   list: InfiniteList<Post>;
-  /** The image to begin with. */
+  /** The index of the image to show first. */
   firstImage: number;
   onSwap(id: string): void;
   onClose(): void;
 }
 
-/** A post to be read, with the way to its neighbours in the list. */
+/** A post with buttons to the previous and next one of the list. */
 export function PostDialog({ id, list, firstImage, onSwap, onClose }: PostDialogProps) {
   const text = useText(postsText);
   const { post, previous, next, error, isAwaited, retry, neighbourOf } = useOpenedPost(id, list);
@@ -49,7 +49,7 @@ export function PostDialog({ id, list, firstImage, onSwap, onClose }: PostDialog
     if (neighbour) onSwap(neighbour._id);
   }
 
-  // What had the focus may belong to the former post alone; without it the keys would lead nowhere.
+  // The focused element may not exist in the next post; without focus, the keys would not work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post is what it waits for
   useEffect(() => {
     if (document.activeElement === document.body) closeButton.current?.focus();
@@ -57,7 +57,7 @@ export function PostDialog({ id, list, firstImage, onSwap, onClose }: PostDialog
 
   const keys = { onKeyDown: stepByKey };
   return (
-    // Keys pressed anywhere in the dialog arrive here, although it stands elsewhere in the page.
+    // Catches key events of the dialog, which bubble through React even though it is rendered in a portal.
     <div {...keys}>
       <Dialog
         title={text.viewTitle}
@@ -90,7 +90,7 @@ interface PostStateProps {
   retry(): void;
 }
 
-/** Stands in the place of a post that cannot be shown, or not yet. */
+/** Replaces a post that is loading or failed to load. */
 function PostState({ error, isAwaited, retry }: PostStateProps) {
   const text = useText(postsText);
   if (!isAwaited) {
@@ -123,7 +123,7 @@ interface StepButtonProps {
   onStep(id: string): void;
 }
 
-/** Stays pressable where there is nothing beyond: a disabled button would lose the focus. */
+/** Never disabled: a disabled button would lose the focus. */
 function StepButton({ side, target, onStep }: StepButtonProps) {
   const text = useText(postsText);
   const [label, key, Arrow] =

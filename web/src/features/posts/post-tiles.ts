@@ -1,17 +1,17 @@
 import type { Post } from '@leitstand/contract/posts';
 import { formatDate } from '../../ui/i18n/format.ts';
-import type { Spoken } from '../../ui/i18n/text.ts';
+import type { Translated } from '../../ui/i18n/text.ts';
 import type { Tile, TileWords } from '../../ui/media/image-tile.tsx';
-import { authorOf, imagesOf } from './post-words.ts';
+import { authorOf, imagesOf } from './post-facts.ts';
 import type { postsText } from './posts.text.ts';
 
 export interface PostTile extends Tile {
-  /** Which image of the post it shows. */
+  /** The index of the image in the post. */
   readonly imageIndex: number;
 }
 
-/** One tile for each image, not for each post: whoever looks for what does not belong here must not miss the second one. */
-export function tilesOf(posts: readonly Post[], text: Spoken<typeof postsText>): PostTile[] {
+/** One tile per image, not per post: moderators must not miss the second image. */
+export function tilesOf(posts: readonly Post[], text: Translated<typeof postsText>): PostTile[] {
   return posts.flatMap((post) => {
     const images = imagesOf(post);
     return images.map((image, imageIndex) => ({
@@ -19,12 +19,12 @@ export function tilesOf(posts: readonly Post[], text: Spoken<typeof postsText>):
       recordId: post._id,
       imageIndex,
       image,
-      words: () => wordsOf(post, imageIndex, images.length, text),
+      words: () => tileText(post, imageIndex, images.length, text),
     }));
   });
 }
 
-function wordsOf(post: Post, index: number, count: number, text: Spoken<typeof postsText>): TileWords {
+function tileText(post: Post, index: number, count: number, text: Translated<typeof postsText>): TileWords {
   const who = authorOf(post, text);
   const date = formatDate(post.createdAt);
   if (count === 1) return { caption: who, aside: date, label: text.imageOf(who, date) };

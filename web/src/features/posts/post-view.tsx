@@ -10,7 +10,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { Carousel } from '../../ui/media/carousel.tsx';
-import { authorOf, imagesOf } from './post-words.ts';
+import { authorOf, imagesOf } from './post-facts.ts';
 import classes from './posts.module.css';
 import { postsText } from './posts.text.ts';
 
@@ -19,7 +19,7 @@ interface PostViewProps {
   firstImage: number;
 }
 
-/** Everything about a post, to be read. */
+/** All details of a post, read-only. */
 export function PostView({ post, firstImage }: PostViewProps) {
   const text = useText(postsText);
   const language = useLanguage();
@@ -60,22 +60,22 @@ export function PostView({ post, firstImage }: PostViewProps) {
 
 function Place({ address }: { address: Post['address'] }) {
   const text = useText(postsText);
-  const words = addressText(address);
+  const addressLine = addressText(address);
   const point = address?.location?.coordinates;
   return (
     <div className={classes.place}>
       <dl>
         <Fact label={text.place} isWide>
-          {words === '' && !point && <span className={classes.unknown}>{text.noPlace}</span>}
-          {words !== '' && (
+          {addressLine === '' && !point && <span className={classes.unknown}>{text.noPlace}</span>}
+          {addressLine !== '' && (
             <>
-              {words}
-              <CopyButton value={words} label={text.copyPlace} />
+              {addressLine}
+              <CopyButton value={addressLine} label={text.copyPlace} />
             </>
           )}
         </Fact>
       </dl>
-      {point && <PlaceMap point={point} label={words || text.place} height={200} zoom={10} />}
+      {point && <PlaceMap point={point} label={addressLine || text.place} height={200} zoom={10} />}
     </div>
   );
 }

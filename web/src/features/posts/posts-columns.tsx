@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { authorOf, imagesOf } from './post-words.ts';
+import { authorOf, imagesOf } from './post-facts.ts';
 import { postsText } from './posts.text.ts';
 
 export function usePostsColumns(): readonly Column<Post>[] {
@@ -53,7 +53,7 @@ export function usePostsColumns(): readonly Column<Post>[] {
         key: 'createdAt',
         header: text.date,
         width: 120,
-        // On a phone the words of the post say more; the date stands in the dialog.
+        // On a phone the text is more useful; the dialog shows the date.
         narrow: 'hide',
         cell: (post) => <DateCell value={post.createdAt} />,
       },

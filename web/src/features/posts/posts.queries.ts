@@ -24,7 +24,7 @@ interface PostsFilter {
   search: string;
   days: Days;
   range?: DayRange | undefined;
-  /** Whose posts alone; only where the backend has `findPosts`. */
+  /** Filters by author; requires `findPosts`. */
   author?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Page {
   signal: AbortSignal;
 }
 
-/** Searching inside a range needs a call that only some backends have. */
+/** Searching within a date range requires a call that not all backends have. */
 export function useCanSearchInRange(): boolean {
   return useCapability(findPosts);
 }
@@ -67,7 +67,7 @@ function searchPage({ signal, ...page }: Page, search: string, days: Days) {
   return call(searchPosts, { params: { ...page, search, days }, signal });
 }
 
-/** What the list shows, as bulk actions are told it. */
+/** The current filter, in the format of the bulk calls. */
 export function filterOf({ search, days, range, author }: PostsFilter): PostFilter {
   return { search, ...(range ? timesOf(range) : { time: days }), ...(author === undefined ? {} : { userId: author }) };
 }
@@ -76,7 +76,7 @@ function timesOf({ from, to }: DayRange) {
   return { time: ALL_TIME, ...(from ? { fromTime: from } : {}), ...(to ? { toTime: to } : {}) };
 }
 
-/** One post: as the list or whoever opened it has it, or fetched where it is not there and the backend can. */
+/** A post from the list or the cache, otherwise fetched if the backend supports it. */
 export function usePost(id: string, listed: Post | undefined) {
   const client = useQueryClient();
   const canFetch = useCapability(getPost);
@@ -107,7 +107,7 @@ export function useRestorePost() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restore, { params: { kind: 'post', id } }),
-    // However long the list is, what came back must be in it again.
+    // Refetch even long lists: a restored post must reappear.
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 }

@@ -7,18 +7,18 @@ import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/us
 import { postsText } from './posts.text.ts';
 
 interface AuthorFilter {
-  /** Id of a user. */
+  /** A user id. */
   author: string;
 }
 
 const READERS: FilterReaders<AuthorFilter> = { author: readText };
 
-/** Whose posts alone the list shows: the figures of the dashboard lead there. It lives in the address. */
+/** The author filter, set by the links of the dashboard and kept in the address. */
 export function useAuthorFilter(): AddressFilters<AuthorFilter> {
   return useAddressFilters(READERS, useCapability(findPosts));
 }
 
-/** Named after whoever wrote the posts that are shown; the address knows only the id. */
+/** The chip shows the name of the author from the posts on screen; the address only has the id. */
 export function useAuthorChips(
   { values: { author }, remove }: AddressFilters<AuthorFilter>,
   rows: readonly Post[],

@@ -7,7 +7,7 @@ import { foreignHolder } from './case/case-queue.ts';
 import classes from './reports.module.css';
 import { reportsText } from './reports.text.ts';
 
-/** Who else has the case open; nothing where nobody has. */
+/** Another administrator who has the case open, if any. */
 export function HolderBadge({ report }: { report: Report }) {
   const text = useText(reportsText);
   const holder = foreignHolder(report, { ownId: useAdministratorId(), now: Date.now() });

@@ -13,16 +13,16 @@ interface ProcessedBoxProps {
   onCheck(report: Report, checked: boolean): void;
 }
 
-/** Marks a report as processed, at once. A plain box: scrolling draws dozens of them in every frame. */
+/** Marks a report as processed. A native checkbox, because scrolling renders dozens of them per frame. */
 export function ProcessedBox({ report, onCheck }: ProcessedBoxProps) {
   const text = useText(reportsText);
   const mayWrite = useRight('WriteUsers');
-  // A backend of the specification alone knows no way back.
+  // A backend of the specification alone cannot undo it.
   const canUncheck = useCapability(findReports);
   const holder = foreignHolder(report, { ownId: useAdministratorId(), now: Date.now() });
   const isOff = !mayWrite || holder !== null || (report.checked && !canUncheck);
   return (
-    // The label makes the whole cell a target, so that a near miss does not open the row.
+    // The label extends the click target to the whole cell, so that a near miss does not open the row.
     <label className={classes.processed} data-tip={holder ? text.heldBy(holder.adminName) : undefined}>
       <input
         type="checkbox"

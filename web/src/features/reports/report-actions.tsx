@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -13,7 +13,7 @@ import { useReportDecisions } from './report-decisions.queries.ts';
 import { nameOf } from './report-facts.ts';
 import { reportsText } from './reports.text.ts';
 
-/** What can be done with a report in the list. */
+/** The actions of a report in the list. */
 export function useReportActions(onView: (report: Report) => void): readonly Action<Report>[] {
   const text = useText(reportsText);
   const mayWrite = useRight('WriteUsers');
@@ -51,14 +51,14 @@ export function useReportActions(onView: (report: Report) => void): readonly Act
   }, [text, mayWrite, isUndoable, calls, onView]);
 }
 
-function destructionOf(report: Report, text: Spoken<typeof reportsText>): string {
+function destructionOf(report: Report, text: Translated<typeof reportsText>): string {
   const name = nameOf(report);
   if (report.type === 'user') return text.deleteUser(name);
   if (report.type === 'trip') return text.deleteTrip(name);
   return text.deletePost(name, report.person?.userName ?? '', report.galleryImages.length);
 }
 
-/** The box of a row: it counts at once, and for a moment it can be taken back. */
+/** Marks a report from its row, optimistically and with undo. */
 export function useCheckInList(): (report: Report, checked: boolean) => void {
   const text = useText(reportsText);
   const isUndoable = useCapability(reopenReport);

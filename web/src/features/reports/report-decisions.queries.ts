@@ -13,7 +13,7 @@ import { useCapability } from '../../ui/api/use-capability.ts';
 import { removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { caseQuery, LISTS, REPORTS } from './reports.queries.ts';
 
-/** Decisions on reports. They show at once; one that fails is taken back on screen, and thrown. */
+/** Decisions on reports, applied optimistically; a failure is rolled back and thrown. */
 export function useReportDecisions() {
   const client = useQueryClient();
   const hasCases = useCapability(getReportCase);
@@ -24,7 +24,7 @@ function decisions(client: QueryClient, hasCases: boolean) {
   let underWay = 0;
   let needsRefresh = false;
 
-  /** Not while a decision is being stored: the answer could be from before it. */
+  /** Waits for pending decisions: an answer could predate them. */
   function refreshAfterAll() {
     if (!needsRefresh || underWay > 0) return;
     needsRefresh = false;
@@ -32,7 +32,7 @@ function decisions(client: QueryClient, hasCases: boolean) {
   }
 
   async function send(show: () => void, request: () => Promise<unknown>, { _id }: Report): Promise<void> {
-    // What is being fetched may be answered with the state before, and would take back what is shown now.
+    // Pending answers may contain the old state and would overwrite the optimistic update.
     const overtaken = { queryKey: LISTS, predicate: ({ state }: Query) => state.data !== undefined };
     needsRefresh ||= client.isFetching(overtaken) > 0;
     void client.cancelQueries(overtaken);
@@ -47,18 +47,18 @@ function decisions(client: QueryClient, hasCases: boolean) {
       underWay -= 1;
       refreshAfterAll();
       void client.invalidateQueries({ queryKey: caseQuery(_id).queryKey });
-      // Other screens may show what was deleted; each reads anew when it is next opened.
+      // Other screens may show deleted records; they refetch when next opened.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== REPORTS, refetchType: 'none' });
     }
   }
 
-  /** Whoever takes a decision back may make another at once: it needs the report as it is now. */
-  async function readAnew({ _id }: Report): Promise<void> {
+  /** After an undo the next decision needs the current revision. */
+  async function refetchReport({ _id }: Report): Promise<void> {
     if (hasCases) {
       const { report } = await client.fetchQuery({ ...caseQuery(_id), staleTime: 0 });
       replaceInLists(client, LISTS, report);
     }
-    // However long the list is, what came back must be in it again.
+    // Refetch even long lists: a reopened report must reappear.
     needsRefresh = true;
     refreshAfterAll();
   }
@@ -68,15 +68,15 @@ function decisions(client: QueryClient, hasCases: boolean) {
     async check(report: Report) {
       const request = () => call(checkReport, { body: { id: report._id, ...seen(report) } });
       await send(() => markChecked(client, report, true), request, report);
-      // Where the row stays it can be decided anew; every change counts the revision up by one.
+      // If the row stays it can be decided again; every change increments the revision.
       const part: Pick<Report, '_id' | 'revision'> = { _id: report._id, revision: report.revision + 1 };
       if (report.revision > 0) replaceInLists(client, LISTS, part);
     },
     async uncheck(report: Report) {
-      // Without a revision: it is the mark that goes, whatever was reported since.
+      // Without a revision: only the mark is removed, whatever was reported since.
       const request = () => call(checkReport, { body: { id: report._id, checked: false } });
       await send(() => markChecked(client, report, false), request, report);
-      await readAnew(report);
+      await refetchReport(report);
     },
     remove(report: Report) {
       const body = { id: report._id, type: report.type, ...seen(report) };
@@ -96,12 +96,12 @@ function decisions(client: QueryClient, hasCases: boolean) {
     },
     async reopen(report: Report) {
       await call(reopenReport, { body: { id: report._id } });
-      await readAnew(report);
+      await refetchReport(report);
     },
   };
 }
 
-/** What the administrator saw when deciding; a backend of the specification alone has no revisions. */
+/** The revision the administrator saw; a backend of the specification alone has none. */
 function seen({ revision }: Report) {
   return revision > 0 ? { revision } : {};
 }

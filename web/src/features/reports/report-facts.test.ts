@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 let facts: typeof import('./report-facts.ts');
 beforeAll(async () => {
-  // The language of the panel lives in the browser.
+  // The language is stored in the browser.
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
   facts = await import('./report-facts.ts');
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const report = (more: Partial<Report>) =>
   ({ type: 'post', userName: '', email: '', title: '', description: '', data: [], createdAt: '', ...more }) as Report;
 
-it('cuts long texts between words, in one line', () => {
+it('truncates long texts between words, on one line', () => {
   expect(facts.shortened('  Zwei\n Zeilen ')).toBe('Zwei Zeilen');
   const long = facts.shortened(`${'Wort '.repeat(30)}`);
   expect(long).toMatch(/Wort …$/);
@@ -20,13 +20,13 @@ it('cuts long texts between words, in one line', () => {
   expect(facts.shortened('x'.repeat(100))).toHaveLength(62);
 });
 
-it('names what was reported, also where it has no name', () => {
+it('names the reported object even if it has no title', () => {
   expect(facts.nameOf(report({ type: 'user', email: 'a@example.org' }))).toBe('a@example.org');
   expect(facts.nameOf(report({ type: 'trip', title: 'Alpen' }))).toBe('Alpen');
   expect(facts.nameOf(report({}))).toBe('Beitrag ohne Text');
 });
 
-it('knows when it was last reported, whatever the order', () => {
+it('finds the latest report regardless of the order', () => {
   const data = ['2026-02-01', '2026-03-01', '2026-01-01'].map((createdAt) => ({ createdAt })) as Report['data'];
   expect(facts.lastReportedAt(report({ createdAt: '2026-01-01', data }))).toBe('2026-03-01');
   expect(facts.lastReportedAt(report({ createdAt: '2026-01-01' }))).toBe('2026-01-01');

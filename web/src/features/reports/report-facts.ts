@@ -4,7 +4,7 @@ import { reportsText } from './reports.text.ts';
 
 const NAME_LENGTH = 60;
 
-/** How the reported object is called where its name alone has to say what is meant. */
+/** A short name of the reported object. */
 export function nameOf(report: Report): string {
   const text = translate(reportsText);
   if (report.type === 'user') return report.userName || report.email || text.noName;
@@ -12,7 +12,7 @@ export function nameOf(report: Report): string {
   return shortened(report.description) || text.noDescription;
 }
 
-/** The beginning of a text in one line, cut between words where there are any. */
+/** The start of a text on one line, cut between words if possible. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= NAME_LENGTH) return line;
@@ -29,7 +29,7 @@ export function firstImageOf(report: Report): string {
   return report.type === 'post' ? (report.galleryImages[0]?.url ?? '') : report.image;
 }
 
-/** What a category of trips is called; trips of the app may have others than ours. */
+/** The label of a trip category; the app may use categories that the panel does not know. */
 export function categoryName(category: string): string {
   const text = translate(reportsText);
   if (category === '1 point') return text.onePoint;

@@ -13,17 +13,17 @@ import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { Carousel } from '../../ui/media/carousel.tsx';
 import classes from './case/case.module.css';
 import { caseText } from './case/case.text.ts';
-import { Fact, Facts, Words } from './case/case-facts.tsx';
+import { Fact, Facts, UserText } from './case/case-facts.tsx';
 import { PersonBadges } from './case/case-person.tsx';
 import { categoryName, nameOf } from './report-facts.ts';
 
 interface ReportedObjectProps {
   report: Report;
-  /** Absent until they are there: what the list knows is shown meanwhile. */
+  /** Undefined while loading; until then the data of the list is shown. */
   details: ReportCase | undefined;
 }
 
-/** The reported thing as it is. */
+/** The reported object in its current state. */
 export function ReportedObject({ report, details }: ReportedObjectProps) {
   return (
     <section aria-label={nameOf(report)}>
@@ -40,7 +40,7 @@ function ReportedPost({ report, post }: { report: Report; post: Post | null | un
   return (
     <div className={classes.thing}>
       <Carousel images={images} label={text.images} />
-      <Words>{post?.description ?? report.description}</Words>
+      <UserText>{post?.description ?? report.description}</UserText>
       {post && (
         <Facts>
           <Fact label={text.posted}>{formatDateTime(post.createdAt)}</Fact>
@@ -69,7 +69,7 @@ function ReportedUser({ report, user }: { report: Report; user: User | null | un
         </h3>
         {user && <PersonBadges person={user} />}
       </div>
-      <Words>{user?.about ?? report.about}</Words>
+      <UserText>{user?.about ?? report.about}</UserText>
       <Facts>
         <Fact label={fieldLabel('email', language)} isWide>
           {user?.email ?? report.email}
@@ -103,7 +103,7 @@ function ReportedTrip({ report, trip }: { report: Report; trip: Trip | null | un
     <div className={classes.thing}>
       {image !== '' && <Carousel images={[image]} label={text.tripImage} />}
       <h3 className={classes.name}>{nameOf(report)}</h3>
-      <Words>{trip?.description ?? report.description}</Words>
+      <UserText>{trip?.description ?? report.description}</UserText>
       <Facts>
         {trip && <Fact label={text.date}>{formatDateTime(trip.tripDate)}</Fact>}
         <Fact label={text.category}>{categoryName(trip?.category ?? report.category)}</Fact>

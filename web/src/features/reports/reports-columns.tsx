@@ -13,7 +13,7 @@ import classes from './reports.module.css';
 import type { ReportType } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
 
-/** The columns of each type: its own fields, then what all reports have. */
+/** The columns of a report type: its own fields, then the common ones. */
 export function useReportsColumns(
   type: ReportType,
   onCheck: (report: Report, checked: boolean) => void,

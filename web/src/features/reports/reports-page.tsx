@@ -6,7 +6,7 @@ import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { type Spoken, useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -79,7 +79,7 @@ export function ReportsPage() {
             list={list}
             onOpen={open}
             selection={selection}
-            empty={<EmptyList params={params} {...emptyWords(state, text)} />}
+            empty={<EmptyList params={params} {...emptyTexts(state, text)} />}
           />
           <BulkBar selection={selection} operations={['check', 'delete', 'ban']} />
         </Tabs.Panel>
@@ -107,7 +107,7 @@ interface StateFilterProps {
   onChange(state: ReportState): void;
 }
 
-/** Nothing where the backend cannot narrow by it. */
+/** Hidden if the backend does not support the filter. */
 function StateFilter({ value, onChange }: StateFilterProps) {
   const text = useText(reportsText);
   if (!useCapability(findReports)) return null;
@@ -121,7 +121,7 @@ function StateFilter({ value, onChange }: StateFilterProps) {
   );
 }
 
-/** Open ones unless the address says otherwise; all of them where the backend cannot narrow. */
+/** Open reports by default; all if the backend cannot filter. */
 function useReportState(): { state: ReportState; setState(state: ReportState): void } {
   const { params, change } = useAddress();
   const isFilterable = useCapability(findReports);
@@ -133,7 +133,7 @@ function useReportState(): { state: ReportState; setState(state: ReportState): v
   };
 }
 
-/** A link to a case leads to its tab, whichever the link named. */
+/** Switches to the tab of the opened case, whichever tab the link named. */
 function useShowType(current: ReportType): (type: ReportType) => void {
   const { change } = useAddress();
   return useStableCallback((type: ReportType) => {
@@ -141,11 +141,11 @@ function useShowType(current: ReportType): (type: ReportType) => void {
   });
 }
 
-function emptyWords(state: ReportState, text: Spoken<typeof reportsText>) {
-  const words = {
+function emptyTexts(state: ReportState, text: Translated<typeof reportsText>) {
+  const texts = {
     open: { title: text.emptyOpen, message: text.emptyOpenMessage },
     checked: { title: text.emptyChecked, message: text.emptyCheckedMessage },
     all: { title: text.emptyAll, message: text.emptyAllMessage },
   };
-  return words[state];
+  return texts[state];
 }

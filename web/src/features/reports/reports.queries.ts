@@ -19,7 +19,7 @@ import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-inf
 export const REPORTS = 'reports';
 export const LISTS = [REPORTS, 'list'];
 const CASE_STAYS_FRESH_MS = 10_000;
-/** A neighbour that was fetched so lately is not fetched again; once it is shown, it is. */
+/** A prefetched neighbour is not fetched again within this time, until it is shown. */
 const PREFETCHED_FOR_MS = 60_000;
 
 export const REPORT_STATES = ['open', 'checked', 'all'] as const;
@@ -46,7 +46,7 @@ export function useReports({ type, search, state }: ReportsFilter): InfiniteList
     queryKey: [...LISTS, { type, search, state }],
     fetchPage: (page) => (isFilterable ? findPage(page, { type, search, state }) : plainPage(page, type, search)),
   });
-  // The rows of another tab stay until the new ones are there; in the columns of this one they would be nonsense.
+  // While the new tab loads, the previous rows are kept; do not show them in the wrong columns.
   const isOfOtherTab = list.rows.some((row) => row.type !== type);
   return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
 }
@@ -55,18 +55,18 @@ function findPage({ signal, ...page }: Page, filter: ReportsFilter) {
   return call(findReports, { params: page, body: filterOf(filter), signal });
 }
 
-/** What the list shows, as the server is told it. */
+/** The current filter, in the format of the server. */
 export function filterOf({ type, search, state }: ReportsFilter): ReportFilter {
   return { type, search, ...(state === 'all' ? {} : { checked: state === 'checked' }) };
 }
 
-/** Another backend may leave out what was asked for; without it the row would count as one of another tab. */
+/** Other backends may omit the type; without it the row would belong to another tab. */
 async function plainPage(page: Page, type: ReportType, search: string) {
   const { data, total } = await askPlainly(page, type, search);
   return { data: data.map((row) => ({ ...row, type })), total };
 }
 
-/** As the specification has it: the first page is asked for in a body, further ones in the address. */
+/** As specified, the first page is requested by body, further ones by query. */
 function askPlainly({ signal, ...page }: Page, type: ReportType, search: string) {
   if (search !== '') return call(searchReports, { params: { ...page, type, search }, signal });
   return page.skip === 0
@@ -86,13 +86,13 @@ export function caseQuery(id: string) {
   });
 }
 
-/** A report with everything around it; nothing where the backend cannot tell. */
+/** A report with its details; undefined if the backend has no such call. */
 export function useReportCase(id: string | undefined) {
   const isKnown = useCapability(getReportCase);
   return useQuery({ ...caseQuery(id ?? ''), enabled: isKnown && id !== undefined });
 }
 
-/** What the cases beside the shown one need, and what came to be known about one. */
+/** Prefetches neighbours and updates cached cases. */
 export function useCaseCache() {
   const client = useQueryClient();
   const isKnown = useCapability(getReportCase);
@@ -101,9 +101,9 @@ export function useCaseCache() {
       prefetch(id: string) {
         if (isKnown) void client.prefetchQuery({ ...caseQuery(id), staleTime: PREFETCHED_FOR_MS });
       },
-      /** Reads a case anew, where it is shown. */
+      /** Refetches a case if it is shown. */
       reload: (id: string) => void client.invalidateQueries({ queryKey: caseQuery(id).queryKey }),
-      /** Somebody opened a case or left it. */
+      /** The holder of a case changed. */
       setHolder(id: string, holder: Report['holder']) {
         const part: Pick<Report, '_id' | 'holder'> = { _id: id, holder };
         replaceInLists(client, LISTS, part);
@@ -112,12 +112,12 @@ export function useCaseCache() {
           (known) => known && { ...known, report: { ...known.report, holder } },
         );
       },
-      /** Asks who has a case open, where nobody tells. */
+      /** Fetches the holder of a case without a live event. */
       async askHolder(id: string) {
         const { report } = await client.fetchQuery({ ...caseQuery(id), staleTime: 0 });
         replaceInLists(client, LISTS, { _id: id, holder: report.holder } as Pick<Report, '_id' | 'holder'>);
       },
-      /** Lists that were left alone while cases were decided. */
+      /** Refetches the lists, which are only patched while deciding. */
       refreshLists: () => void client.invalidateQueries({ queryKey: LISTS }),
     }),
     [client, isKnown],

@@ -5,9 +5,9 @@ import { useLiveEvents } from '../../shared/live/use-live.ts';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useCaseCache } from './reports.queries.ts';
 
-const A_MOMENT_MS = 1000;
+const GRACE_MS = 1000;
 
-/** Keeps the names of those who have cases open up to date in the list. */
+/** Keeps the holders of cases in the list up to date. */
 export function useLiveHolders(rows: readonly Report[]): void {
   const cache = useCaseCache();
   const ownId = useAdministratorId();
@@ -21,7 +21,7 @@ export function useLiveHolders(rows: readonly Report[]): void {
     }
   });
 
-  // Renewals are not told: when a hold should have run out, its case is asked for.
+  // Renewals are not published: refetch a case when its lease should have expired.
   const held = rows.filter(({ holder }) => holder !== null && holder.adminId !== ownId);
   const soonest = held.reduce((first, { holder }) => Math.min(first, Date.parse(holder?.until ?? '')), Infinity);
   const ids = held.filter(({ holder }) => Date.parse(holder?.until ?? '') === soonest).map(({ _id }) => _id);
@@ -32,7 +32,7 @@ export function useLiveHolders(rows: readonly Report[]): void {
       () => {
         for (const id of due.split(' ')) cache.askHolder(id).catch(() => cache.setHolder(id, null));
       },
-      Math.max(soonest - Date.now(), 0) + A_MOMENT_MS,
+      Math.max(soonest - Date.now(), 0) + GRACE_MS,
     );
     return () => clearTimeout(timer);
   }, [due, soonest, cache]);
@@ -40,14 +40,14 @@ export function useLiveHolders(rows: readonly Report[]): void {
 
 const DECIDED = new Set(['check', 'takeAction', 'ban']);
 
-/** Cases that others have decided while the list still shows them. */
+/** Cases that others decided while the list still contains them. */
 export function useDecidedByOthers(shownId: string | undefined): ReadonlySet<string> {
   const cache = useCaseCache();
   const ownId = useAdministratorId();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents(({ type, entity, entityId, action, adminId }) => {
-    const isNews = type === 'recordChanged' || type === 'newReport';
-    if (!isNews || entity !== 'report' || (adminId !== null && adminId === ownId)) return;
+    const isRelevant = type === 'recordChanged' || type === 'newReport';
+    if (!isRelevant || entity !== 'report' || (adminId !== null && adminId === ownId)) return;
     setDecided((known) => {
       const ids = new Set(known);
       if (DECIDED.has(action)) ids.add(entityId);

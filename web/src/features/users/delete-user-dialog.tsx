@@ -36,7 +36,7 @@ function validate({ reason }: Values) {
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const text = useText(usersText);
   const language = useLanguage();
-  // Without restoring there is no difference between deleting and deleting permanently.
+  // Without restore, every deletion is permanent.
   const isRestorable = useCapability(restore);
   const { mutateAsync: deleteUser } = useDeleteUser();
   const { mutateAsync: restoreUser } = useRestoreUser();

@@ -28,7 +28,7 @@ interface DeletedUsersProps {
   onAllTime(): void;
 }
 
-/** Who was deleted and not restored. Of those who are erased, only the day is left. */
+/** Deleted users who were not restored. Only the date is left of erased users. */
 export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
   const text = useText(usersText);
   const { since: sinceText } = useText(listText);

@@ -11,11 +11,11 @@ interface LoadedUserProps {
   title: string;
   size: 'md' | 'xl';
   onClose(): void;
-  /** The dialog itself, as soon as the user is there. */
+  /** Renders the dialog of the loaded user. */
   children(user: User): ReactNode;
 }
 
-/** A dialog about one user; until it can be shown, a dialog that says why not. */
+/** A dialog about a user, or a dialog with the loading or error state. */
 export function LoadedUser({ id, title, size, onClose, children }: LoadedUserProps) {
   const text = useText(usersText);
   const { data, error, refetch } = useUser(id);

@@ -8,7 +8,7 @@ interface ProfilePictureProps {
   label: string;
 }
 
-/** The picture for those who may look but not change. */
+/** The profile image, read-only. */
 export function ProfilePicture({ name, label }: ProfilePictureProps) {
   if (typeof name !== 'string') return null;
   return (

@@ -19,16 +19,16 @@ import { listText } from '../../ui/list/list.text.ts';
 import { usersMapText } from './map/users-map.text.ts';
 import { usersText } from './users.text.ts';
 
-/** Stands in the address for users whose country is not known. */
+/** The value in the address for users without a known country. */
 const UNKNOWN = 'unknown';
 
 interface UserFilters {
-  /** Two letters, empty for the unknown. */
+  /** Two letters; empty for unknown. */
   country: string;
-  /** Registered on this day or later. */
+  /** Registered on or after this day. */
   since: string;
   kind: UserKind;
-  /** Used the app on this day or later, or ever. */
+  /** Active on or after this day, or ever. */
   active: string;
   os: string;
   version: string;
@@ -44,20 +44,20 @@ const READERS: FilterReaders<UserFilters> = {
 };
 
 export interface UserFilterState extends AddressFilters<UserFilters> {
-  /** Whether the backend can narrow the list like this. */
+  /** Whether the backend supports these filters. */
   readonly canFilter: boolean;
-  /** Opens the list of one country as a new step in the history. */
+  /** Filters by country, as a new history entry. */
   chooseCountry(country: string): void;
 }
 
-/** What the list of users is narrowed to by the map and by the figures of the dashboard. It lives in the address. */
+/** Filters set by the map and by the links of the dashboard, kept in the address. */
 export function useUserFilters(): UserFilterState {
   const { change } = useAddress();
   const canFilter = useCapability(findUsers);
   return {
     ...useAddressFilters(READERS, canFilter),
     canFilter,
-    // The map counts whatever else the list is narrowed by, so the list it leads to must not be narrowed either.
+    // The map ignores all other filters, so the list must drop them to match its count.
     chooseCountry: (country) =>
       change(
         (raw) => ({

@@ -12,19 +12,19 @@ import { useRight } from '../../ui/session/rights.ts';
 import { useBanUser, useSendVerificationMail } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
-/** Must stay the same from render to render: the rows keep their actions while the page around is drawn again. */
+/** Must be stable across renders: rows keep their actions when the page re-renders. */
 interface Openers {
   onEdit(user: User): void;
   onEditVehicles(user: User): void;
   onDelete(user: User): void;
 }
 
-/** How a user is called where the name alone has to say who is meant. */
+/** A short name of a user. */
 export function nameOf(user: User): string {
   return user.userName || user.email || translate(usersText).noName;
 }
 
-/** Opens the person's file; nothing where there are none. */
+/** Opens the person file; none if the backend has no such files. */
 function useFileAction(): readonly Action<User>[] {
   const text = useText(usersText);
   const hasFile = useHasPersonFile();
@@ -36,7 +36,7 @@ function useFileAction(): readonly Action<User>[] {
   );
 }
 
-/** What can be done with a user in the list; without the right to change users, only looking. */
+/** The actions of a user in the list; read-only without the right to change users. */
 export function useUserActions({ onEdit, onEditVehicles, onDelete }: Openers): readonly Action<User>[] {
   const text = useText(usersText);
   const mayWrite = useRight('WriteUsers');
@@ -85,7 +85,7 @@ function BanConsequences({ user }: { user: User }) {
   );
 }
 
-/** What the edit dialog offers beside its fields. */
+/** Additional actions of the edit dialog. */
 export function useUserDialogActions(): readonly Action<User>[] {
   const text = useText(usersText);
   const { mutateAsync: sendMail } = useSendVerificationMail();

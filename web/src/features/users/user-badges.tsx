@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';
 
-/** What is out of the ordinary about an account; nothing where nothing is. */
+/** Badges for unusual account states; nothing for normal accounts. */
 export function UserBadges({ user }: { user: User }) {
   const text = useText(usersText);
   return (
@@ -20,15 +20,15 @@ export function UserBadges({ user }: { user: User }) {
 interface UserBadgeProps {
   tone: 'danger' | 'waiting';
   label: string;
-  /** Stands for the words where there is no room for them. */
+  /** Replaces the text in narrow layouts. */
   icon: Icon;
 }
 
-function UserBadge({ tone, label, icon: Picture }: UserBadgeProps) {
+function UserBadge({ tone, label, icon: ItemIcon }: UserBadgeProps) {
   return (
     <StatusBadge tone={tone}>
       <span className={classes.badgeText}>{label}</span>
-      <Picture className={classes.badgeIcon ?? ''} size={14} data-tip={label} aria-hidden />
+      <ItemIcon className={classes.badgeIcon ?? ''} size={14} data-tip={label} aria-hidden />
     </StatusBadge>
   );
 }

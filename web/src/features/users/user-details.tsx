@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';
 
-/** What only the app and the server know about an account. */
+/** Account data that is maintained by the app and the server. */
 export function UserDetails({ user }: { user: User }) {
   const text = useText(usersText);
   return (

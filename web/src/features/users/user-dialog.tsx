@@ -58,7 +58,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       form={form}
       onSubmit={create}
       onClose={onClose}
-      onInvalid={() => tellMissing(form.values, text.fillAll)}
+      onInvalid={() => showMissingFields(form.values, text.fillAll)}
     >
       <UserFields form={form} />
     </FormDialog>
@@ -97,8 +97,8 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={() => tellMissing(form.values, text.fillAll)}
-        // Settled in `save` already; what arrives here went back to the form.
+        onInvalid={() => showMissingFields(form.values, text.fillAll)}
+        // Handled in `save`.
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}
       >
@@ -140,7 +140,7 @@ function TitleWithBadges({ title, user }: { title: string; user: User }) {
   );
 }
 
-/** The specification's dialog for empty fields; other broken rules only stand at their fields. */
-async function tellMissing(values: UserValues, message: string): Promise<void> {
+/** The dialog for empty fields that the specification requires; other errors are only shown at their fields. */
+async function showMissingFields(values: UserValues, message: string): Promise<void> {
   if (missingFields(values).length > 0) await showError(message);
 }

@@ -2,7 +2,7 @@ import { user } from '@leitstand/contract/users';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserValues } from './user-values.ts';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
@@ -28,7 +28,7 @@ async function errorsOf(changes: Partial<UserValues>) {
 }
 
 describe('validateUser', () => {
-  it('takes a complete user', async () => {
+  it('accepts a complete user', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(await errorsOf({ telephoneNumber: '', currentCoins: null, drivenKilometers: null })).toEqual({});
   });
@@ -56,7 +56,7 @@ describe('validateUser', () => {
 });
 
 describe('bodyOfUser', () => {
-  it('sends what the call takes', async () => {
+  it('returns the body of the call', async () => {
     const { bodyOfUser } = await import('./user-values.ts');
     expect(bodyOfUser({ ...GOOD, status: 'banned', currentCoins: null })).toMatchObject({
       telephoneNumber: '49151234567',
@@ -67,7 +67,7 @@ describe('bodyOfUser', () => {
     });
   });
 
-  it('gives back what was read', async () => {
+  it('round-trips the values of a user', async () => {
     const { bodyOfUser, valuesOfUser } = await import('./user-values.ts');
     const record = user.parse({ ...bodyOfUser(GOOD), _id: '1', image: 'a.jpg' });
     expect(bodyOfUser(valuesOfUser(record))).toEqual({ ...bodyOfUser(GOOD), image: 'a.jpg' });

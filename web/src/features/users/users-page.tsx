@@ -34,12 +34,12 @@ import { useUsersColumns } from './users-columns.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
 import { VehiclesDialog } from './vehicles-dialog.tsx';
 
-/** Stands in the address instead of an id while a new user is being entered. */
+/** Replaces the id in the address while a new user is being entered. */
 const NEW = 'new';
-/** Stands in the address instead of a day. */
+/** Replaces the day in the address. */
 const ALL_DELETED = 'all';
 
-/** The users, or those who were deleted since a day (`?deleted=2026-11-09`, `?deleted=all`). */
+/** The users, or those deleted since a day (`?deleted=2026-11-09`, `?deleted=all`). */
 export function UsersPage() {
   const { params, change } = useAddress();
   const canListDeleted = useCapability(findDeletedUsers);

@@ -27,9 +27,9 @@ import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = ['users', 'list'];
 
-/** What only `findUsers` can narrow by. */
+/** Filters that only `findUsers` supports. */
 interface Narrowing {
-  /** Two letters, empty for the unknown; absent for all. */
+  /** Two letters; empty for unknown, absent for all. */
   country?: string | undefined;
   since?: string | undefined;
   kind?: UserKind | undefined;
@@ -42,7 +42,7 @@ interface UsersFilter {
   search: string;
   days: Days;
   sort: Sort<UserSortField> | undefined;
-  /** Absent where the list is not narrowed further, or the backend cannot do it. */
+  /** Absent without such filters, or if the backend does not support them. */
   narrowing?: Narrowing | undefined;
 }
 
@@ -63,7 +63,7 @@ export function useUsers({ search, days, sort, narrowing }: UsersFilter) {
   });
 }
 
-/** What the list shows, as the calls that can narrow it take it. */
+/** The current filter, in the format of `findUsers` and the bulk calls. */
 export function filterOf({ search, days, sort, narrowing }: UsersFilter): UserFilter {
   const { os, ...others } = narrowing ?? {};
   return { search, time: days, ...others, system: os, sort: sort?.field, order: sort?.order };
@@ -92,7 +92,7 @@ function searchPage({ signal, ...page }: Page, text: string, days: Days, sort: U
     : call(adminSearchUsers, { params: { ...page, text, days }, signal });
 }
 
-/** One user, read anew whenever a dialog opens and left alone while it is open: nobody's typing is overtaken. */
+/** A user, fetched whenever a dialog opens, but not while it is open: input must not be overwritten. */
 export function useUser(id: string) {
   return useQuery({
     queryKey: ['users', 'one', id],
@@ -124,7 +124,7 @@ export function useUpdateUser() {
 interface Deletion {
   userId: string;
   reason: string;
-  /** Sent only when asked for: a backend of the specification alone does not know it. */
+  /** Sent only if set: a backend of the specification alone does not support it. */
   erase: boolean;
 }
 
@@ -144,7 +144,7 @@ export function useRestoreUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restore, { params: { kind: 'user', id } }),
-    // However long the list is, who came back must be in it again.
+    // Refetch even long lists: a restored user must reappear.
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 }
@@ -155,7 +155,7 @@ export function useBanUser() {
     mutationFn: (userId: string) => call(banUser, { body: { userId } }),
     onSuccess: (_, userId) => {
       removeFromLists(client, LISTS, userId);
-      // Every other screen may show the user or the new entry of the blacklist; each reads anew when it is next opened.
+      // Other screens may show the user or the new ban; they refetch when next opened.
       void client.invalidateQueries({ refetchType: 'none' });
       void refreshLists(client, LISTS);
     },

@@ -93,7 +93,7 @@ function VehicleItem({ vehicle, actions }: { vehicle: Vehicle; actions: readonly
   const text = useText(vehiclesText);
   return (
     <li className={classes.vehicle}>
-      <VehiclePicture name={vehicle.galleryImages[0]?.url ?? ''} />
+      <VehicleImage name={vehicle.galleryImages[0]?.url ?? ''} />
       <div className={classes.vehicleText}>
         <span className={classes.vehicleName}>{vehicleName(vehicle) || text.noName}</span>
         <span className={classes.vehicleYear}>
@@ -105,18 +105,18 @@ function VehicleItem({ vehicle, actions }: { vehicle: Vehicle; actions: readonly
   );
 }
 
-function VehiclePicture({ name }: { name: string }) {
+function VehicleImage({ name }: { name: string }) {
   const [brokenName, setBrokenName] = useState<string>();
   if (name === '' || name === brokenName) {
     return (
-      <span className={classes.vehiclePicture} aria-hidden>
+      <span className={classes.vehicleImage} aria-hidden>
         <IconCar size={24} stroke={1.5} />
       </span>
     );
   }
   return (
     <img
-      className={classes.vehiclePicture}
+      className={classes.vehicleImage}
       src={imageUrl(name, 'small')}
       alt=""
       width={64}

@@ -38,7 +38,7 @@ export function useVehiclesColumns(): readonly Column<Vehicle>[] {
         width: 110,
         align: 'end',
         narrow: 'under',
-        // A year has no thousands separator.
+        // Years have no thousands separator.
         cell: (vehicle) => <TextCell value={vehicle.year === null ? '' : String(vehicle.year)} />,
       },
       {

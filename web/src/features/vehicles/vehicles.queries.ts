@@ -20,8 +20,8 @@ export function useVehicles({ search }: { search: string }) {
 }
 
 /**
- * One vehicle, read anew whenever a dialog opens and left alone while it is open: nobody's typing is overtaken. A backend
- * without the call can only show what the list shows.
+ * A vehicle, fetched whenever a dialog opens, but not while it is open: input must not be overwritten. Without the
+ * call, the data of the list is used.
  */
 export function useVehicle(id: string) {
   const client = useQueryClient();

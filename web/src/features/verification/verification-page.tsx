@@ -12,7 +12,7 @@ import { verificationText } from './verification.text.ts';
 
 type Outcome = 'checking' | 'verified' | 'refused' | 'unanswered';
 
-/** A refusal is an answer; only what was not answered is worth another attempt. */
+/** A refusal is final; only requests without an answer are retried. */
 async function check(seg1: string, seg2: string, seg3: string): Promise<Outcome> {
   try {
     await call(validateEmail, { params: { seg1, seg2, seg3 } });
@@ -74,8 +74,8 @@ export function VerificationPage() {
 }
 
 /**
- * The page is opened by people of the app, not by administrators: the language chosen here before, otherwise the
- * browser's, without storing it for the panel.
+ * This page is for users of the app, not for administrators: uses the language chosen earlier, otherwise that of the
+ * browser, without storing it for the panel.
  */
 function useVisitorLanguage(): Language {
   const chosen = useLanguage();

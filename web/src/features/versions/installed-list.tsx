@@ -12,7 +12,7 @@ import { type Fate, fateOf, newestFirst, type VersionValues } from './versions-v
 
 const TONES = { lockedOut: 'danger', asked: 'waiting', allowed: 'done' } as const;
 
-/** Who has which version, marked by what the typed values would mean to them. */
+/** The installed versions, marked by how the typed values would affect them. */
 export function InstalledList({ values }: { values: VersionValues }) {
   const text = useText(versionsText);
   const { data, error, isError, isLoading, refetch } = useInstalledVersions();

@@ -6,18 +6,18 @@ import { formatDateTime } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { useChanging } from './use-changing.ts';
+import { useVersionChange } from './use-version-change.ts';
 import classes from './versions.module.css';
 import { useVersionCalls, useVersionHistory } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
 
-/** Who set which versions when, with the way back to each. */
+/** The history of required versions, each with a rollback button. */
 export function VersionHistory({ revision }: { revision: number }) {
   const text = useText(versionsText);
   const { data, error, isError, isLoading, refetch } = useVersionHistory();
   const mayChange = useRight('GlobalAccess');
   const { update } = useVersionCalls();
-  const { isChanging, change } = useChanging();
+  const { isChanging, change } = useVersionChange();
   if (isLoading) return <Skeleton height={120} radius="md" />;
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return null;

@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { InstalledList } from './installed-list.tsx';
-import { useChanging } from './use-changing.ts';
+import { useVersionChange } from './use-version-change.ts';
 import classes from './versions.module.css';
 import { useVersionCalls } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
@@ -18,7 +18,7 @@ import { type VersionValues, validateVersions, valuesOfVersions } from './versio
 
 const VERSION_LENGTH = 17;
 
-/** Both versions beside what they would mean to the installed apps, live. */
+/** Edits both versions, with a live preview of the affected installations. */
 export function VersionsForm({ versions }: { versions: AppVersions }) {
   const text = useText(versionsText);
   const mayChange = useRight('GlobalAccess');
@@ -29,7 +29,7 @@ export function VersionsForm({ versions }: { versions: AppVersions }) {
   });
   const formElement = useRef<HTMLFormElement>(null);
   const { update } = useVersionCalls();
-  const { isChanging, change } = useChanging();
+  const { isChanging, change } = useVersionChange();
   const conflict = useConflict<AppVersions>({
     record: versions,
     read: (current) => appVersions.safeParse(current).data,
@@ -51,7 +51,7 @@ export function VersionsForm({ versions }: { versions: AppVersions }) {
     }
     await change(form.values, false, (values) =>
       conflict.save((base) => {
-        // The news of the change may come before its answer and draw this form anew, which then must find no draft.
+        // The live event may arrive before the answer and remount this form, which must not find the draft.
         form.dropDraft();
         return update(values, base.revision);
       }),

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
 });
 
 describe('allowed versions', () => {
-  it('need a minimum, in the form of a version', async () => {
+  it('require a valid minimum version', async () => {
     const { validateVersions } = await import('./versions-values.ts');
     const empty = validateVersions({ minimum: ' ', recommend: '' });
     expect(empty.minimum).toBe('Zum Absenden muss zumindest die niedrigste mögliche Version ausgefüllt sein');
@@ -16,12 +16,12 @@ describe('allowed versions', () => {
     expect(validateVersions({ minimum: ' 1.2.3 ', recommend: '1.10.0' })).toEqual({});
   });
 
-  it('say at its field that the recommended one is too low', async () => {
+  it('report a recommended version that is too low', async () => {
     const { validateVersions } = await import('./versions-values.ts');
     expect(Object.keys(validateVersions({ minimum: '1.10.0', recommend: '1.9.9' }))).toEqual(['recommend']);
   });
 
-  it('decide over installed ones', async () => {
+  it('determine the effect on installed versions', async () => {
     const { fateOf } = await import('./versions-values.ts');
     const values = { minimum: '1.9.0', recommend: '1.10.0' };
     expect(['1.8.9', '1.9.0', '1.9.9', '1.10.0', '2.0.0', 'x'].map((version) => fateOf(version, values))).toEqual([
@@ -36,7 +36,7 @@ describe('allowed versions', () => {
     expect(fateOf('1.0.0', { minimum: '1.0.0', recommend: '1.' })).toBe('allowed');
   });
 
-  it('stand newest first', async () => {
+  it('are sorted newest first', async () => {
     const { newestFirst } = await import('./versions-values.ts');
     expect(['1.2.0', 'beta', '1.10.0', '2.0.0'].sort(newestFirst)).toEqual(['2.0.0', '1.10.0', '1.2.0', 'beta']);
   });

@@ -23,7 +23,7 @@ export function useVersions() {
   });
 }
 
-/** Nothing where the administrator may not read users. */
+/** Disabled if the administrator may not read users. */
 export function useInstalledVersions() {
   const mayRead = useRight('ReadUsers');
   return useQuery({
@@ -33,7 +33,7 @@ export function useInstalledVersions() {
   });
 }
 
-/** Nothing where the backend keeps none. */
+/** Disabled if the backend has no history. */
 export function useVersionHistory() {
   const isKnown = useCapability(listAppVersions);
   return useQuery({
@@ -43,7 +43,7 @@ export function useVersionHistory() {
   });
 }
 
-/** What others change is seen here too. */
+/** Refetches when others change the versions. */
 export function useLiveVersions(): void {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ALL });
@@ -55,11 +55,11 @@ export function useLiveVersions(): void {
 
 export function useVersionCalls() {
   const client = useQueryClient();
-  const canForesee = useCapability(getVersionImpact);
+  const canPreviewImpact = useCapability(getVersionImpact);
   return {
-    /** Undefined where the backend cannot say. */
-    foresee: async ({ minimum, recommend }: VersionValues): Promise<VersionImpact | undefined> => {
-      if (!canForesee) return undefined;
+    /** Undefined if the backend does not support it. */
+    previewImpact: async ({ minimum, recommend }: VersionValues): Promise<VersionImpact | undefined> => {
+      if (!canPreviewImpact) return undefined;
       const query = recommend === '' ? {} : { recommend };
       return (await call(getVersionImpact, { params: { minimum }, query })).data;
     },

@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   selection: Selection | undefined;
-  /** What can be done with many of these records at once, beside exporting them. */
+  /** The bulk actions for these records, besides export. */
   operations: readonly BulkOperation[];
 }
 
@@ -29,10 +29,10 @@ interface BulkBarProps {
  *       <BulkBar selection={selection} operations={['delete']} />
  *     </ListPage>
  *
- * `selection` is undefined where the backend has no bulk actions or the administrator may do none: then there are
- * neither boxes nor this bar. `filter` is the contract's filter of the resource; another one drops the selection,
- * another order does not. `nameOf` must be the same function on every render. Progress, results, undo and files are
- * shown by `BulkHost`, which stands in the shell.
+ * `selection` is undefined if the backend has no bulk actions or the administrator may not use them; then neither
+ * checkboxes nor this bar are shown. `filter` is the contract's filter of the resource; changing it clears the
+ * selection, changing the sort order does not. `nameOf` must be stable across renders. `BulkHost` in the shell shows
+ * progress, results, undo and downloads.
  */
 export function BulkBar({ selection, operations }: BulkBarProps) {
   return selection ? <Bar selection={selection} operations={operations} /> : null;
@@ -74,7 +74,7 @@ function Bar({ selection, operations }: BulkBarProps & { selection: Selection })
     } else if (action === 'export') {
       void start(() => startExport(records.selection));
     } else if (action === 'check' && records.selection.ids) {
-      // Seen and ticked row by row, and undone with one click: there is nothing to ask.
+      // No confirmation: the rows were selected one by one, and the action can be undone.
       void start(() => startBulk({ ...records, operation: action, expected: records.count, reason: '' }));
     } else {
       setAsked({ ...records, operation: action });
@@ -109,7 +109,7 @@ function Bar({ selection, operations }: BulkBarProps & { selection: Selection })
   );
 }
 
-/** Said to screen readers whenever the number changes; nothing before the first row was ticked. */
+/** Announces the number of selected rows to screen readers, but not before the first selection. */
 function useSelectionAnnouncement(count: number): string {
   const text = useText(bulkText);
   const [hadSome, setHadSome] = useState(false);
@@ -118,9 +118,9 @@ function useSelectionAnnouncement(count: number): string {
   return hadSome ? text.nothingSelected : '';
 }
 
-/** The bar that had the focus goes away: the keyboard goes on at the table's current row. */
+/** The bar disappears with its focus: move the focus to the current row of the table. */
 function focusTableBeside(place: HTMLElement | null): void {
-  // Two frames: in the first one a closing dialog looks for the place where the focus was before.
+  // Two frames, because a closing dialog restores the focus in the first one.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return;

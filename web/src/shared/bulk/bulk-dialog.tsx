@@ -21,12 +21,14 @@ interface BulkDialogProps extends SelectedRecords {
 
 const BLANK = { reason: '', typed: '' };
 
-/** Asks before many records are changed: says how many and what is lost, and wants a reason where the law does. */
+/**
+ * Confirms a bulk action: shows the number of records and the consequences, and requires a reason where the law does.
+ */
 export function BulkDialog({ selection, count, operation, onStarted, onClose }: BulkDialogProps) {
   const text = useText(bulkText);
   const language = useLanguage();
   const { resource } = selection;
-  /** Grows where more match than were told; then it is asked again. */
+  /** Updated if more records match than shown; then the confirmation is repeated. */
   const [expected, setExpected] = useState(count);
   const needsReason = operation === 'delete' && resource === 'users';
   const needsTyping = operation === 'ban' && expected > 1;
@@ -113,7 +115,7 @@ function Consequences({ resource, operation, count }: ConsequencesProps) {
   );
 }
 
-/** Whoever types *4.812* or *4 812* means the same. */
+/** Accepts *4.812* and *4 812* alike. */
 function digitsOf(typed: string): string {
   return typed.replace(/[.,\s]/g, '');
 }

@@ -18,7 +18,7 @@ import { useRunTurns, useRunUpdates } from './use-run-updates.ts';
 
 const REMOVING: readonly BulkRun['action'][] = ['delete', 'ban'];
 
-/** Mounted once in the app: shows the bulk actions of this administrator wherever they go, and what came of them. */
+/** Shows this administrator's bulk actions and their results on all screens. Mounted once in the shell. */
 export function BulkHost() {
   const text = useText(bulkText);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function BulkHost() {
     onEnd(run) {
       const failed = run.failed > 0 ? `, ${text.failed(run.failed)}` : '';
       setAnnouncement(`${runResult(run)}${failed}`);
-      // Whether the other run can be undone again, the server knows.
+      // Only the server knows whether the other run can be undone again.
       if (run.undoes !== null) void refetch();
       if (run.action !== 'export') void refreshAllLists(client, removedRows(run));
     },
@@ -55,7 +55,7 @@ export function BulkHost() {
   );
 }
 
-/** The rows that are gone for certain, where this window knows which ones they were. */
+/** The removed rows, if this window started the run. */
 function removedRows(run: BulkRun): ReadonlySet<string> | undefined {
   const ids = takeRows(run._id);
   const isWhole = run.state === 'done' && run.failed === 0 && REMOVING.includes(run.action);

@@ -19,8 +19,8 @@ function run(_id: string, more: Partial<BulkRun> = {}): BulkRun {
   };
 }
 
-describe('merging what is known about runs', () => {
-  it('takes the newest state and puts the newest run first', () => {
+describe('mergeRuns', () => {
+  it('keeps the latest state, newest run first', () => {
     const later = run('b', { createdAt: '2026-01-01T11:00:00.000Z' });
     expect(mergeRuns([run('a')], [run('a', { done: 4 }), later]).map(({ _id, done }) => [_id, done])).toEqual([
       ['b', 0],
@@ -28,7 +28,7 @@ describe('merging what is known about runs', () => {
     ]);
   });
 
-  it('is not set back by an answer that comes late', () => {
+  it('is not reverted by a late answer', () => {
     const done = run('a', { state: 'done', done: 10 });
     expect(mergeRuns([done], [run('a', { done: 9 })])).toEqual([done]);
     expect(mergeRuns([run('a', { done: 5 })], [run('a', { done: 3 })])[0]?.done).toBe(5);
@@ -36,13 +36,13 @@ describe('merging what is known about runs', () => {
   });
 });
 
-describe('what the tray shows', () => {
-  it('leaves out what was closed, unless it is still running', () => {
+describe('shownRuns', () => {
+  it('omits closed runs unless they are still running', () => {
     const runs = [run('a', { state: 'done' }), run('b'), run('c', { state: 'cancelled' })];
     expect(shownRuns(runs, new Set(['a', 'b'])).map(({ _id }) => _id)).toEqual(['b', 'c']);
   });
 
-  it('shows an undoing in place of what it undoes, and both when it was cancelled', () => {
+  it('shows an undo instead of the undone run, and both if the undo was cancelled', () => {
     const first = run('a', { state: 'done' });
     const undo = run('b', { action: 'undo', undoes: 'a' });
     expect(shownRuns([undo, first], new Set())).toEqual([undo]);

@@ -3,7 +3,7 @@ import type { Chosen } from '../../ui/list/selection/selection.ts';
 
 export type Filters = { [S in BulkSelection as S['resource']]: NonNullable<S['filter']> };
 
-/** What the server is told. */
+/** The selection in the format of the server. */
 export function asBulkSelection<R extends keyof Filters>(
   resource: R,
   filter: Filters[R],
@@ -13,6 +13,6 @@ export function asBulkSelection<R extends keyof Filters>(
     chosen.kind === 'rows'
       ? { ids: [...chosen.ids] }
       : { filter, ...(chosen.except.size > 0 ? { except: [...chosen.except] } : {}) };
-  // The compiler does not see that a resource and its own filter belong together.
+  // The compiler cannot match a resource with its filter.
   return { resource, ...named } as unknown as BulkSelection;
 }

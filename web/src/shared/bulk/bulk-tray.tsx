@@ -17,7 +17,7 @@ interface BulkTrayProps {
   downloads: Downloads;
 }
 
-/** Bulk actions, running and finished, at the bottom right. */
+/** Running and finished bulk actions, at the bottom right. */
 export function BulkTray({ runs, downloads }: BulkTrayProps) {
   const text = useText(bulkText);
   const [isCollapsed, setIsCollapsed] = useLocalStorage({

@@ -23,7 +23,7 @@ export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 const RUNS = ['bulk', 'runs'];
 const NO_RUNS: readonly BulkRun[] = [];
 
-/** What this administrator started lately, newest first. It is asked once and kept up to date from then on. */
+/** This administrator's recent runs, newest first. Fetched once, then updated by events. */
 export function useBulkRuns({ isEnabled }: { isEnabled: boolean }) {
   const { data, isSuccess, refetch } = useQuery({
     queryKey: RUNS,
@@ -43,12 +43,12 @@ function runsIn(client: QueryClient): readonly BulkRun[] {
   return client.getQueryData<readonly BulkRun[]>(RUNS) ?? NO_RUNS;
 }
 
-/** Puts the newest state of a run where all look. */
+/** Updates a run in the cache. */
 export function putRun(client: QueryClient, run: BulkRun): void {
   client.setQueryData<readonly BulkRun[]>(RUNS, (known) => mergeRuns(known ?? NO_RUNS, [run]));
 }
 
-/** Asks how far a run has come. One that the server no longer knows is forgotten. */
+/** Fetches the progress of a run. Removes it if the server no longer has it. */
 export async function fetchRun(client: QueryClient, id: string, signal?: AbortSignal): Promise<void> {
   try {
     putRun(client, (await call(getBulkRun, { params: { id }, signal })).data);
@@ -112,7 +112,7 @@ export async function countSelection(selection: BulkSelection, signal?: AbortSig
   return (await call(countBulk, { body: { selection }, signal })).data.count;
 }
 
-/** How many match a filter, where the list itself does not say. */
+/** The number of matches of a filter, if the list does not include it. */
 export function useMatchCount(selection: BulkSelection, { isEnabled }: { isEnabled: boolean }) {
   return useQuery({
     queryKey: ['bulk', 'count', selection],

@@ -166,7 +166,7 @@ export const bulkText = defineText({
   close: { de: 'Schließen', en: 'Close' },
 });
 
-/** As it stands behind *aus*: the plural is the same, and one is counted by a word. */
+/** The dative after *aus*. */
 function meldungen(n: number): string {
   return n === 0 ? 'keiner Meldung' : n === 1 ? 'einer Meldung' : `${formatNumber(n)} Meldungen`;
 }

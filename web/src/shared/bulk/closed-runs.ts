@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'bulk-closed';
-/** Far more than a week brings; older ones are not told of by the server any more. */
-const MOST_REMEMBERED = 200;
+/** Far more than a week's runs; the server does not return older ones. */
+const MAX_REMEMBERED = 200;
 
 const listeners = new Set<() => void>();
 let closed: ReadonlySet<string> = read();
@@ -38,9 +38,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Takes runs off the tray, in every window and for good. */
+/** Removes runs from the tray in all windows, permanently. */
 export function closeRuns(ids: readonly string[]): void {
-  closed = new Set([...closed, ...ids].slice(-MOST_REMEMBERED));
+  closed = new Set([...closed, ...ids].slice(-MAX_REMEMBERED));
   localStorage.setItem(STORAGE_KEY, JSON.stringify([...closed]));
   tell();
 }

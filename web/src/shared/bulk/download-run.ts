@@ -8,14 +8,14 @@ import { currentLanguage } from '../../ui/i18n/language.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { bulkText } from './bulk.text.ts';
 
-/** How long the browser may take to read what it was given. */
+/** How long the browser may take to read the blob. */
 const BLOB_KEPT_MS = 60_000;
 
-/** Saves the CSV file of a finished export. A plain link could not show who is asking. */
+/** Downloads the CSV file of a finished export. A plain link could not send the token. */
 export async function downloadRun({ _id: id, resource }: BulkRun): Promise<void> {
   let response = await request(id);
   if (response.status === 401) {
-    // This asks to sign in again where the session has ended.
+    // Opens the sign-in dialog if the session has ended.
     await call(getBulkRun, { params: { id } });
     response = await request(id);
   }
@@ -47,7 +47,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS);
 }
 
-/** The name that the server gives the file; the encoded one is the exact one. */
+/** The file name from the header; the encoded variant takes precedence. */
 export function fileName(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];

@@ -16,7 +16,7 @@ interface FailuresDialogProps {
   onClose(): void;
 }
 
-/** The records that a run failed at, each with its reason. */
+/** The failed records of a run, with reasons. */
 export function FailuresDialog({ runId, onClose }: FailuresDialogProps) {
   const text = useText(bulkText);
   const list = useFailures(runId);

@@ -12,7 +12,7 @@ interface MatchingOfferProps {
   onTaken(): void;
 }
 
-/** Once all loaded rows are ticked: the rest that matches but has not been loaded, in one click. */
+/** When all loaded rows are selected, offers to select all matches, including those not loaded. */
 export function MatchingOffer({ selection, onTaken }: MatchingOfferProps) {
   const text = useText(bulkText);
   const { resource, filter, list, store } = selection;

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'bulk-awaited-files';
 const rowsOfRuns = new Map<string, readonly string[]>();
 
-/** Remembers which rows a run of this window is about, so that they can be taken out of long lists at its end. */
+/** Remembers the rows of a run started here, so that they can be removed from long lists when it ends. */
 export function rememberRows(runId: string, ids: readonly string[]): void {
   rowsOfRuns.set(runId, ids);
 }
@@ -16,12 +16,12 @@ function awaited(): readonly string[] {
   return (sessionStorage.getItem(STORAGE_KEY) ?? '').split(' ').filter(Boolean);
 }
 
-/** The file of this export shall be downloaded by this tab when it is finished, also after a reload. */
+/** Makes this tab download the file when the export is finished, even after a reload. */
 export function awaitFile(runId: string): void {
   sessionStorage.setItem(STORAGE_KEY, [...awaited(), runId].join(' '));
 }
 
-/** Whether this tab waits for the file; from then on it does not any more. */
+/** Whether this tab should download the file; true only once. */
 export function takeAwaitedFile(runId: string): boolean {
   const ids = awaited();
   if (!ids.includes(runId)) return false;

@@ -26,15 +26,15 @@ interface RunCardProps {
   onClose(): void;
 }
 
-/** One bulk action: how far it is, then what came of it. */
+/** Progress of a bulk action, then its result. */
 export function RunCard({ run, downloads, onShowFailures, onClose }: RunCardProps) {
   const text = useText(bulkText);
   const isRunning = run.state === 'running';
-  const { icon: Picture, tone } = lookOf(run);
+  const { icon: ItemIcon, tone } = lookOf(run);
   return (
     <li className={classes.run}>
       <div className={classes.line}>
-        <Picture className={classes.icon ?? ''} data-tone={tone} size={18} aria-hidden />
+        <ItemIcon className={classes.icon ?? ''} data-tone={tone} size={18} aria-hidden />
         <Text size="sm" fw={500} className={classes.title ?? ''}>
           {isRunning ? runTitle(run) : runResult(run)}
         </Text>

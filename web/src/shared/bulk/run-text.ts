@@ -2,7 +2,7 @@ import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { translate } from '../../ui/i18n/text.ts';
 import { bulkText } from './bulk.text.ts';
 
-/** What a run does, while it does it: *Löschen: 4.812 Beiträge*. */
+/** The title of a running action: *Löschen: 4.812 Beiträge*. */
 export function runTitle({ action, resource, total }: BulkRun): string {
   const text = translate(bulkText);
   const verb = { delete: text.delete, ban: text.ban, check: text.check, export: text.export, undo: text.undoing }[
@@ -11,7 +11,7 @@ export function runTitle({ action, resource, total }: BulkRun): string {
   return `${verb}: ${text.counted(resource, total)}`;
 }
 
-/** What came of it: *4.812 Beiträge gelöscht*. */
+/** Its result: *4.812 Beiträge gelöscht*. */
 export function runResult({ action, resource, state, done, failed }: BulkRun): string {
   const text = translate(bulkText);
   const phrase = {

@@ -2,7 +2,7 @@ import type { BulkSelection } from '@leitstand/contract/api/bulk';
 import { asBulkSelection } from './bulk-selection.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What is selected at one moment; a dialog keeps it while the list goes on changing. */
+/** A snapshot of the selection for a dialog; the list may change while it is open. */
 export interface SelectedRecords {
   readonly selection: BulkSelection;
   readonly count: number;

@@ -17,13 +17,13 @@ const DANGEROUS: readonly BarAction[] = ['delete', 'ban'];
 interface SelectionBarProps {
   selection: Selection;
   operations: readonly BulkOperation[];
-  /** What was chosen and is on its way to the server. */
+  /** The chosen action while its request is pending. */
   starting: BarAction | undefined;
   onChoose(action: BarAction): void;
   onClear(): void;
 }
 
-/** How many rows are selected and what can be done with them. */
+/** The number of selected rows, and the bulk actions. */
 export function SelectionBar({ selection, operations, starting, onChoose, onClear }: SelectionBarProps) {
   const text = useText(bulkText);
   const { store, canChange, canExport } = selection;
@@ -47,7 +47,7 @@ export function SelectionBar({ selection, operations, starting, onChoose, onClea
             {chosen.except.size === 0 ? text.allMatching : text.matchingExcept(chosen.except.size)}
           </Text>
         ) : (
-          // The button goes away when it is pressed: the focus stays in the bar.
+          // The button disappears when pressed: keep the focus in the bar.
           <MatchingOffer selection={selection} onTaken={() => bar.current?.focus()} />
         )}
       </div>
@@ -84,12 +84,12 @@ interface BarButtonProps {
 }
 
 function BarButton({ action, label, isStarting, onClick }: BarButtonProps) {
-  const Picture = ICONS[action];
+  const ItemIcon = ICONS[action];
   return (
     <Button
       variant={DANGEROUS.includes(action) ? 'light' : 'default'}
       {...(DANGEROUS.includes(action) ? { color: 'red' } : {})}
-      leftSection={<Picture size={16} stroke={1.6} aria-hidden />}
+      leftSection={<ItemIcon size={16} stroke={1.6} aria-hidden />}
       loading={isStarting}
       onClick={onClick}
     >
@@ -98,7 +98,7 @@ function BarButton({ action, label, isStarting, onClick }: BarButtonProps) {
   );
 }
 
-/** The tray of running actions stands above the bar, not over it. */
+/** Moves the tray of running actions above the bar. */
 function useTrayAbove(bar: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const element = bar.current;

@@ -5,7 +5,7 @@ import { asBulkSelection } from './bulk-selection.ts';
 const rows = Array.from({ length: 10_000 }, (_, index) => ({ _id: `row-${index}` }));
 const idOf = (index: number) => `row-${index}`;
 
-/** Subscribes like a table's rows do, and counts how many of them would be drawn again. */
+/** Subscribes like the rows of a table, and counts how many would re-render. */
 function watch(store: SelectionStore, count: number): () => number {
   const shown = rows.slice(0, count).map(({ _id }) => ({ _id, isSelected: store.has(_id) }));
   let drawn = 0;
@@ -24,7 +24,7 @@ function watch(store: SelectionStore, count: number): () => number {
 }
 
 describe('selecting rows', () => {
-  it('ticks and unticks single rows', () => {
+  it('toggles single rows', () => {
     const store = new SelectionStore();
     store.toggle('a');
     store.toggle('b');
@@ -32,7 +32,7 @@ describe('selecting rows', () => {
     expect([store.has('a'), store.has('b'), store.count()]).toEqual([false, true, 1]);
   });
 
-  it('extends from the last ticked row in both directions, and takes ranges away as well', () => {
+  it('extends from the last toggled row in both directions, and deselects ranges', () => {
     const store = new SelectionStore();
     store.toggle(idOf(5));
     store.extend(idOf(8), rows);
@@ -43,7 +43,7 @@ describe('selecting rows', () => {
     expect(rows.slice(0, 10).filter(({ _id }) => store.has(_id))).toEqual([3, 7, 8].map((at) => ({ _id: idOf(at) })));
   });
 
-  it('ticks one row where there is nothing to extend from', () => {
+  it('toggles one row if there is no anchor', () => {
     const store = new SelectionStore();
     store.extend(idOf(7), rows);
     expect([store.count(), store.has(idOf(7))]).toEqual([1, true]);
@@ -52,7 +52,7 @@ describe('selecting rows', () => {
     expect(store.count()).toBe(1);
   });
 
-  it('selects all that match, except those that are unticked', () => {
+  it('selects all matches except deselected rows', () => {
     const store = new SelectionStore();
     store.toggle('a');
     store.addMatching(4812);
@@ -68,7 +68,7 @@ describe('selecting rows', () => {
     });
   });
 
-  it('is empty again when everything that matches was unticked', () => {
+  it('is empty after all matches were deselected', () => {
     const store = new SelectionStore();
     store.addMatching(2);
     store.toggle('a');
@@ -76,7 +76,7 @@ describe('selecting rows', () => {
     expect([store.count(), store.has('c')]).toEqual([0, false]);
   });
 
-  it('forgets rows that are gone', () => {
+  it('drops rows that no longer exist', () => {
     const store = new SelectionStore();
     store.add(['a', 'b', 'c']);
     store.forget(['b', 'x'], 40);
@@ -93,7 +93,7 @@ describe('selecting rows', () => {
     expect(store.chosen()).toBe(chosen);
   });
 
-  it('draws only the rows again whose own tick changes', () => {
+  it('re-renders only rows whose state changes', () => {
     const store = new SelectionStore();
     const drawn = watch(store, 40);
     store.toggle(idOf(3));
@@ -113,8 +113,8 @@ describe('selecting rows', () => {
   });
 });
 
-describe('the box above all rows', () => {
-  it('says whether none, some or all loaded rows are selected', () => {
+describe('the checkbox in the table head', () => {
+  it('reflects whether none, some or all loaded rows are selected', () => {
     const store = new SelectionStore();
     const loaded = rows.slice(0, 3);
     expect(loadedState(store, loaded)).toBe('none');
@@ -129,16 +129,16 @@ describe('the box above all rows', () => {
   });
 });
 
-describe('rows that a list has lost', () => {
+describe('vanished', () => {
   const list = rows.slice(0, 6);
   const without = (...gone: number[]) => list.filter((_, index) => !gone.includes(index));
 
-  it('names them', () => {
+  it('returns rows that are no longer listed', () => {
     expect(vanished(list, without(1, 5), false)).toEqual([idOf(1), idOf(5)]);
     expect(vanished(list, [], false)).toHaveLength(6);
   });
 
-  it('does not take a cut end for a loss', () => {
+  it('ignores rows after a truncated end', () => {
     expect(vanished(list, without(1, 4, 5), true)).toEqual([idOf(1)]);
     expect(vanished(list, [], true)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export interface Downloads {
   start(run: BulkRun): void;
 }
 
-/** The downloads of this window; a failed one can be started again. */
+/** The downloads of this window; failed ones can be restarted. */
 export function useDownloads(): Downloads {
   const [states, setStates] = useState<Readonly<Record<string, DownloadState>>>({});
 

@@ -7,10 +7,10 @@ import { useLiveEvents, useLiveReset } from '../live/use-live.ts';
 import { fetchRun, findRun, putRun } from './bulk.queries.ts';
 
 const POLL_MS = 1_000;
-/** While live events come in, asking is only a safety net. */
+/** With live events, polling is only a fallback. */
 const RARE_POLL_MS = 4_000;
 
-/** Keeps running runs up to date: by live events, and by asking where those do not come. */
+/** Keeps running actions up to date, by live events or by polling. */
 export function useRunUpdates(runs: readonly BulkRun[], refetch: () => unknown): void {
   const client = useQueryClient();
   const administratorId = useAdministratorId();
@@ -34,25 +34,25 @@ export function useRunUpdates(runs: readonly BulkRun[], refetch: () => unknown):
   useLiveEvents((event) => {
     if (event.type !== 'bulkProgress') return;
     const run = findRun(client, event.entityId);
-    // What somebody else started is no business of this tray; what this one started in another window is.
+    // Ignores runs of others, but not those this administrator started in another window.
     if (!run && event.adminId !== administratorId) return;
     lastEventAt.current = Date.now();
     const progressed = run && withProgress(run, event.data);
     if (progressed) putRun(client, progressed);
-    // What else has changed at the end, only the run itself says.
+    // The final state is only available from the run itself.
     else void fetchRun(client, event.entityId).catch(() => undefined);
   });
   useLiveReset(() => void refetch());
 }
 
-/** The run as far as an event says it has come; nothing where the event does not tell enough. */
+/** Applies the progress of an event to a run; undefined if the event has too little data. */
 function withProgress(run: BulkRun, { done, failed, state }: LiveEvent['data']): BulkRun | undefined {
   if (typeof done !== 'number' || (state !== undefined && state !== ('running' satisfies BulkRun['state'])))
     return undefined;
   return done < run.total ? { ...run, done, failed: typeof failed === 'number' ? failed : run.failed } : undefined;
 }
 
-/** Calls back once for each run that starts or ends while this page is open. */
+/** Calls back once for each run that starts or ends while the page is open. */
 export function useRunTurns(
   runs: readonly BulkRun[],
   isLoaded: boolean,
@@ -65,7 +65,7 @@ export function useRunTurns(
     if (!isLoaded) return;
     const before = seen.current;
     seen.current = new Map(runs.map(({ _id, state }) => [_id, state]));
-    // What the page finds when it opens is no news.
+    // Runs found when the page opens are not reported.
     if (!before) return;
     for (const run of runs) {
       if (!before.has(run._id) && run.state === 'running') start(run);

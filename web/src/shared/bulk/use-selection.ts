@@ -10,9 +10,9 @@ import type { Filters } from './bulk-selection.ts';
 interface SelectionOptions<R extends keyof Filters, T> {
   resource: R;
   list: InfiniteList<T>;
-  /** What the list is narrowed by, as the server's bulk calls take it. */
+  /** The filter of the list, in the format of the bulk calls. */
   filter: Filters[R];
-  /** How a row is called, for screen readers. The same function on every render. */
+  /** The name of a row, for screen readers. Must be stable across renders. */
   nameOf(row: T): string;
 }
 
@@ -21,12 +21,12 @@ export interface Selection<T = never> extends RowSelection<T> {
   readonly resource: keyof Filters;
   readonly filter: Filters[keyof Filters];
   readonly list: Pick<InfiniteList<{ readonly _id: string }>, 'rows' | 'total' | 'hasMore'>;
-  /** Records may be deleted, banned, marked. */
+  /** Whether actions other than export are allowed. */
   readonly canChange: boolean;
   readonly canExport: boolean;
 }
 
-/** Selecting rows of a list. Nothing where the backend knows no bulk actions or the administrator may do none. */
+/** Row selection of a list. Undefined if the backend has no bulk actions or the administrator may not use them. */
 export function useSelection<R extends keyof Filters, T extends { readonly _id: string }>({
   resource,
   list,
@@ -41,15 +41,15 @@ export function useSelection<R extends keyof Filters, T extends { readonly _id: 
   return canChange || canExport ? { resource, filter, list, store, nameOf, canChange, canExport } : undefined;
 }
 
-/** What was chosen in one view is not what somebody sees in the next one. Another order is the same view. */
+/** Clears the selection when the filter changes; the sort order does not matter. */
 function useDropOnOtherFilter(store: SelectionStore, filter: object): void {
   const narrowing = Object.entries(filter).filter(([name]) => name !== 'sort' && name !== 'order');
   const view = hashKey([Object.fromEntries(narrowing)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears when the view changes
   useEffect(() => () => store.clear(), [store, view]);
 }
 
-/** Rows that somebody deleted meanwhile are not selected any more. */
+/** Deselects rows that were deleted. */
 function useForgetVanished<T extends { readonly _id: string }>(store: SelectionStore, list: InfiniteList<T>): void {
   const { key, rows, total, hasMore, isRefreshing } = list;
   const former = useRef({ key, rows });

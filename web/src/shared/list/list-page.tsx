@@ -10,22 +10,22 @@ import classes from './list-page.module.css';
 
 interface ListPageProps {
   title: string;
-  /** How many there are, where known. */
+  /** The total, if known. */
   count?: number | undefined;
   back?: ReactNode;
-  /** What others have changed meanwhile, from `useListUpdates`. The list's saved views are offered with it. */
+  /** Changes by others, from `useListUpdates`. Also enables saved views. */
   updates?: KindUpdates;
-  /** Buttons at the right of the title; the primary one comes last. */
+  /** Buttons to the right of the title; the primary one comes last. */
   actions?: ReactNode;
   tabs?: ReactNode;
   search?: ReactNode;
   filters?: ReactNode;
-  /** What the list is narrowed to beside these: `<FilterChips />`. */
+  /** Further filters: `<FilterChips />`. */
   chips?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a list screen. It fills the window; what scrolls is the table inside. */
+/** The layout of a list screen. It fills the window; only the table scrolls. */
 export function ListPage({
   title,
   count,

@@ -47,7 +47,7 @@ it.each<[ListKind, Partial<LiveEvent>, unknown]>([
   expect(changeOf(event(more), kindNamed(kind) as ListedKind)).toEqual(expected);
 });
 
-it('own changes are those of the same administrator', () => {
+it('recognizes changes of the same administrator', () => {
   expect(isOwnChange(event(), 'me')).toBe(false);
   expect(isOwnChange(event({ adminId: 'me' }), 'me')).toBe(true);
   expect(isOwnChange(event({ adminId: null }), undefined)).toBe(false);

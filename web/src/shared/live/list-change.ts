@@ -1,20 +1,20 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 import type { ListedKind } from '@leitstand/contract/base/kind';
 
-/** Entries of the log that leave the record as it is. */
+/** Audit actions that do not change the record. */
 const WITHOUT_EFFECT = new Set(['sendMail', 'export', 'disclose']);
 
-/** What one event means for a list. */
+/** The effect of one event on a list. */
 export interface ListChange {
-  /** Blank where many records changed at once. */
+  /** Empty if many records changed at once. */
   readonly id: string;
   readonly count: number;
   readonly isNew: boolean;
-  /** Who took it out of the list; undefined where it is still there. */
+  /** Who removed it from the list; undefined if it is still there. */
   readonly goneBy: string | undefined;
 }
 
-/** What an event changes in the list of a kind; nothing where it has nothing to do with it. */
+/** The effect of an event on the list of a kind; undefined if there is none. */
 export function changeOf(event: LiveEvent, { name, list }: ListedKind): ListChange | undefined {
   const { follows = [name], entering = ['create'], leaving = ['delete', 'erase'] } = list;
   const isChange = event.type === 'recordChanged' || event.type === 'newReport' || event.type === 'newOrder';
@@ -32,7 +32,7 @@ export function changeOf(event: LiveEvent, { name, list }: ListedKind): ListChan
   };
 }
 
-/** Whether this administrator did it, in this tab or another. */
+/** Whether this administrator made the change, in any tab. */
 export function isOwnChange({ adminId }: Pick<LiveEvent, 'adminId'>, ownId: string | undefined): boolean {
   return adminId !== null && adminId === ownId;
 }

@@ -3,28 +3,28 @@ import { myProfile } from '@leitstand/contract/api/session';
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
-import { type LiveState, liveState, tellEvent, tellReset, tellState } from '../../ui/api/live-events.ts';
+import { type LiveState, liveState, publishEvent, publishReset, publishState } from '../../ui/api/live-events.ts';
 import { apiBase, apiKey } from '../../ui/api/settings.ts';
 import type { SignedIn } from '../../ui/session/administrator.ts';
 import { LiveConnection } from './live-connection.ts';
-import { canShare, locksHere, TabGroup } from './tab-group.ts';
+import { browserLocks, canShare, TabGroup } from './tab-group.ts';
 
-/** What the tab with the stream tells the others; `position` is the last event they have been told. */
-type Told =
+/** A message of the leading tab to the others; `position` is the id of the last event. */
+type LeaderMessage =
   | { readonly kind: 'event'; readonly event: LiveEvent; readonly position: string }
   | { readonly kind: 'ready' | 'reset'; readonly position: string }
   | { readonly kind: 'state'; readonly state: LiveState; readonly position: string | undefined };
 
 const ANSWER_MS = 3_000;
-/** A tab that is looked at makes sure that the one with the stream is awake. */
-const ASK_EVERY_MS = 60_000;
-/** Tabs that cannot share hold a stream only while they are seen: a browser has six connections to a server. */
+/** Visible tabs check this often whether the leading tab is awake. */
+const LEADER_CHECK_MS = 60_000;
+/** Tabs that cannot share a stream close theirs while hidden: a browser allows six connections per server. */
 const HIDDEN_MS = 10_000;
 
-/** Outlives a stream: whoever signs in again continues where the last one ended. */
+/** Outlives the stream: after signing in again, it continues at the last position. */
 const positions = new Map<string, string>();
 
-/** Receives what happens for as long as this session lasts; returns what ends it. */
+/** Receives live events while the session lasts; returns a function that stops it. */
 export function startLive(signedIn: SignedIn): () => void {
   const client = new LiveClient(signedIn);
   client.start();
@@ -33,53 +33,53 @@ export function startLive(signedIn: SignedIn): () => void {
 
 class LiveClient {
   readonly #signedIn: SignedIn;
-  readonly #group: TabGroup<Told>;
+  readonly #group: TabGroup<LeaderMessage>;
   readonly #isShared = canShare();
   readonly #listening = new AbortController();
   #connection: LiveConnection | undefined;
-  #asking: ReturnType<typeof setInterval> | undefined;
-  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #askTimer: ReturnType<typeof setInterval> | undefined;
+  #hideTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(signedIn: SignedIn) {
     this.#signedIn = signedIn;
-    this.#group = new TabGroup<Told>({
-      // One administrator never hears what another one may know.
+    this.#group = new TabGroup<LeaderMessage>({
+      // Per administrator, because events depend on permissions.
       name: `live-events:${signedIn.id}`,
-      locks: this.#isShared ? locksHere() : undefined,
+      locks: this.#isShared ? browserLocks() : undefined,
       answerMs: ANSWER_MS,
       onLead: () => this.#connect(),
-      onTold: (told) => this.#follow(told),
+      onMessage: (message) => this.#receive(message),
       onHello: () => {
-        this.#connection?.hurry();
-        this.#tellHowThingsStand();
+        this.#connection?.reconnectNow();
+        this.#sendState();
       },
     });
   }
 
   start(): void {
     const { signal } = this.#listening;
-    const look = () => this.#look();
-    window.addEventListener('online', look, { signal });
-    window.addEventListener('focus', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener('storage', (event) => this.#followToken(event), { signal });
-    this.#asking = setInterval(() => {
+    const check = () => this.#checkConnection();
+    window.addEventListener('online', check, { signal });
+    window.addEventListener('focus', check, { signal });
+    document.addEventListener('visibilitychange', check, { signal });
+    window.addEventListener('storage', (event) => this.#stopOnTokenChange(event), { signal });
+    this.#askTimer = setInterval(() => {
       if (!document.hidden) this.#group.ask();
-    }, ASK_EVERY_MS);
-    tellState('connecting');
+    }, LEADER_CHECK_MS);
+    publishState('connecting');
     this.#group.join();
-    if (!this.#isShared) this.#followVisibility();
+    if (!this.#isShared) this.#connectWhileVisible();
   }
 
   stop(): void {
     this.#listening.abort();
-    clearInterval(this.#asking);
-    clearTimeout(this.#hiding);
+    clearInterval(this.#askTimer);
+    clearTimeout(this.#hideTimer);
     this.#group.leave();
-    tellState('off');
+    publishState('off');
   }
 
-  /** Returns what ends the stream. */
+  /** Returns a function that closes the stream. */
   #connect(): () => void {
     const { id, token } = this.#signedIn;
     const connection = new LiveConnection({
@@ -90,11 +90,11 @@ class LiveClient {
         ...(apiKey ? { 'x-api-key': apiKey } : {}),
       },
       position: () => positions.get(id),
-      onEvent: (event, position) => this.#spread({ kind: 'event', event, position }),
-      onReset: (position) => this.#spread({ kind: 'reset', position }),
-      onReady: (position) => this.#spread({ kind: 'ready', position }),
-      onState: (state) => this.#spread({ kind: 'state', state, position: positions.get(id) }),
-      onUnauthorized: isSessionGood,
+      onEvent: (event, position) => this.#broadcast({ kind: 'event', event, position }),
+      onReset: (position) => this.#broadcast({ kind: 'reset', position }),
+      onReady: (position) => this.#broadcast({ kind: 'ready', position }),
+      onState: (state) => this.#broadcast({ kind: 'state', state, position: positions.get(id) }),
+      onUnauthorized: isSessionValid,
     });
     this.#connection = connection;
     connection.start();
@@ -106,59 +106,59 @@ class LiveClient {
     this.#connection = undefined;
   }
 
-  #spread(told: Told): void {
-    this.#group.tell(told);
-    this.#take(told);
+  #broadcast(message: LeaderMessage): void {
+    this.#group.send(message);
+    this.#apply(message);
   }
 
-  #follow(told: Told): void {
+  #receive(message: LeaderMessage): void {
     const known = positions.get(this.#signedIn.id);
-    // A tab that was put to sleep may not have been told everything.
-    const isBehind = told.kind === 'state' && known !== undefined && told.position !== known;
-    this.#take(told);
-    if (isBehind) tellReset();
+    // A tab that was frozen may have missed messages.
+    const isBehind = message.kind === 'state' && known !== undefined && message.position !== known;
+    this.#apply(message);
+    if (isBehind) publishReset();
   }
 
-  #take(told: Told): void {
-    if (told.position !== undefined) positions.set(this.#signedIn.id, told.position);
-    if (told.kind === 'event') tellEvent(told.event);
-    if (told.kind === 'reset') tellReset();
-    if (told.kind === 'state') tellState(told.state);
+  #apply(message: LeaderMessage): void {
+    if (message.position !== undefined) positions.set(this.#signedIn.id, message.position);
+    if (message.kind === 'event') publishEvent(message.event);
+    if (message.kind === 'reset') publishReset();
+    if (message.kind === 'state') publishState(message.state);
   }
 
-  #tellHowThingsStand(): void {
-    this.#group.tell({ kind: 'state', state: liveState(), position: positions.get(this.#signedIn.id) });
+  #sendState(): void {
+    this.#group.send({ kind: 'state', state: liveState(), position: positions.get(this.#signedIn.id) });
   }
 
-  /** Somebody came back to the window or left it, or the network is back. */
-  #look(): void {
-    if (!this.#isShared) this.#followVisibility();
+  /** The window was shown, hidden or focused, or the network is back. */
+  #checkConnection(): void {
+    if (!this.#isShared) this.#connectWhileVisible();
     if (document.hidden) return;
-    this.#connection?.hurry();
+    this.#connection?.reconnectNow();
     this.#group.ask();
   }
 
-  #followVisibility(): void {
-    clearTimeout(this.#hiding);
+  #connectWhileVisible(): void {
+    clearTimeout(this.#hideTimer);
     if (!document.hidden) {
       if (!this.#connection) this.#connect();
       return;
     }
-    this.#hiding = setTimeout(() => {
+    this.#hideTimer = setTimeout(() => {
       this.#disconnect();
-      tellState('connecting');
+      publishState('connecting');
     }, HIDDEN_MS);
   }
 
-  /** Another tab signed out or in: this session's stream ends, and its successor begins when it is known whose it is. */
-  #followToken({ storageArea, key, newValue }: StorageEvent): void {
+  /** Another tab signed out or in: close the stream of this session. The next session opens its own. */
+  #stopOnTokenChange({ storageArea, key, newValue }: StorageEvent): void {
     if (storageArea !== localStorage || (key !== null && key !== TOKEN_STORAGE_KEY)) return;
     if (newValue !== this.#signedIn.token) this.stop();
   }
 }
 
-/** The app asks to sign in again where the session has ended. What else may be wrong is worth another attempt. */
-async function isSessionGood(): Promise<boolean> {
+/** A 401 makes the app ask to sign in again. Other failures are worth a retry. */
+async function isSessionValid(): Promise<boolean> {
   try {
     await call(myProfile);
     return true;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_TIMINGS, LiveConnection, type LiveTimings } from './live-connection.ts';
 import { eventText, openStreamServer, type StreamServer, signal } from './testing/stream-server.ts';
 
-/** Quick enough for a test; what a test is about, it sets itself. */
-const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, longestWaitMs: 80, leastGapMs: 0 };
+/** Short defaults; each test sets the timings it is about. */
+const QUICK: LiveTimings = { ...LIVE_TIMINGS, firstWaitMs: 20, maxWaitMs: 80, minGapMs: 0 };
 
 let server: StreamServer;
 let connection: LiveConnection | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
+function connect(timings: Partial<LiveTimings> = {}, isSessionValid = false) {
   const seen = {
     events: [] as LiveEvent[],
     states: [] as string[],
@@ -41,7 +41,7 @@ function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
       onState: (state) => seen.states.push(state),
       onUnauthorized: async () => {
         seen.unauthorized += 1;
-        return isSessionGood;
+        return isSessionValid;
       },
     },
     { ...QUICK, ...timings },
@@ -53,7 +53,7 @@ function connect(timings: Partial<LiveTimings> = {}, isSessionGood = false) {
 const ids = ({ events }: { events: LiveEvent[] }) => events.map(({ id }) => id);
 
 describe('a live connection', () => {
-  it('reads events whose bytes arrive in any portions', async () => {
+  it('parses events split at any byte', async () => {
     server = await openStreamServer();
     const seen = connect();
     await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'live']));
@@ -67,7 +67,7 @@ describe('a live connection', () => {
     expect(server.requests[0]?.headers.authorization).toBe('token');
   });
 
-  it('goes over what it cannot read', async () => {
+  it('skips invalid events', async () => {
     server = await openStreamServer();
     const seen = connect();
     await vi.waitFor(() => expect(seen.states).toContain('live'));
@@ -75,7 +75,7 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(ids(seen)).toEqual(['2']));
   });
 
-  it('comes back after a loss, where the lost stream ended', async () => {
+  it('reconnects after a loss at the last position', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.write(signal('ready', 'p0') + eventText('1'));
       else response.write(eventText('2') + signal('ready', '2'));
@@ -89,7 +89,7 @@ describe('a live connection', () => {
     expect(seen.resets).toBe(0);
   });
 
-  it('passes a reset on, and tells one itself where nobody can know what was missed', async () => {
+  it('forwards a reset, and publishes one itself if the missed events are unknown', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.writeHead(503).end();
       else response.write(signal(turn === 2 ? 'ready' : 'reset', `p${turn}`));
@@ -102,17 +102,17 @@ describe('a live connection', () => {
     expect(seen.position).toBe('p3');
   });
 
-  it('is not called lost before it ever was live', async () => {
+  it('is not lost before it was live', async () => {
     server = await openStreamServer((response) => response.writeHead(502).end());
     const seen = connect();
     await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2));
     expect(seen.states).toEqual(['connecting']);
   });
 
-  it('waits longer from failure to failure, also where streams open and end at once', async () => {
+  it('backs off after each failure, even if streams open and end at once', async () => {
     server = await openStreamServer((response) => response.end(signal('ready', 'x')));
     const times: number[] = [];
-    connect({ firstWaitMs: 60, longestWaitMs: 10_000 });
+    connect({ firstWaitMs: 60, maxWaitMs: 10_000 });
     for (let turn = 1; turn <= 4; turn += 1) {
       await vi.waitFor(() => expect(server.requests.length).toBe(turn), { timeout: 5_000, interval: 5 });
       times.push(Date.now());
@@ -124,7 +124,7 @@ describe('a live connection', () => {
     expect(fourth - third).toBeGreaterThanOrEqual(115);
   });
 
-  it('comes no sooner than the server asks for', async () => {
+  it('respects the retry delay of the server', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.writeHead(429, { 'retry-after': '1' }).end();
       else response.write(signal('ready', 'x'));
@@ -135,7 +135,7 @@ describe('a live connection', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(990);
   });
 
-  it('gives a silent stream up, and one that never says anything', async () => {
+  it('drops a stream that turns silent or never sends anything', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.flushHeaders();
       else response.write(signal('ready', `p${turn}`));
@@ -144,32 +144,32 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(seen.position).toBe('p2'));
     await vi.waitFor(() => expect(seen.position).toBe('p3'));
     expect(server.positions).toEqual([undefined, undefined, 'p2']);
-    // A heartbeat is enough to stay.
+    // A heartbeat keeps the stream open.
     const beat = setInterval(() => server.streams[2]?.write(':\n\n'), 40);
     await delay(400);
     clearInterval(beat);
     expect(server.requests).toHaveLength(3);
   });
 
-  it('does not wait when somebody comes back, and leaves a good stream alone', async () => {
+  it('reconnects at once when the window returns, and keeps a healthy stream', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.writeHead(503).end();
       else response.write(signal('ready', 'x'));
     });
-    const seen = connect({ firstWaitMs: 60_000, longestWaitMs: 60_000, suspiciousMs: 150 });
+    const seen = connect({ firstWaitMs: 60_000, maxWaitMs: 60_000, suspiciousMs: 150 });
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     await delay(30);
-    connection?.hurry();
+    connection?.reconnectNow();
     await vi.waitFor(() => expect(seen.states).toContain('live'));
-    connection?.hurry();
+    connection?.reconnectNow();
     await delay(50);
     expect(server.requests).toHaveLength(2);
     await delay(150);
-    connection?.hurry();
+    connection?.reconnectNow();
     await vi.waitFor(() => expect(server.requests).toHaveLength(3));
   });
 
-  it('asks about the session once when it is refused, and stays away', async () => {
+  it('checks the session once after a refusal, and stops', async () => {
     server = await openStreamServer((response) => response.writeHead(401).end());
     const seen = connect();
     await vi.waitFor(() => expect(seen.unauthorized).toBe(1));
@@ -178,15 +178,15 @@ describe('a live connection', () => {
     expect(seen.states).toEqual(['connecting', 'off']);
   });
 
-  it('comes back slowly where the session is good and the stream refuses it all the same', async () => {
+  it('retries slowly if the session is valid but refused', async () => {
     server = await openStreamServer((response) => response.writeHead(401).end());
-    const seen = connect({ longestWaitMs: 400 }, true);
+    const seen = connect({ maxWaitMs: 400 }, true);
     await delay(150);
     expect(seen.unauthorized).toBe(1);
     await vi.waitFor(() => expect(seen.unauthorized).toBe(2));
   });
 
-  it('stays away where there is no stream', async () => {
+  it('stops if the backend has no stream', async () => {
     server = await openStreamServer((response) => response.writeHead(404).end());
     const seen = connect();
     await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'off']));
@@ -194,7 +194,7 @@ describe('a live connection', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('takes no other page for a stream', async () => {
+  it('does not accept another content type', async () => {
     server = await openStreamServer((response, turn) => {
       if (turn === 1) response.setHeader('content-type', 'text/html').end('<p>Bitte anmelden</p>');
       else response.write(signal('ready', 'x'));
@@ -203,7 +203,7 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'live']));
   });
 
-  it('ends at once when it is stopped, and says nothing any more', async () => {
+  it('ends at once when stopped, and reports nothing afterwards', async () => {
     server = await openStreamServer();
     const seen = connect();
     await vi.waitFor(() => expect(seen.states).toContain('live'));

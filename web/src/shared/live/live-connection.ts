@@ -4,21 +4,21 @@ import type { LiveState } from '../../ui/api/live-events.ts';
 import { readStream, type StreamEnd } from './read-stream.ts';
 
 export interface LiveTimings {
-  /** How long a stream may take to open. */
+  /** Timeout for opening a stream. */
   openMs: number;
-  /** One that has been opening for so long may hang in a network that is gone. */
+  /** An attempt that has been pending for this long may hang in a dead network. */
   hangingMs: number;
-  /** More than two of the server's heartbeats. */
+  /** More than two heartbeats of the server. */
   silenceMs: number;
-  /** More than one heartbeat: reason enough to come back anew when somebody returns to the window. */
+  /** More than one heartbeat: reconnect when somebody returns to the window. */
   suspiciousMs: number;
-  /** Doubled with every failure; the server may ask for another first wait. */
+  /** Doubled after each failure; the server may set another initial delay. */
   firstWaitMs: number;
-  longestWaitMs: number;
-  /** Only a stream that lasted so long makes earlier failures forgotten. */
+  maxWaitMs: number;
+  /** A stream must last this long to reset the failure count. */
   steadyMs: number;
-  /** However often somebody returns to the window, attempts are at least so far apart. */
-  leastGapMs: number;
+  /** Minimum time between attempts, however often somebody returns to the window. */
+  minGapMs: number;
 }
 
 export const LIVE_TIMINGS: LiveTimings = {
@@ -27,26 +27,26 @@ export const LIVE_TIMINGS: LiveTimings = {
   silenceMs: 50_000,
   suspiciousMs: 25_000,
   firstWaitMs: 3_000,
-  longestWaitMs: 30_000,
+  maxWaitMs: 30_000,
   steadyMs: 10_000,
-  leastGapMs: 1_000,
+  minGapMs: 1_000,
 };
 
 export interface LiveConnectionOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The last event that was seen, by whichever tab. */
+  /** The id of the last event seen by any tab. */
   position(): string | undefined;
   onEvent(event: LiveEvent, position: string): void;
   onReset(position: string): void;
-  /** Nothing happened up to here. */
+  /** Up to date as of this position. */
   onReady(position: string): void;
   onState(state: LiveState): void;
-  /** The session has ended; whether it is worth coming back with it nevertheless. */
+  /** The session has ended; resolves to whether to retry anyway. */
   onUnauthorized(): Promise<boolean>;
 }
 
-/** Keeps one stream open until it is stopped: comes back after every loss, where the last stream ended. */
+/** Keeps one stream open until stopped: reconnects after every loss at the last position. */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #timings: LiveTimings;
@@ -55,11 +55,11 @@ export class LiveConnection {
   #state: LiveState = 'off';
   #failures = 0;
   #firstWaitMs: number;
-  #lastSign = 0;
+  #lastActivity = 0;
   #attempt: AbortController | undefined;
   #attemptedAt = 0;
   #wake: (() => void) | undefined;
-  #isHurried = false;
+  #skipsWait = false;
 
   constructor(options: LiveConnectionOptions, timings: LiveTimings = LIVE_TIMINGS) {
     this.#options = options;
@@ -78,15 +78,15 @@ export class LiveConnection {
     this.#wake?.();
   }
 
-  /** The network is back or somebody returned to the window: do not wait out what was planned. */
-  hurry(): void {
-    const { suspiciousMs, leastGapMs, hangingMs } = this.#timings;
+  /** The network is back or somebody returned to the window: reconnect now. */
+  reconnectNow(): void {
+    const { suspiciousMs, minGapMs, hangingMs } = this.#timings;
     const now = Date.now();
-    if (now - this.#attemptedAt < leastGapMs) return;
+    if (now - this.#attemptedAt < minGapMs) return;
     if (this.#wake) {
       this.#wake();
-    } else if (now - this.#lastSign > (this.#state === 'live' ? suspiciousMs : hangingMs)) {
-      this.#isHurried = true;
+    } else if (now - this.#lastActivity > (this.#state === 'live' ? suspiciousMs : hangingMs)) {
+      this.#skipsWait = true;
       this.#attempt?.abort();
     }
   }
@@ -100,7 +100,7 @@ export class LiveConnection {
       if (end.kind === 'unauthorized') {
         this.#setState('off');
         if (!(await this.#options.onUnauthorized())) return;
-        // The session is good and the stream refuses it all the same: not worth asking often.
+        // The session is valid, but the stream still refuses it: retry at the longest interval.
         this.#failures = Number.POSITIVE_INFINITY;
       }
       this.#setState(this.#hasBeenLive ? 'lost' : 'connecting');
@@ -115,7 +115,7 @@ export class LiveConnection {
     const isFirst = this.#attemptedAt === 0;
     this.#attempt = new AbortController();
     this.#attemptedAt = Date.now();
-    this.#lastSign = this.#attemptedAt;
+    this.#lastActivity = this.#attemptedAt;
     const end = await readStream(
       {
         url,
@@ -125,13 +125,13 @@ export class LiveConnection {
         silenceMs,
       },
       {
-        // Without a position the server cannot tell what was missed before this stream.
+        // Without a position the server cannot replay events missed before this stream.
         onMessage: (message) => this.#take(message, from === undefined && !isFirst),
         onRetry: (ms) => {
           this.#firstWaitMs = ms;
         },
-        onSign: () => {
-          this.#lastSign = Date.now();
+        onActivity: () => {
+          this.#lastActivity = Date.now();
         },
       },
     );
@@ -140,11 +140,11 @@ export class LiveConnection {
     return end;
   }
 
-  #take({ event: name, id, data }: EventSourceMessage, startsBlind: boolean): void {
+  #take({ event: name, id, data }: EventSourceMessage, mayHaveMissed: boolean): void {
     if (this.#isStopped || id === undefined) return;
     if (name === LIVE_SIGNALS.ready || name === LIVE_SIGNALS.reset) {
       this.#hasBeenLive = true;
-      if (name === LIVE_SIGNALS.reset || startsBlind) this.#options.onReset(id);
+      if (name === LIVE_SIGNALS.reset || mayHaveMissed) this.#options.onReset(id);
       else this.#options.onReady(id);
       this.#setState('live');
       return;
@@ -154,13 +154,13 @@ export class LiveConnection {
   }
 
   #wait(atLeastMs: number): Promise<void> {
-    const isHurried = this.#isHurried;
-    this.#isHurried = false;
-    if (isHurried || this.#isStopped) return Promise.resolve();
+    const skipsWait = this.#skipsWait;
+    this.#skipsWait = false;
+    if (skipsWait || this.#isStopped) return Promise.resolve();
     const doubled = this.#firstWaitMs * 2 ** Math.max(0, this.#failures - 1);
-    // Spread out, so that all panels of an office do not come back in the same moment.
-    const spread = Math.random() / 2;
-    const waitMs = Math.max(Math.min(doubled, this.#timings.longestWaitMs) * (1 - spread), atLeastMs * (1 + spread));
+    // Jitter, so that not all panels of an office reconnect at the same moment.
+    const jitter = Math.random() / 2;
+    const waitMs = Math.max(Math.min(doubled, this.#timings.maxWaitMs) * (1 - jitter), atLeastMs * (1 + jitter));
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useSignedIn } from '../../ui/session/administrator.ts';
 
-/** Listens to what happens while somebody is signed in, where the backend tells it. Mounted once. */
+/** Receives live events while an administrator is signed in, if the backend supports it. Mounted once. */
 export function LiveHost() {
   const isOffered = useCapability(liveEvents);
   const signedIn = useSignedIn();
@@ -11,7 +11,7 @@ export function LiveHost() {
     if (!isOffered || !signedIn) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    // Not needed for the first paint. Where it cannot be loaded, screens go on as with a backend that tells nothing.
+    // Not needed for the first paint. If it cannot be loaded, the screens work as without live events.
     import('./live-client.ts').then(
       ({ startLive }) => {
         if (!isOver) stop = startLive(signedIn);

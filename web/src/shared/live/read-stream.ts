@@ -4,18 +4,18 @@ export interface StreamRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** How long the first byte may take. */
+  /** Timeout for the response. */
   readonly openMs: number;
-  /** A stream that is silent for longer than the server's heartbeat is dead, whatever the network says. */
+  /** A stream without a heartbeat for this long is dead, whatever the network reports. */
   readonly silenceMs: number;
 }
 
 export interface StreamReader {
   onMessage(message: EventSourceMessage): void;
-  /** How long the server wants panels to wait before they come back. */
+  /** The reconnection delay requested by the server. */
   onRetry(ms: number): void;
-  /** Something arrived, be it a heartbeat. */
-  onSign(): void;
+  /** Data arrived, even just a heartbeat. */
+  onActivity(): void;
 }
 
 export type StreamEnd =
@@ -23,14 +23,14 @@ export type StreamEnd =
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly retryAfterMs: number }
   | { readonly kind: 'unauthorized' }
-  /** This backend has no stream for us, and asking again changes nothing. */
+  /** The backend has no stream for us; retrying is pointless. */
   | { readonly kind: 'unsupported' };
 
 const FAILED: StreamEnd = { kind: 'failed', retryAfterMs: 0 };
 /** Far more than the longest event. */
-const MOST_BUFFERED_CHARACTERS = 1_000_000;
+const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
-/** Reads one stream of server-sent events until it ends, for whatever reason; never throws. */
+/** Reads one stream of server-sent events until it ends for any reason; never throws. */
 export async function readStream(request: StreamRequest, reader: StreamReader): Promise<StreamEnd> {
   const abort = new AbortController();
   const giveUp = () => abort.abort();
@@ -48,29 +48,29 @@ export async function readStream(request: StreamRequest, reader: StreamReader): 
       watchdog = setTimeout(giveUp, request.silenceMs);
     });
   } catch {
-    // Broken off by the network, the watchdog or the caller: `end` says how far it came.
+    // Aborted by the network, the watchdog or the caller: `end` has the result.
   } finally {
     clearTimeout(watchdog);
     request.signal.removeEventListener('abort', giveUp);
-    // However it ended here, the connection must not stay behind.
+    // Always close the connection.
     giveUp();
   }
   return end;
 }
 
-async function readText(body: ReadableStream<Uint8Array>, reader: StreamReader, onSign: () => void): Promise<void> {
+async function readText(body: ReadableStream<Uint8Array>, reader: StreamReader, onActivity: () => void): Promise<void> {
   const parser = createParser({
     onEvent: (message) => reader.onMessage(message),
     onRetry: (ms) => reader.onRetry(ms),
-    maxBufferSize: MOST_BUFFERED_CHARACTERS,
+    maxBufferSize: MAX_BUFFERED_CHARACTERS,
   });
   const decoder = new TextDecoder();
   const chunks = body.getReader();
   for (;;) {
     const { done, value } = await chunks.read();
     if (done) return;
-    onSign();
-    reader.onSign();
+    onActivity();
+    reader.onActivity();
     parser.feed(decoder.decode(value, { stream: true }));
   }
 }
@@ -80,7 +80,7 @@ function refusalOf({ status, ok, headers }: Response): StreamEnd | undefined {
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'failed', retryAfterMs: secondsOf(headers.get('retry-after')) };
   if (status >= 400) return { kind: 'unsupported' };
-  // Such as the sign-in page of a hotel's network.
+  // For example the login page of a hotel network.
   if (!ok || !headers.get('content-type')?.startsWith('text/event-stream')) return FAILED;
   return undefined;
 }

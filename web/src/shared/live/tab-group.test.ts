@@ -5,7 +5,7 @@ import { FakeLocks } from './testing/fake-locks.ts';
 
 interface Tab {
   readonly group: TabGroup<string>;
-  readonly told: string[];
+  readonly received: string[];
   starts: number;
   ends: number;
   isAsleep: boolean;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function open(locks: LockManager | undefined, name = 'live:a'): Tab {
   const tab: Tab = {
-    told: [],
+    received: [],
     starts: 0,
     ends: 0,
     isAsleep: false,
@@ -33,9 +33,9 @@ function open(locks: LockManager | undefined, name = 'live:a'): Tab {
           tab.ends += 1;
         };
       },
-      onTold: (message) => tab.told.push(message),
+      onMessage: (message) => tab.received.push(message),
       onHello: () => {
-        if (!tab.isAsleep) tab.group.tell('here');
+        if (!tab.isAsleep) tab.group.send('here');
       },
     }),
   };
@@ -47,19 +47,19 @@ function open(locks: LockManager | undefined, name = 'live:a'): Tab {
 const leads = (tab: Tab) => vi.waitFor(() => expect(tab.group.leads).toBe(true));
 
 describe('tabs', () => {
-  it('have one leader, which tells the others and greets those who come later', async () => {
+  it('have one leader, which sends messages to the others and to tabs that join later', async () => {
     const locks = new FakeLocks();
     const first = open(locks);
     await leads(first);
     const second = open(locks);
-    await vi.waitFor(() => expect(second.told).toEqual(['here']));
-    first.group.tell('news');
-    await vi.waitFor(() => expect(second.told).toEqual(['here', 'news']));
+    await vi.waitFor(() => expect(second.received).toEqual(['here']));
+    first.group.send('news');
+    await vi.waitFor(() => expect(second.received).toEqual(['here', 'news']));
     expect([first.starts, second.starts]).toEqual([1, 0]);
-    expect(first.told).toEqual([]);
+    expect(first.received).toEqual([]);
   });
 
-  it('are led by the next one when the leader leaves', async () => {
+  it('elect the next tab when the leader leaves', async () => {
     const locks = new FakeLocks();
     const [first, second, third] = [open(locks), open(locks), open(locks)];
     await leads(first);
@@ -70,23 +70,23 @@ describe('tabs', () => {
     await leads(third);
   });
 
-  it('of different names know nothing of each other', async () => {
+  it('of different names do not share messages', async () => {
     const locks = { a: new FakeLocks(), b: new FakeLocks() };
     const first = open(locks.a, 'live:a');
     const other = open(locks.b, 'live:b');
     await leads(first);
     await leads(other);
-    first.group.tell('secret');
+    first.group.send('secret');
     await delay(50);
-    expect(other.told).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
-  it('take over from a leader that sleeps, and only from one that does', async () => {
+  it('take over from a frozen leader, but not from an active one', async () => {
     const locks = new FakeLocks();
     const first = open(locks);
     await leads(first);
     const second = open(locks);
-    await vi.waitFor(() => expect(second.told).toHaveLength(1));
+    await vi.waitFor(() => expect(second.received).toHaveLength(1));
     second.group.ask();
     await delay(120);
     expect(second.group.leads).toBe(false);
@@ -97,21 +97,21 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(first.group.leads).toBe(false));
     expect([first.starts, first.ends, second.starts]).toEqual([1, 1, 1]);
 
-    // Whoever slept stands in line again.
+    // The former leader queues again.
     second.group.leave();
     await leads(first);
   });
 
-  it('without locks lead themselves', () => {
+  it('lead alone without locks', () => {
     const alone = open(undefined);
     expect(alone.group.leads).toBe(true);
     alone.group.ask();
-    alone.group.tell('nobody');
+    alone.group.send('nobody');
     alone.group.leave();
     expect(alone.ends).toBe(1);
   });
 
-  it('lead themselves where the browser refuses locks', async () => {
+  it('lead alone if the browser refuses locks', async () => {
     const refusing: LockManager = {
       request: () => Promise.reject(new DOMException('not here', 'SecurityError')),
       query: () => Promise.resolve({}),

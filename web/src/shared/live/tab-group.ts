@@ -1,38 +1,38 @@
-/** What the tabs of one administrator tell each other; `M` is what the leader tells. */
-type Envelope<M> = { readonly kind: 'hello' } | { readonly kind: 'told'; readonly message: M };
+/** Messages between the tabs of one administrator; `M` is the leader's message. */
+type Envelope<M> = { readonly kind: 'hello' } | { readonly kind: 'message'; readonly message: M };
 
 export interface TabGroupOptions<M> {
-  /** Tabs with the same name have one leader. */
+  /** Tabs with the same name share one leader. */
   readonly name: string;
   readonly locks: LockManager | undefined;
-  /** How long a leader may take to answer before another tab takes over. */
+  /** Another tab takes over if the leader does not answer within this time. */
   readonly answerMs: number;
-  /** This tab leads from now on; returns what ends that. */
+  /** This tab becomes the leader; returns a function that ends it. */
   onLead(): () => void;
-  /** The leader told something. */
-  onTold(message: M): void;
-  /** A tab came in or wants to know whether the leader is awake: the leader tells how things stand. */
+  /** A message of the leader arrived. */
+  onMessage(message: M): void;
+  /** A tab joined or checks whether the leader is awake: the leader publishes its state. */
   onHello(): void;
 }
 
-/** Whether tabs can agree on a leader here: locks exist on https and on this machine only. */
+/** Whether tabs can elect a leader: locks exist only on https and localhost. */
 export function canShare(): boolean {
-  return typeof BroadcastChannel !== 'undefined' && locksHere() !== undefined;
+  return typeof BroadcastChannel !== 'undefined' && browserLocks() !== undefined;
 }
 
-export function locksHere(): LockManager | undefined {
+export function browserLocks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
-/** The tabs of a browser that share something only one of them has. A tab that cannot ask others leads by itself. */
+/** Tabs of a browser that share a resource held by one leader. Without locks, each tab is its own leader. */
 export class TabGroup<M> {
   readonly #options: TabGroupOptions<M>;
   readonly #channel: BroadcastChannel | undefined;
-  #line = new AbortController();
+  #lockRequest = new AbortController();
   #release: (() => void) | undefined;
   #isLeft = false;
   #endLead: (() => void) | undefined;
-  #impatience: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TabGroupOptions<M>) {
     this.#options = options;
@@ -49,46 +49,46 @@ export class TabGroup<M> {
       return;
     }
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Envelope<M>>) => this.#receive(data));
-    void this.#standInLine('queued');
+    void this.#requestLock('queue');
     this.#post({ kind: 'hello' });
   }
 
   leave(): void {
     this.#isLeft = true;
-    this.#line.abort();
-    clearTimeout(this.#impatience);
+    this.#lockRequest.abort();
+    clearTimeout(this.#answerTimer);
     this.#stepDown();
     this.#release?.();
     this.#channel?.close();
   }
 
-  /** For the leader: tells the other tabs. */
-  tell(message: M): void {
-    this.#post({ kind: 'told', message });
+  /** Called by the leader: sends a message to the other tabs. */
+  send(message: M): void {
+    this.#post({ kind: 'message', message });
   }
 
-  /** Asks the leader how things stand. One that does not answer sleeps, as browsers let tabs do: this tab takes over. */
+  /** Asks the leader for its state. If it does not answer, the browser has frozen it, and this tab takes over. */
   ask(): void {
-    if (this.leads || !this.#channel || this.#impatience !== undefined) return;
+    if (this.leads || !this.#channel || this.#answerTimer !== undefined) return;
     this.#post({ kind: 'hello' });
-    this.#impatience = setTimeout(() => {
-      this.#impatience = undefined;
-      if (!this.leads) void this.#standInLine('atOnce');
+    this.#answerTimer = setTimeout(() => {
+      this.#answerTimer = undefined;
+      if (!this.leads) void this.#requestLock('steal');
     }, this.#options.answerMs);
   }
 
-  async #standInLine(how: 'queued' | 'atOnce'): Promise<void> {
-    this.#line.abort();
-    const line = new AbortController();
-    this.#line = line;
-    const lock = how === 'atOnce' ? { steal: true } : { signal: line.signal };
+  async #requestLock(how: 'queue' | 'steal'): Promise<void> {
+    this.#lockRequest.abort();
+    const request = new AbortController();
+    this.#lockRequest = request;
+    const lock = how === 'steal' ? { steal: true } : { signal: request.signal };
     try {
       await this.#options.locks?.request(this.#options.name, lock, () => this.#leadUntilLeft());
     } catch (error) {
-      if (this.#isLeft || line.signal.aborted) return;
+      if (this.#isLeft || request.signal.aborted) return;
       this.#stepDown();
-      // Where the browser refuses locks altogether, this tab is on its own.
-      if (error instanceof DOMException && error.name === 'AbortError') void this.#standInLine('queued');
+      // If the browser refuses locks altogether, lead alone.
+      if (error instanceof DOMException && error.name === 'AbortError') void this.#requestLock('queue');
       else this.#lead();
     }
   }
@@ -115,10 +115,10 @@ export class TabGroup<M> {
       if (this.leads) this.#options.onHello();
       return;
     }
-    clearTimeout(this.#impatience);
-    this.#impatience = undefined;
-    // A leader that was thought asleep may still have something on its way.
-    if (!this.leads) this.#options.onTold(envelope.message);
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = undefined;
+    // A leader that was considered frozen may still send messages.
+    if (!this.leads) this.#options.onMessage(envelope.message);
   }
 
   #post(envelope: Envelope<M>): void {

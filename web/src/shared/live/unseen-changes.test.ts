@@ -8,7 +8,7 @@ function change(id: string, more: Partial<ListChange> = {}): ListChange {
 
 const counts = ({ updates: { added, changed } }: UnseenChanges) => [added, changed];
 
-it('counts records, not changes, and adds what is told in sum', () => {
+it('counts records, not changes, and adds bulk totals', () => {
   const unseen = new UnseenChanges();
   unseen.add(change('a'));
   unseen.add(change('a'));
@@ -19,7 +19,7 @@ it('counts records, not changes, and adds what is told in sum', () => {
   expect(counts(unseen)).toEqual([3, 502]);
 });
 
-it('tells new records from changed ones', () => {
+it('distinguishes new records from changed ones', () => {
   const unseen = new UnseenChanges();
   unseen.add(change('new', { isNew: true }));
   unseen.add(change('new'));
@@ -27,7 +27,7 @@ it('tells new records from changed ones', () => {
   expect(counts(unseen)).toEqual([1, 1]);
 });
 
-it('knows what is gone and by whom, until it is back', () => {
+it('tracks deleted records and who deleted them, until they are restored', () => {
   const unseen = new UnseenChanges();
   unseen.add(change('a', { goneBy: 'Anna' }));
   unseen.add(change('b', { goneBy: 'Anna' }));
@@ -38,11 +38,11 @@ it('knows what is gone and by whom, until it is back', () => {
     ['a', 'Anna'],
     ['short', 'Anna'],
   ]);
-  // What came and went was never on screen.
+  // Created and deleted since the fetch: never on screen.
   expect(counts(unseen)).toEqual([0, 2]);
 });
 
-it('changes are seen with a fetch that began after them', () => {
+it('clears changes that happened before the fetch began', () => {
   const unseen = new UnseenChanges();
   unseen.add(change('a', { goneBy: 'Anna' }));
   unseen.fetchBegins();
@@ -53,7 +53,7 @@ it('changes are seen with a fetch that began after them', () => {
   expect(unseen.updates.gone.size).toBe(0);
 });
 
-it('they stay unseen when the fetch fails', () => {
+it('keeps changes if the fetch fails', () => {
   const unseen = new UnseenChanges();
   unseen.add(change('a', { isNew: true }));
   unseen.fetchBegins();
@@ -63,7 +63,7 @@ it('they stay unseen when the fetch fails', () => {
   expect(unseen.updates.gone.get('a')).toBe('Anna');
 });
 
-it('they are uncertain after a gap, until the list is fetched', () => {
+it('is uncertain after a gap until the list is fetched', () => {
   const unseen = new UnseenChanges();
   unseen.addUnknown();
   expect(unseen.updates.isUncertain).toBe(true);

@@ -1,14 +1,14 @@
 import type { ListChange } from './list-change.ts';
 
-/** What others did to a list since it was fetched. */
+/** Changes by others since the list was fetched. */
 export interface UnseenUpdates {
-  /** Records that the list does not show yet. */
+  /** Records that the list does not contain yet. */
   readonly added: number;
-  /** Records that it shows otherwise than they are. */
+  /** Records that are outdated in the list. */
   readonly changed: number;
-  /** Events were missed, nobody knows which. */
+  /** Some events were missed. */
   readonly isUncertain: boolean;
-  /** Records that it shows although somebody deleted them, with who it was. */
+  /** Deleted records that the list still shows, with the name of who deleted them. */
   readonly gone: ReadonlyMap<string, string>;
 }
 
@@ -16,7 +16,7 @@ type RecordUpdate = Pick<ListChange, 'isNew' | 'goneBy'>;
 
 interface Batch {
   readonly records: ReadonlyMap<string, RecordUpdate>;
-  /** Very many records are told in sum. */
+  /** Bulk changes arrive as a number only. */
   readonly added: number;
   readonly changed: number;
   readonly isUncertain: boolean;
@@ -24,18 +24,18 @@ interface Batch {
 
 const NOTHING: Batch = { records: new Map(), added: 0, changed: 0, isUncertain: false };
 
-/** Gathers what others changed since a list was fetched. */
+/** Collects changes by others since a list was fetched. */
 export class UnseenChanges {
   #unseen = NOTHING;
-  /** Known when the fetch that is under way began: its answer has them. */
-  #onTheWay = NOTHING;
+  /** Changes known before the pending fetch, which will include them. */
+  #pending = NOTHING;
 
   get updates(): UnseenUpdates {
-    const { records, added, changed, isUncertain } = joined(this.#onTheWay, this.#unseen);
+    const { records, added, changed, isUncertain } = joined(this.#pending, this.#unseen);
     const all = [...records];
     const gone = all.flatMap(([id, { goneBy }]) => (goneBy === undefined ? [] : ([[id, goneBy]] as const)));
     return {
-      // What came and went meanwhile is no update.
+      // Records created and deleted since the fetch are not counted.
       added: added + all.filter(([, { isNew, goneBy }]) => isNew && goneBy === undefined).length,
       changed: changed + all.filter(([, { isNew }]) => !isNew).length,
       isUncertain,
@@ -56,17 +56,17 @@ export class UnseenChanges {
   }
 
   fetchBegins(): void {
-    this.#onTheWay = joined(this.#onTheWay, this.#unseen);
+    this.#pending = joined(this.#pending, this.#unseen);
     this.#unseen = NOTHING;
   }
 
   fetchEnds(isGood: boolean): void {
-    if (!isGood) this.#unseen = joined(this.#onTheWay, this.#unseen);
-    this.#onTheWay = NOTHING;
+    if (!isGood) this.#unseen = joined(this.#pending, this.#unseen);
+    this.#pending = NOTHING;
   }
 }
 
-/** Later updates of a record say whether it is there; once new, it stays new. */
+/** The later update decides whether the record exists; a new one stays new. */
 function joined(earlier: Batch, later: Batch): Batch {
   const records = new Map(earlier.records);
   for (const [id, { isNew, goneBy }] of later.records) {

@@ -11,16 +11,16 @@ import { useLiveEvents, useLiveReset } from './use-live.ts';
 
 interface ListUpdatesOptions {
   kind: ListedKind;
-  /** What the keys of the list's queries begin with. */
+  /** Prefix of the list's query keys. */
   queryKey: QueryKey;
 }
 
-/** Many changes at once are told once. */
+/** Debounces bursts of changes. */
 const GATHER_MS = 400;
 
 /**
- * What others changed since the list was fetched, for `<ListPage updates={…}>`. Nothing on screen moves by itself; whatever
- * fetches the list anew, a click or another filter, makes the count start again.
+ * Changes by others since the list was fetched, for `<ListPage updates={…}>`. Nothing on screen moves on its own;
+ * refetching the list for any reason resets the count.
  */
 export function useListUpdates({ kind, queryKey }: ListUpdatesOptions): KindUpdates {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useListUpdates({ kind, queryKey }: ListUpdatesOptions): KindUpda
     markStale();
     publish();
   });
-  // Whoever comes back to the list later gets it fetched; now it stays as it is being read.
+  // Refetched on the next visit, but not while it is being read.
   const markStale = () => void client.invalidateQueries({ queryKey, refetchType: 'none' });
   useLiveEvents((event) => {
     const change = changeOf(event, kind);
@@ -56,7 +56,7 @@ export function useListUpdates({ kind, queryKey }: ListUpdatesOptions): KindUpda
       client.getQueryCache().subscribe((notice) => {
         if (notice.type !== 'updated') return;
         const { action } = notice;
-        // A row that an action put in place is no fetched list.
+        // A row patched by an action is not a fetch.
         const isFetched = action.type === 'success' && action.manual !== true;
         if (action.type === 'fetch' || action.type === 'error' || isFetched) follow(notice.query, action.type);
       }),
@@ -70,12 +70,12 @@ export function useListUpdates({ kind, queryKey }: ListUpdatesOptions): KindUpda
   return useMemo(() => ({ ...updates, kind, timesShown, onShow }), [updates, kind, timesShown, onShow]);
 }
 
-/** Another page brings nothing new for those before it. */
+/** Loading a further page does not refresh the earlier ones. */
 function isNextPage({ state: { fetchMeta } }: Query): boolean {
   return fetchMeta?.fetchMore !== undefined;
 }
 
-/** Runs the latest callback a moment later, once for all calls until then. */
+/** Runs the latest callback after a delay, once for all calls in between. */
 function useGathered(callback: () => void): () => void {
   const latest = useStableCallback(callback);
   const [gathering] = useState<{ timer?: ReturnType<typeof setTimeout> | undefined }>({});

@@ -11,17 +11,17 @@ import classes from './person-link.module.css';
 
 interface PersonLinkProps {
   id: string;
-  /** Empty where the person is gone. */
+  /** Empty if the person was deleted. */
   name: string;
-  /** File name of the picture; without it, none is shown. */
+  /** File name of the image; none is shown without it. */
   image?: string | undefined;
 }
 
-/** A person wherever one appears: one click opens the file over the screen one is on. */
+/** The name of a person, which opens the person file over the current screen. */
 export function PersonLink({ id, name, image }: PersonLinkProps) {
   const hasFile = useHasPersonFile();
   const shape = { className: classes.person ?? '', 'data-tip': name, 'data-tip-cut': '' };
-  const content = <PictureAndName name={name} image={image} />;
+  const content = <ImageAndName name={name} image={image} />;
   if (id === '' || !hasFile) {
     return (
       <span {...shape} tabIndex={-1}>
@@ -42,7 +42,7 @@ interface PersonAnchorProps {
   children: ReactNode;
 }
 
-/** A plain link: those of the router work out where they lead at every drawing, and lists draw dozens in every frame. */
+/** A plain link: router links compute their target on every render, and lists render dozens per frame. */
 function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
   const router = useRouter();
 
@@ -50,11 +50,13 @@ function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
     event.stopPropagation();
     if (event.defaultPrevented || asksForAnotherTab(event)) return;
     event.preventDefault();
-    const search = withPerson(id) as never; // The kit knows no route, so it cannot name the type of the parameters.
+    const search = withPerson(id) as never; // This layer does not know the routes.
     void router.navigate({ to: '.', search, state: { openedPerson: true }, resetScroll: false });
   }
 
-  /** The filters may have changed since the link was drawn; whoever copies it or opens it in a tab gets today's. */
+  /**
+   * The filters may have changed since the link was rendered; copying it or opening it in a tab uses the current ones.
+   */
   function renew({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
     currentTarget.setAttribute('href', addressWithPerson(id));
   }
@@ -63,7 +65,7 @@ function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
     <a
       {...shape}
       href={addressWithPerson(id)}
-      ref={leaveToArrowKeys}
+      ref={excludeFromTabOrder}
       onClick={open}
       onPointerDown={renew}
       onFocus={renew}
@@ -77,19 +79,19 @@ function asksForAnotherTab({ button, ctrlKey, metaKey, shiftKey, altKey }: Mouse
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
-/** Whether the backend keeps files, and the administrator may see them. */
+/** Whether the backend has person files and the administrator may see them. */
 export function useHasPersonFile(): boolean {
   const isKnown = useCapability(getPersonFile);
   const mayRead = useRight('ReadUsers');
   return isKnown && mayRead;
 }
 
-function PictureAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
+function ImageAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
   const text = useText(personText);
   return (
     <>
       {image !== undefined && (
-        <span className={classes.picture}>
+        <span className={classes.image}>
           <ImageCell name={image} label={name} />
         </span>
       )}
@@ -98,7 +100,7 @@ function PictureAndName({ name, image }: Omit<PersonLinkProps, 'id'>) {
   );
 }
 
-/** In a table, Tab goes from row to actions; left and right lead to what stands inside the row. */
-function leaveToArrowKeys(link: HTMLAnchorElement | null): void {
+/** In a table, Tab moves between row and actions; the left and right keys reach links inside the row. */
+function excludeFromTabOrder(link: HTMLAnchorElement | null): void {
   if (link?.closest('[data-row]')) link.tabIndex = -1;
 }

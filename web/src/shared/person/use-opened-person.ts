@@ -4,12 +4,12 @@ import { noteOpenedParam } from '../../ui/list/filters/opened-params.ts';
 import type { AddressParams } from '../../ui/list/filters/use-address.ts';
 import { PERSON_PARAM, PERSON_TAB_PARAM, withPerson } from './person-address.ts';
 
-/** Opens a person's file over the screen one is on. */
+/** Opens a person file over the current screen. */
 export function useOpenPerson(): (id: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (id) => {
-      // The kit knows no route, so it cannot name the type of the parameters that it passes on.
+      // This layer does not know the routes, so it cannot type their parameters.
       const search = withPerson(id) as never;
       void navigate({ to: '.', search, state: { openedPerson: true }, resetScroll: false });
     },
@@ -24,7 +24,7 @@ interface OpenedPerson {
   close(): void;
 }
 
-/** The person whose file is open, in the address: a link opens it, Back closes it. */
+/** The person whose file is open, kept in the address: a link opens it, Back closes it. */
 export function useOpenedPerson(): OpenedPerson {
   noteOpenedParam(PERSON_PARAM);
   noteOpenedParam(PERSON_TAB_PARAM);
@@ -33,9 +33,9 @@ export function useOpenedPerson(): OpenedPerson {
   const navigate = useNavigate();
   const { history } = useRouter();
   const id = textOf(params[PERSON_PARAM]);
-  // Going back takes a moment: a second Escape meanwhile must not go back another step.
+  // Going back is asynchronous: a second Escape must not go back twice.
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or none, is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person changes
   useEffect(() => {
     isClosing.current = false;
   }, [id]);
@@ -51,7 +51,7 @@ export function useOpenedPerson(): OpenedPerson {
     close() {
       if (isClosing.current) return;
       isClosing.current = true;
-      // What was opened by a click is one step in the history: take it back instead of adding another one.
+      // Undo the history entry of the click instead of adding another one.
       if (wasOpenedHere) history.back();
       else change(({ [PERSON_PARAM]: _, [PERSON_TAB_PARAM]: __, ...others }) => others);
     },

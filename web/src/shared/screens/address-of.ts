@@ -3,14 +3,14 @@ import { safeRoutingTarget } from './routing-target.ts';
 
 type MayOpen = (path: string) => boolean;
 
-/** Whether there is a screen at a path that the signed-in administrator may see. The frame knows all screens. */
+/** Whether the path has a screen that the administrator may see. Provided by the shell, which knows all screens. */
 export const MayOpenContext = createContext<MayOpen>(() => false);
 
 export function useMayOpen(): MayOpen {
   return use(MayOpenContext);
 }
 
-/** Turns a target, also one that the server names, into an address; undefined where its screen may not be seen. */
+/** Turns a target, including those from the server, into an address; undefined if its screen is not accessible. */
 export function useAddressOf(): (target: string) => string | undefined {
   const mayOpen = useMayOpen();
   return useCallback(

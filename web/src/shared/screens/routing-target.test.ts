@@ -27,7 +27,7 @@ describe('safeRoutingTarget', () => {
     expect(safeRoutingTarget(target)).toBeUndefined();
   });
 
-  it('does not lead back to the sign-in', () => {
+  it('refuses the sign-in page', () => {
     expect(safeRoutingTarget('/login?routingTarget=/login')).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 const ANY_ORIGIN = 'https://panel.invalid';
 
 /**
- * The path to go to after signing in, or nothing where the given one could lead away from the panel. Resolved the way
- * the browser does, because `/\evil`, tabs and line breaks fool a look at the first characters.
+ * The path to open after signing in, or undefined if the target could lead outside the panel. Resolved like the browser
+ * does, because `/\evil`, tabs and line breaks defeat a check of the first characters.
  */
 export function safeRoutingTarget(target: string | undefined): string | undefined {
   if (!target?.startsWith('/')) return undefined;

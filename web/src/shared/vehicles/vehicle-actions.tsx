@@ -14,7 +14,7 @@ import { vehiclesText } from './vehicles.text.ts';
 
 const NONE: readonly Action<Vehicle>[] = [];
 
-/** What can be done with a vehicle. `onEdit` must stay the same from render to render. */
+/** The actions of a vehicle. `onEdit` must be stable across renders. */
 export function useVehicleActions(onEdit: (vehicle: Vehicle) => void): readonly Action<Vehicle>[] {
   const text = useText(vehiclesText);
   const mayWrite = useRight('WriteUsers');

@@ -54,7 +54,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     const saved = await updateVehicle({ body: bodyOfVehicle(values, base), files: newFiles(values) });
     const images = wantedOrder(values, saved);
     if (!images) return;
-    // Should the second step fail, the form goes on from what is stored by now.
+    // If the second step fails, the form continues from the stored state.
     const arranged = { ...values, images };
     conflict.rebase(saved);
     form.set('images', images);
@@ -66,7 +66,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     notifySuccess(text.saved(vehicleName(values)));
   }
 
-  async function tellMissing() {
+  async function showMissingFields() {
     if (missingVehicleFields(form.values).length > 0) await showError(text.fillAll);
   }
 
@@ -80,8 +80,8 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         form={form}
         onSubmit={save}
         onClose={onClose}
-        onInvalid={tellMissing}
-        // Settled in `save` already; what arrives here went back to the form.
+        onInvalid={showMissingFields}
+        // Handled in `save`.
         onConflict={() => {}}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">

@@ -2,7 +2,7 @@ import { vehicle } from '@leitstand/contract/vehicles';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VehicleValues } from './vehicle-values.ts';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
@@ -24,7 +24,7 @@ const GOOD: VehicleValues = { brand: 'BMW', model: 'i4', year: '2022', descripti
 const FILE = new File(['x'], 'new.png', { type: 'image/png' });
 
 describe('validateVehicle', () => {
-  it('asks for brand and model and takes an unknown year', async () => {
+  it('requires brand and model, but no year', async () => {
     const { validateVehicle } = await import('./vehicle-values.ts');
     expect(validateVehicle({ ...GOOD, year: '' })).toEqual({});
     expect(validateVehicle({ ...GOOD, brand: ' ', year: '22' })).toEqual({
@@ -35,7 +35,7 @@ describe('validateVehicle', () => {
 });
 
 describe('bodyOfVehicle', () => {
-  it('says which images stay and which go', async () => {
+  it('lists kept and removed images', async () => {
     const { bodyOfVehicle } = await import('./vehicle-values.ts');
     const body = bodyOfVehicle({ ...GOOD, images: ['c', FILE, 'a', 'gone'] }, vehicleWith('a', 'b', 'c'));
     expect(body).toMatchObject({ autoId: '7', revision: 3, existingImages: ['c', 'a'], deletedImages: ['b'] });
@@ -43,13 +43,13 @@ describe('bodyOfVehicle', () => {
 });
 
 describe('wantedOrder', () => {
-  it('is nothing where new images come last anyway', async () => {
+  it('is undefined if new images come last anyway', async () => {
     const { wantedOrder } = await import('./vehicle-values.ts');
     expect(wantedOrder({ ...GOOD, images: ['a', FILE] }, vehicleWith('a', 'new'))).toBeUndefined();
     expect(wantedOrder({ ...GOOD, images: ['b', 'a'] }, vehicleWith('b', 'a'))).toBeUndefined();
   });
 
-  it('names the order where a new image stands before a kept one', async () => {
+  it('is the order if a new image comes before a kept one', async () => {
     const { wantedOrder } = await import('./vehicle-values.ts');
     expect(wantedOrder({ ...GOOD, images: [FILE, 'a', FILE] }, vehicleWith('a', 'n1', 'n2'))).toEqual([
       'n1',

@@ -10,7 +10,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../ui/api/call.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 
-/** Everything below shows vehicles: those of a user, and the catalogue of all of them. */
+/** Common prefix of all vehicle queries: those of a user, and the list of all. */
 const VEHICLES = ['vehicles'];
 const OF_USERS = [...VEHICLES, 'user'];
 export const VEHICLE_LISTS = [...VEHICLES, 'list'];
@@ -56,7 +56,7 @@ export function useRestoreVehicle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restore, { params: { kind: 'car', id } }),
-    // However long a list is, what came back must be in it again.
+    // Refetch even long lists: a restored vehicle must reappear.
     onSuccess: () => client.invalidateQueries({ queryKey: VEHICLES }),
   });
 }

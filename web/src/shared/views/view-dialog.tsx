@@ -11,14 +11,14 @@ import { viewsText } from './views.text.ts';
 
 interface ViewDialogProps {
   list: string;
-  /** What the list shows now. */
+  /** The current parameters of the list. */
   parameters: string;
-  /** Absent for a new one. */
+  /** Absent for a new view. */
   view?: SavedView | undefined;
   onClose(): void;
 }
 
-/** Gives what the list shows a name, or a saved view another one. */
+/** Saves the current parameters as a named view, or renames a view. */
 export function ViewDialog({ list, parameters, view, onClose }: ViewDialogProps) {
   const text = useText(viewsText);
   const { add, update } = useViewChanges();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noteOpenedParam } from '../../ui/list/filters/opened-params.ts';
 import { parametersOf, paramsOf } from './view-params.ts';
 
-it('a view is the same whatever the order of its parameters, and knows nothing of open dialogs', () => {
+it('ignores the order of parameters and open dialogs', () => {
   noteOpenedParam('user', '/users');
   const view = parametersOf({ search: 'Müller & Söhne', days: 7, user: 'abc', sort: undefined }, '/users');
   expect(view).toBe('days=7&search=M%C3%BCller+%26+S%C3%B6hne');
@@ -11,18 +11,18 @@ it('a view is the same whatever the order of its parameters, and knows nothing o
   expect(parametersOf(paramsOf(view), '/users')).toBe(view);
 });
 
-it('the list as it opens has no parameters', () => {
+it('is empty for the default view', () => {
   expect(parametersOf({}, '/users')).toBe('');
   expect(paramsOf('')).toEqual({});
 });
 
-it('keeps what would end an address', () => {
+it('escapes characters that would end an address', () => {
   const view = parametersOf({ search: 'a?b#c d' }, '/users');
   expect(view).toMatch(/^[^\s?#]*$/);
   expect(paramsOf(view)).toEqual({ search: 'a?b#c d' });
 });
 
-it('opens a dialog on one screen and sorts on another with the same word', () => {
+it('distinguishes a parameter that opens a dialog on one screen and sorts on another', () => {
   noteOpenedParam('order', '/rewardHistory');
   noteOpenedParam('person');
   const params = { order: 'desc', person: 'abc', sort: 'userName' };

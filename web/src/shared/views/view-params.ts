@@ -1,7 +1,7 @@
 import { isOpenedParam } from '../../ui/list/filters/opened-params.ts';
 import type { AddressParams } from '../../ui/list/filters/use-address.ts';
 
-/** Search, filters, sorting and tab of a screen's address, as text that is the same for the same view. */
+/** Search, filters, sorting and tab of a screen, serialized canonically. */
 export function parametersOf(params: AddressParams, screen: string): string {
   const entries = Object.entries(params)
     .filter(([name, value]) => value !== undefined && !isOpenedParam(name, screen))
@@ -10,7 +10,7 @@ export function parametersOf(params: AddressParams, screen: string): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** The parameters of the address that shows a view. */
+/** The address parameters of a view. */
 export function paramsOf(parameters: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(parameters));
 }

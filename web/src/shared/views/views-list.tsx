@@ -8,7 +8,7 @@ import { viewsText } from './views.text.ts';
 
 interface ViewsListProps {
   views: readonly SavedView[];
-  /** What the list shows now. */
+  /** The current parameters of the list. */
   parameters: string;
   onChoose(parameters: string): void;
   onCopy(parameters: string): void;
@@ -16,7 +16,7 @@ interface ViewsListProps {
   onDelete(view: SavedView): void;
 }
 
-/** The list as it opens, and under it what was saved. The arrow keys go through the names. */
+/** The default view, then the saved ones. Arrow keys move between the names. */
 export function ViewsList({ views, parameters, onChoose, onCopy, onEdit, onDelete }: ViewsListProps) {
   const text = useText(viewsText);
   return (
@@ -85,7 +85,7 @@ function ViewName({ name, isCurrent, onChoose }: ViewNameProps) {
   );
 }
 
-/** The row goes with its button; the keyboard stays in the list. */
+/** The row disappears with its button; keep the focus in the list. */
 function focusNameBefore(button: Element): void {
   button.closest('li')?.previousElementSibling?.querySelector<HTMLElement>('[data-view]')?.focus();
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
-import { copyAndTell } from '../../ui/list/cells/copy-and-tell.ts';
+import { copyAndNotify } from '../../ui/list/cells/copy-and-notify.ts';
 import { useScreenPath } from '../../ui/list/filters/opened-params.ts';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
@@ -17,7 +17,7 @@ import { useViewChanges, useViews } from './views.queries.ts';
 import { viewsText } from './views.text.ts';
 import { ViewsList } from './views-list.tsx';
 
-/** The saved views of a list: to go to, to name, to share. Nothing where the backend keeps none. */
+/** Opens, saves and shares the views of a list. Hidden if the backend does not support it. */
 export function ViewsMenu({ list }: { list: string }) {
   return useCapability(listViews) ? <KnownViewsMenu list={list} /> : null;
 }
@@ -47,7 +47,7 @@ function KnownViewsMenu({ list }: { list: string }) {
 
   function closeDialog(): void {
     setDialog(undefined);
-    // What had the focus went with the menu.
+    // The focused element disappeared with the menu.
     requestAnimationFrame(() => button.current?.focus());
   }
 
@@ -60,7 +60,7 @@ function KnownViewsMenu({ list }: { list: string }) {
   }
 
   const copy = (shared: string) =>
-    void copyAndTell(`${window.location.origin}${pathname}${shared === '' ? '' : `?${shared}`}`);
+    void copyAndNotify(`${window.location.origin}${pathname}${shared === '' ? '' : `?${shared}`}`);
 
   return (
     <>

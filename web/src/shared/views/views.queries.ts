@@ -14,11 +14,11 @@ import { useLiveEvents, useLiveReset } from '../live/use-live.ts';
 const VIEWS = ['views'];
 const FRESH_MS = 5 * 60_000;
 
-/** The saved views of one list. All of an administrator come at once; each list takes its own. */
+/** The saved views of one list. The call returns those of all lists. */
 export function useViews(list: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: VIEWS });
-  // Another tab or another device of the same person; nobody else's are told.
+  // Changes from another tab or device of this administrator; those of others are not published.
   useLiveEvents(({ entity }) => {
     if (entity === 'view') refresh();
   });
@@ -28,7 +28,7 @@ export function useViews(list: string) {
     queryFn: async ({ signal }) => (await call(listViews, { signal })).data,
     select: (views) => views.filter((view) => view.list === list),
     staleTime: FRESH_MS,
-    // Said in the menu, where it matters.
+    // The menu shows the failure.
     meta: { silent: true },
   });
 }
@@ -36,7 +36,7 @@ export function useViews(list: string) {
 export function useViewChanges() {
   const client = useQueryClient();
   return useMemo(() => {
-    /** Answers what came of it; the menu shows it at once. */
+    /** Applies the result to the cache, so that the menu shows it immediately. */
     async function changed<T>(answer: Promise<{ data: T }>, apply: (views: SavedView[], data: T) => SavedView[]) {
       try {
         const { data } = await answer;

@@ -5,18 +5,18 @@ import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { addVisit, dropVisit, readVisits, type Visit } from './visits.ts';
 
 interface Visited {
-  /** The screen; without it, the one on which the record was opened. */
+  /** The screen; by default the current one. */
   path?: string;
-  /** What names the record in the address. */
+  /** The address parameter with the record's id. */
   param: string;
   id: string;
-  /** How the record is called; nothing as long as it is not there. */
+  /** The name of the record; undefined until it is loaded. */
   title: string | undefined;
-  /** Why it is not there. */
+  /** Why it could not be loaded. */
   error?: unknown;
 }
 
-/** Remembers the record whose dialog is open as one of the last visited; forgets it where it turns out to be gone. */
+/** Adds the open record to the recently visited ones, or removes it if it no longer exists. */
 export function useVisit({ path, param, id, title, error }: Visited): void {
   const administratorId = useAdministratorId();
   const router = useRouter();
@@ -30,7 +30,7 @@ export function useVisit({ path, param, id, title, error }: Visited): void {
   }, [administratorId, router, path, param, id, title, isGone]);
 }
 
-/** The last visited records as they were when the component appeared. */
+/** The recently visited records at mount time. */
 export function useVisits(): readonly Visit[] {
   const administratorId = useAdministratorId();
   return useMemo(() => (administratorId === undefined ? [] : readVisits(administratorId)), [administratorId]);

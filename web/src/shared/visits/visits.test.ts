@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addVisit, clearVisits, dropVisit, MOST_VISITS, readVisits } from './visits.ts';
+import { addVisit, clearVisits, dropVisit, MAX_VISITS, readVisits } from './visits.ts';
 
 const store: Record<string, string> = {};
 const visitOf = (id: string, title = id) => ({ path: '/users', param: 'user', id, title });
@@ -7,7 +7,7 @@ const idsOf = (administrator: string) => readVisits(administrator).map(({ id }) 
 
 beforeEach(() => {
   for (const key of Object.keys(store)) delete store[key];
-  // As a browser has it: what is stored stands among its keys, the functions do not.
+  // Like in a browser: stored items are enumerable, the methods are not.
   const methods = {
     getItem: (key: string) => store[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -23,15 +23,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('visits', () => {
-  it('are kept per administrator, the latest first, each record once and not too many', () => {
-    for (let number = 1; number <= MOST_VISITS + 2; number += 1) addVisit('anna', visitOf(`u${number}`));
+  it('are stored per administrator, latest first, without duplicates and limited in number', () => {
+    for (let number = 1; number <= MAX_VISITS + 2; number += 1) addVisit('anna', visitOf(`u${number}`));
     addVisit('anna', visitOf('u5', 'Neuer Name'));
     expect(idsOf('anna')).toEqual(['u5', 'u10', 'u9', 'u8', 'u7', 'u6', 'u4', 'u3']);
     expect(readVisits('anna')[0]?.title).toBe('Neuer Name');
     expect(idsOf('bert')).toEqual([]);
   });
 
-  it('leave out what is gone and what nobody can read', () => {
+  it('omit removed and unreadable entries', () => {
     addVisit('anna', visitOf('u1'));
     addVisit('anna', visitOf('u2'));
     dropVisit('anna', 'u2');
@@ -42,7 +42,7 @@ describe('visits', () => {
     expect(idsOf('anna')).toEqual([]);
   });
 
-  it('are forgotten on sign-out, and nothing else is', () => {
+  it('are removed on sign-out, and nothing else is', () => {
     addVisit('anna', visitOf('u1'));
     store.language = 'de';
     clearVisits();

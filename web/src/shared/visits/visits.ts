@@ -1,7 +1,7 @@
 const PREFIX = 'visited:';
-export const MOST_VISITS = 8;
+export const MAX_VISITS = 8;
 
-/** A record whose dialog somebody opened: the screen, the parameter of its address that names the record, the record. */
+/** A visited record: its screen, the address parameter and the id. */
 export interface Visit {
   readonly path: string;
   readonly param: string;
@@ -9,36 +9,36 @@ export interface Visit {
   readonly title: string;
 }
 
-/** The records that an administrator opened last in this browser, the latest first. */
+/** The records that an administrator recently opened in this browser, latest first. */
 export function readVisits(administratorId: string): readonly Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + administratorId) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter(isVisit).slice(0, MOST_VISITS);
+    return stored.filter(isVisit).slice(0, MAX_VISITS);
   } catch {
     return [];
   }
 }
 
-/** Puts a record first; one that was visited before moves up. */
+/** Adds a record at the front, or moves it there. */
 export function addVisit(administratorId: string, added: Visit): void {
   const others = readVisits(administratorId).filter(({ id }) => id !== added.id);
-  store(administratorId, [added, ...others].slice(0, MOST_VISITS));
+  store(administratorId, [added, ...others].slice(0, MAX_VISITS));
 }
 
-/** Forgets a record that does not exist any more. */
+/** Removes a record that no longer exists. */
 export function dropVisit(administratorId: string, gone: string): void {
   const before = readVisits(administratorId);
   const left = before.filter(({ id }) => id !== gone);
   if (left.length < before.length) store(administratorId, left);
 }
 
-/** Forgets all visits; the next administrator at this desk must not see them. */
+/** Removes all visits; the next administrator on this computer must not see them. */
 export function clearVisits(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // A forbidden storage holds nothing.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
@@ -46,7 +46,7 @@ function store(administratorId: string, visits: readonly Visit[]): void {
   try {
     localStorage.setItem(PREFIX + administratorId, JSON.stringify(visits));
   } catch {
-    // A full or forbidden storage only means that nothing is remembered.
+    // Storage is full or blocked: nothing is remembered.
   }
 }
 

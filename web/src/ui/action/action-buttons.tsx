@@ -7,7 +7,7 @@ interface ActionButtonsProps<T> {
   item: T;
 }
 
-/** Actions as buttons with text, for the footer of a dialog or the head of a page. */
+/** Actions as labelled buttons, for dialog footers and page headers. */
 export function ActionButtons<T>({ actions, item }: ActionButtonsProps<T>) {
   const { pendingId, run } = useRunAction(item);
   return visibleActions(actions, item).map((action) => (

@@ -1,15 +1,15 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** Something that can be done with an item: once in words, shared by row, header and command palette. */
+/** An action on an item, defined once and shared by row, header and command palette. */
 export interface Action<T> {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  /** It destroys something. */
+  /** Destructive. */
   readonly danger?: boolean;
-  /** Absent: always. */
+  /** Defaults to always. */
   visible?(item: T): boolean;
-  /** Does it. What it throws is told as a notice. */
+  /** Errors are shown as a notice. */
   run(item: T): void | Promise<void>;
 }
 

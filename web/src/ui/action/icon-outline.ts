@@ -3,18 +3,18 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 
 type Draw = (props: object, ref: null) => ReactNode;
 
-/** With a ref it stands behind `render`, without one it is the function itself. */
+/** `forwardRef` components have a `render` property; plain ones are the function itself. */
 type Drawn = Draw & { render?: Draw };
 
 const known = new WeakMap<Icon, string | undefined>();
 
-/** All lines of an outlined icon as one, which looks the same; nothing for an icon that is more than lines. */
+/** Joins all paths of an outlined icon into one; undefined if the icon has anything but paths. */
 export function outlineOf(icon: Icon): string | undefined {
   if (!known.has(icon)) known.set(icon, joinLines(linesOf(icon)));
   return known.get(icon);
 }
 
-/** An icon of the library is a drawing without state or hooks: it can be asked what it draws. */
+/** Library icons have no state or hooks, so they can be called to get their elements. */
 function linesOf(icon: Icon): readonly ReactElement[] {
   const { render = icon as unknown as Draw } = icon as unknown as Drawn;
   const drawing = render({}, null);
@@ -29,7 +29,7 @@ function joinLines(lines: readonly ReactElement[]): string | undefined {
   return outlines.length > 0 && outlines.every((outline) => outline !== undefined) ? outlines.join('') : undefined;
 }
 
-/** A line with a colour of its own, or one that would begin where the one before it ends, cannot be joined with others. */
+/** A path with its own colour, or with a relative start, cannot be joined. */
 function onlyOutline({ d, ...others }: Record<string, unknown>): string | undefined {
   return typeof d === 'string' && d.startsWith('M') && Object.keys(others).length === 0 ? d : undefined;
 }

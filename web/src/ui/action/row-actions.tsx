@@ -10,11 +10,13 @@ import { useRunAction } from './use-run-action.ts';
 interface RowActionsProps<T> {
   actions: readonly Action<T>[];
   item: T;
-  /** -1 takes the buttons out of the tab order (rows that are not the current one). */
+  /** -1 removes the buttons from the tab order, for rows that are not current. */
   tabIndex?: 0 | -1;
 }
 
-/** Icon buttons with tooltips at the right end of a row. Plain ones: scrolling draws dozens of them in every frame. */
+/**
+ * Icon buttons with tooltips at the end of a row. Native buttons, because scrolling renders dozens of them per frame.
+ */
 export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
   const { pendingId, run } = useRunAction(item);
   return actions.map((action) => (
@@ -22,7 +24,7 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
       key={action.id}
       type="button"
       className={classes.action}
-      // What does not apply keeps its place, so that an action has the same column in every row.
+      // Hidden actions keep their space, so that actions are aligned across rows.
       hidden={action.visible?.(item) === false}
       data-danger={action.danger}
       aria-label={action.label}
@@ -36,7 +38,7 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
   ));
 }
 
-/** An icon as one line instead of several elements with a dozen attributes: scrolling draws dozens in every frame. */
+/** Renders an icon as a single path instead of many elements: scrolling renders dozens per frame. */
 function RowIcon({ icon: Drawn }: { icon: Icon }) {
   const outline = outlineOf(Drawn);
   if (outline === undefined) return <Drawn className={classes.icon} aria-hidden />;
@@ -47,7 +49,7 @@ function RowIcon({ icon: Drawn }: { icon: Icon }) {
   );
 }
 
-/** The same actions behind one button, where there is no room for a row of them. */
+/** The same actions in a menu, for narrow layouts. */
 export function RowActionMenu<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T>) {
   const text = useText(actionText);
   const { pendingId, run } = useRunAction(item);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { notifyError } from '../notify/notify.tsx';
 import type { Action } from './action.ts';
 
-/** Runs actions, each once at a time, and tells their failures. */
+/** Runs one action at a time and shows failures as notices. */
 export function useRunAction<T>(item: T): { pendingId: string | undefined; run(action: Action<T>): void } {
   const [pendingId, setPendingId] = useState<string>();
 
   async function run(action: Action<T>) {
-    // The button stays enabled meanwhile: a disabled one would lose the focus that a closed dialog gives back.
+    // Not disabled while running: a disabled button could not take back the focus from a closed dialog.
     if (pendingId === action.id) return;
     try {
       const running = action.run(item);

@@ -1,15 +1,15 @@
 import type { ErrorCode, Failure } from '@leitstand/contract/base/errors';
 
-/** Failures that no backend names: no answer at all, or one that is none. */
+/** Failures detected here: no answer, or an invalid one. */
 type OwnCode = 'NETWORK' | 'UNREADABLE';
 
-/** A call that failed: answered with an error, or not answered (readably). */
+/** A failed call: answered with an error, not answered, or answered with invalid data. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | OwnCode | 'UNKNOWN';
   readonly field: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** On a 409: the record as it is now. */
+  /** The current record, for a 409. */
   readonly current: unknown;
   readonly requestId: string | undefined;
 

@@ -2,20 +2,20 @@ import { apiBase } from './settings.ts';
 
 let isOurs = false;
 
-/** The backend has named extensions: it is one of ours. */
+/** The backend listed extensions, so it is one of ours. */
 export function recogniseBackend(): void {
   isOurs = true;
 }
 
 /**
- * Headers that the specification does not know. A backend on another origin that has never heard of them makes the browser
- * refuse the whole call, so it gets them only once it has shown that it is ours.
+ * Headers that are not in the specification. CORS makes the browser refuse calls to other backends with them, so they
+ * are only sent to a backend known to be ours.
  */
 export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return isOurs || isOnOwnOrigin() ? headers : {};
 }
 
-/** Behind the panel's own origin nobody asks for permission to send a header. */
+/** Calls to the same origin need no CORS preflight. */
 function isOnOwnOrigin(): boolean {
   return new URL(apiBase, location.href).origin === location.origin;
 }

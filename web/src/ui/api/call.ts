@@ -21,7 +21,7 @@ import { send } from './transport.ts';
 export interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
-  /** What the form holds; the server's parser has the last word, so partial bodies may be sent. */
+  /** The values of the form; partial, because the server validates them. */
   body?: Partial<BodyOf<E>>;
   files?: readonly File[];
   headers?: Readonly<Record<string, string>>;
@@ -38,29 +38,28 @@ export interface Answer<T> {
 type Reauthenticate = () => Promise<boolean>;
 let reauthenticate: Reauthenticate | undefined;
 
-/** Tells what to do when a session ends in the middle of work: sign in again, then the call is repeated. */
+/** Sets the handler for a session that ends during work: it signs in again, and the call is repeated. */
 export function onSessionEnd(handler: Reauthenticate): void {
   reauthenticate = handler;
 }
 
-/** Makes a call of the contract. Throws an `ApiError` whose message is for a person. */
+/** Makes a call of the contract. Throws an `ApiError` with a message for people. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
   const sendWith = (own: Readonly<Record<string, string>>) =>
     inSession(endpoint, () => attempt(endpoint, input, { ...own, ...input.headers }));
   if (!endpoint.mutates) return sendWith({});
-  // One key for all attempts: however often it is sent, it happens once.
+  // One key for all attempts, so that the server applies the change only once.
   return underKey(contentOf(endpoint, input), (key) => sendWith(ownHeaders({ 'idempotency-key': key })));
 }
 
-/** What makes two changes the same. */
+/** Identifies a change, to detect repetitions. */
 function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, files = [] }: CallInput<E>): string {
   return JSON.stringify([name, params, query, body, files.map((file) => [file.name, file.size, file.lastModified])]);
 }
 
 /**
- * Makes a request; where the session has ended meanwhile, once more after signing in again. A refusal of a token that
- * has been replaced since says nothing about the present one: only what reads is asked again with it, because a change
- * may be that of another person.
+ * Makes a request, and repeats it once after signing in again if the session has ended. If the refused token has been
+ * replaced since, only reads are repeated with the new one: a change may belong to another person.
  */
 export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
   const token = storedToken();
@@ -81,7 +80,7 @@ function storedToken(): string {
   return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
 }
 
-/** Who asks, in which language. */
+/** Authentication and language. */
 export function callerHeaders(): Record<string, string> {
   const token = storedToken();
   return {
@@ -121,7 +120,7 @@ async function attempt<E extends AnyEndpoint>(
   };
 }
 
-/** A change has happened whatever is said about it: another backend may say anything, or nothing. */
+/** Changes succeed whatever the body contains: other backends may send anything, or nothing. */
 function readData(endpoint: AnyEndpoint, value: unknown) {
   const data = endpoint.data.safeParse(value);
   return data.success || !endpoint.mutates ? data : endpoint.data.safeParse({});
@@ -143,12 +142,12 @@ function parseJson(text: string): Record<string, unknown> {
       ? (value as Record<string, unknown>)
       : { data: value };
   } catch {
-    // Some answers are a bare text, such as the name of an uploaded file.
+    // Some answers are bare text, such as the name of an uploaded file.
     return text.trim() === '' ? {} : { data: text };
   }
 }
 
-/** A refused call as an error, from the text of its answer. */
+/** Turns a refused response into an error. */
 export function failureFrom(status: number, text: string): ApiError {
   return failureOf(status, parseJson(text));
 }

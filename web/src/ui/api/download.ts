@@ -4,17 +4,17 @@ import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, callerHeaders, failureFrom, inSession, urlOf } from './call.ts';
 
-/** How long the browser may take to read what it was given. */
+/** How long the browser may take to read the blob. */
 const BLOB_KEPT_MS = 60_000;
 
 interface Download<E extends AnyEndpoint> extends Pick<CallInput<E>, 'params' | 'query' | 'signal'> {
-  /** Where the backend gives the file no name. */
+  /** The default if the backend does not name the file. */
   fileName: string;
-  /** Bytes that have arrived. How many will come, nobody knows: the document is written as it is sent. */
+  /** Received bytes. The total is unknown, because the file is streamed. */
   onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** Saves the file that a call answers with. A plain link could not show who is asking. Answers with the file's name. */
+/** Downloads the file of a call and returns its name. A plain link could not send the token. */
 export async function download<E extends AnyEndpoint>(endpoint: E, input: Download<E>): Promise<string> {
   const response = await inSession(endpoint, () => request(endpoint, input));
   const content = await receive(response, input);
@@ -46,7 +46,7 @@ async function receive(response: Response, input: Download<AnyEndpoint>): Promis
   }
 }
 
-/** A connection that breaks, before or in the middle, is a failure for a person to read. */
+/** Turns a broken connection into a readable error. */
 async function reach<T>({ signal }: Pick<Download<AnyEndpoint>, 'signal'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -56,7 +56,7 @@ async function reach<T>({ signal }: Pick<Download<AnyEndpoint>, 'signal'>, work:
   }
 }
 
-/** Hands a finished file to whoever sits in front of the browser. */
+/** Saves a blob as a download. */
 export function save(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

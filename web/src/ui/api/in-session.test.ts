@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { inSession, onSessionEnd } from './call.ts';
 
-// The language is read from the storage and told to the page as soon as its file is loaded.
+// The language is read from storage and set on the document when its module is loaded.
 const stored = vi.hoisted(() => {
   const session = { token: '' };
   vi.stubGlobal('document', { documentElement: {} });
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => void askedAgain.mockClear());
 
-/** Refused while the token is the first one; signed in by another by the time that the refusal arrives. */
+/** Refused with the first token, which is replaced before the refusal arrives. */
 function outdatedRequest() {
   return vi.fn(async () => {
     const sentWith = stored.token;
@@ -31,13 +31,13 @@ function outdatedRequest() {
   });
 }
 
-it('asks to sign in where the session has ended, and repeats the call', async () => {
+it('asks to sign in if the session has ended, and repeats the call', async () => {
   const request = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce('answer');
   expect(await inSession(listUsers, request)).toBe('answer');
   expect(askedAgain).toHaveBeenCalledTimes(1);
 });
 
-it('reads again with a token that has replaced the refused one, and asks nobody', async () => {
+it('repeats a read with a token that has replaced the refused one, without asking', async () => {
   const request = outdatedRequest();
   expect(await inSession(listUsers, request)).toBe('answer');
   expect(request).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 
-/** `off`: nobody listens, or the backend tells nothing; `lost`: it did, and the stream is being opened again. */
+/** `off`: not used or not supported by the backend; `lost`: the stream broke off and is being reopened. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
 
 type EventListener = (event: LiveEvent) => void;
@@ -19,7 +19,7 @@ function listenOn<T>(listeners: Set<T>): (listener: T) => () => void {
 }
 
 export const onLiveEvent = listenOn(eventListeners);
-/** Events may have been missed: whatever is on screen has to be fetched again. */
+/** Events may have been missed: data on screen must be refetched. */
 export const onLiveReset = listenOn(resetListeners);
 export const onLiveState = listenOn(stateListeners);
 
@@ -27,15 +27,15 @@ export function liveState(): LiveState {
   return state;
 }
 
-export function tellEvent(event: LiveEvent): void {
+export function publishEvent(event: LiveEvent): void {
   for (const listener of eventListeners) guarded(() => listener(event));
 }
 
-export function tellReset(): void {
+export function publishReset(): void {
   for (const listener of resetListeners) guarded(listener);
 }
 
-/** One screen's mistake must neither silence the others nor break the stream off. */
+/** An error in one listener must not affect the others or the stream. */
 function guarded(listener: Listener): void {
   try {
     listener();
@@ -44,7 +44,7 @@ function guarded(listener: Listener): void {
   }
 }
 
-export function tellState(next: LiveState): void {
+export function publishState(next: LiveState): void {
   if (next === state) return;
   state = next;
   for (const listener of stateListeners) listener();

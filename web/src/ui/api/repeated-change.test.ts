@@ -15,20 +15,20 @@ const noAnswer = new ApiError(0, 'away', {}, 'NETWORK');
 const notNow = new ApiError(503, 'not now', { code: 'UNAVAILABLE' });
 const refused = new ApiError(422, 'no', { code: 'FIELD_INVALID' });
 
-it('keeps the key of a change that was not answered, until it is', async () => {
+it('keeps the key of an unanswered change until it is answered', async () => {
   const first = await keyOf('same', noAnswer);
   expect(await keyOf('same', notNow)).toBe(first);
   expect(await keyOf('same')).toBe(first);
   expect(await keyOf('same')).not.toBe(first);
 });
 
-it('takes a new key for another change, and forgets the one before', async () => {
+it('uses a new key for another change, and drops the previous one', async () => {
   const first = await keyOf('one', noAnswer);
   expect(await keyOf('other')).not.toBe(first);
   expect(await keyOf('one')).not.toBe(first);
 });
 
-it('takes a new key after a refusal: the next attempt is another one', async () => {
+it('uses a new key after a refusal', async () => {
   const first = await keyOf('same', refused);
   expect(await keyOf('same')).not.toBe(first);
 });

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** The last change, where nobody knows whether it happened. */
+/** The last change whose outcome is unknown. */
 let unanswered: { readonly content: string; readonly key: string } | undefined;
 
 /**
- * Runs a change under its key. Whoever sends the very same again after no answer, or after *not now*, means the same
- * change: it gets the same key, and the server does it once however often *Speichern* is pressed.
+ * Runs a change with an idempotency key. Repeating an identical change after no answer, or after *not now*, reuses the
+ * key, so that the server applies it once however often *Speichern* is pressed.
  */
 export async function underKey<T>(content: string, run: (key: string) => Promise<T>): Promise<T> {
   const key = unanswered?.content === content ? unanswered.key : randomKey();
@@ -20,7 +20,7 @@ export async function underKey<T>(content: string, run: (key: string) => Promise
   }
 }
 
-/** `crypto.randomUUID` is missing on plain http in an office network; random bytes are not. */
+/** `crypto.randomUUID` requires https, which office networks may not have. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

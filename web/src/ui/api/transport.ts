@@ -16,7 +16,7 @@ interface Response {
   text: string;
 }
 
-/** Sends a request; only uploads whose progress somebody watches need the older interface. */
+/** Sends a request; only uploads with progress need XMLHttpRequest. */
 export function send(request: Request): Promise<Response> {
   return request.onProgress ? sendWithProgress(request, request.onProgress) : sendByFetch(request);
 }

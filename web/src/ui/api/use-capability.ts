@@ -4,12 +4,12 @@ import { ApiError } from './api-error.ts';
 import { recogniseBackend } from './backend.ts';
 import { call } from './call.ts';
 
-// Kept apart from the query cache: the sign-in page asks, and it must not carry the whole library for one list.
+// Not in the query cache, because the sign-in page asks too and must not load that library.
 const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 let asking: Promise<void> | undefined;
 
-/** Asks once which calls beyond the specification the backend has; one that does not know the question has none. */
+/** Fetches the list of extensions once; a backend without this call has none. */
 function ask(): void {
   if (known || asking) return;
   asking = call(getCapabilities)
@@ -27,7 +27,7 @@ function ask(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Where the question failed, it is asked again when somebody comes back to the window.
+  // Retry after a failure when the window gets the focus.
   window.addEventListener('focus', ask);
   return () => {
     listeners.delete(listener);
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the backend has an extension; not before it has said so. */
+/** Whether the backend has an extension; false until known. */
 export function useCapability(extension: { readonly name: string }): boolean {
   return useCapabilities()?.includes(extension.name) ?? false;
 }
 
-/** The names of all extensions that the backend has; nothing before it has said so. */
+/** The names of the backend's extensions; undefined until known. */
 export function useCapabilities(): readonly string[] | undefined {
   useEffect(ask, []);
   return useSyncExternalStore(subscribe, () => known);

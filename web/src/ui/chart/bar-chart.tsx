@@ -6,12 +6,12 @@ import { ChartView } from './chart-view.tsx';
 interface BarChartProps {
   title: string;
   model: BarsModel;
-  /** The name of a bar, as a link where it leads somewhere: the whole row becomes it. */
+  /** The name of a bar; if it is a link, it covers the whole row. */
   nameOf(bar: Bar): ReactNode;
   onPick?: ((bar: Bar) => void) | undefined;
 }
 
-/** Bars with a legend beside them, name and value in one row with each bar. With many bars there is no legend. */
+/** Bars with a legend: name and value in one row with each bar. No legend if there are many bars. */
 export function BarChart({ title, model, nameOf, onPick }: BarChartProps) {
   const [pointed, setPointed] = useState<number>();
   const { points, format } = model;
@@ -19,7 +19,7 @@ export function BarChart({ title, model, nameOf, onPick }: BarChartProps) {
   const counted = { '--bar-count': points.length } as CSSProperties;
   const chart = (
     <ChartView
-      // Lying and upright bars are drawn on axes of their own.
+      // Horizontal and vertical bars need different axes.
       key={String(isNamed)}
       title={title}
       model={model}
@@ -35,14 +35,14 @@ export function BarChart({ title, model, nameOf, onPick }: BarChartProps) {
   );
   if (!isNamed) {
     return (
-      <div className={model.names === 'short' ? classes.upright : classes.long} style={counted}>
+      <div className={model.names === 'short' ? classes.vertical : classes.long} style={counted}>
         {chart}
       </div>
     );
   }
   return (
     <div className={classes.bars} style={counted}>
-      <div className={classes.lying}>{chart}</div>
+      <div className={classes.horizontal}>{chart}</div>
       <ul className={classes.rows} onMouseLeave={() => setPointed(undefined)} onBlur={() => setPointed(undefined)}>
         {points.map((bar, index) => (
           <li key={bar.key} onMouseEnter={() => setPointed(index)} onFocus={() => setPointed(index)}>

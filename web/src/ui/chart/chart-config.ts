@@ -5,11 +5,11 @@ import { type BarsModel, type ChartModel, hasLegend, type LineModel, type PieMod
 const FONT_SIZE = 12;
 const BAR_THICKNESS = 14;
 const MAX_BAR_THICKNESS = 32;
-/** Fewer points than this are drawn as such; more of them only where one points. */
+/** Up to this many points are drawn permanently; otherwise only the hovered one. */
 const FEW_POINTS = 3;
 const FILL_ALPHA = '1f';
 
-/** How a chart is drawn; names and values that stand beside it in the page are not drawn again. */
+/** The chart.js configuration; names and values shown next to the chart are not drawn. */
 export function configOf(model: ChartModel, look: Look): ChartConfiguration {
   const config = {
     line: () => lineConfig(model as LineModel, look),
@@ -23,7 +23,7 @@ function common(look: Look) {
   return {
     responsive: true,
     maintainAspectRatio: false,
-    // Figures that refresh must not dance.
+    // No animation on refresh.
     animation: false,
     font: { size: FONT_SIZE },
     color: look.text,
@@ -133,7 +133,7 @@ function pieConfig(model: PieModel, look: Look): ChartConfiguration<'pie'> {
     plugins: {
       legend: { display: false },
       title: { display: false },
-      // It would not fit into the disc; the legend points out what one points at.
+      // Does not fit into the pie; the legend highlights the hovered part instead.
       tooltip: { enabled: false },
     },
   };
@@ -148,7 +148,7 @@ function pieConfig(model: PieModel, look: Look): ChartConfiguration<'pie'> {
   return { type: 'pie', data: { labels: points.map(({ label }) => label), datasets: [dataset] }, options };
 }
 
-/** Names take up to so much of a chart's width. */
+/** Maximum share of the width for names. */
 const NAME_SHARE = 0.4;
 const LETTER_WIDTH = 6.5;
 
@@ -158,10 +158,10 @@ function shortened(label: string, width: number): string {
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : label;
 }
 
-/** Bars; names are drawn where no legend in the page says them. */
+/** The configuration of a bar chart; names are drawn if there is no legend. */
 export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(model)): ChartConfiguration<'bar'> {
   const { points, format } = model;
-  const isUpright = isNamed && model.names === 'short';
+  const isVertical = isNamed && model.names === 'short';
   const names = {
     display: isNamed,
     border: { color: look.line },
@@ -169,7 +169,7 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
     ticks: {
       color: look.dimmed,
       maxRotation: 60,
-      autoSkip: isUpright,
+      autoSkip: isVertical,
       autoSkipPadding: 4,
       callback(this: { chart: { width: number } }, index: string | number) {
         return shortened(points[Number(index)]?.label ?? '', this.chart.width);
@@ -191,9 +191,9 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
   };
   const options: ChartOptions<'bar'> = {
     ...common(look),
-    indexAxis: isUpright ? 'x' : 'y',
-    interaction: { mode: 'index', axis: isUpright ? 'x' : 'y', intersect: false },
-    scales: isUpright ? { x: names, y: values } : { y: names, x: values },
+    indexAxis: isVertical ? 'x' : 'y',
+    interaction: { mode: 'index', axis: isVertical ? 'x' : 'y', intersect: false },
+    scales: isVertical ? { x: names, y: values } : { y: names, x: values },
     plugins: {
       legend: { display: false },
       title: { display: false },
@@ -213,7 +213,7 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
     backgroundColor: look.first,
     hoverBackgroundColor: look.second,
     borderRadius: 3,
-    maxBarThickness: isUpright ? MAX_BAR_THICKNESS : BAR_THICKNESS,
+    maxBarThickness: isVertical ? MAX_BAR_THICKNESS : BAR_THICKNESS,
   };
   return { type: 'bar', data: { labels: points.map(({ label }) => label), datasets: [dataset] }, options };
 }

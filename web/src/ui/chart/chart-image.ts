@@ -3,13 +3,13 @@ import { formatPercent } from '../i18n/format.ts';
 import { barsConfig, configOf } from './chart-config.ts';
 import { type Look, readLook } from './chart-look.ts';
 import { type ChartModel, type PieModel, shareOf } from './chart-model.ts';
-import { type Heading, PADDING, PIXEL_RATIO, pictureOf } from './picture.ts';
+import { type Heading, PADDING, PIXEL_RATIO, pngOf } from './png.ts';
 import './drawing.ts';
 
 const WIDTH = 960;
 const HEIGHT = 540;
 
-/** A chart as a picture of its own, with its title and all names: for a document, so always in light colours. */
+/** A chart as an image with title and all names, in light colours because it is meant for documents. */
 export async function imageOf(model: ChartModel, heading: Heading): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -18,7 +18,7 @@ export async function imageOf(model: ChartModel, heading: Heading): Promise<Blob
   Chart.defaults.font.family = look.fontFamily;
   const chart = new Chart(canvas, standalone(model, look, heading));
   try {
-    return await pictureOf(canvas);
+    return await pngOf(canvas);
   } finally {
     chart.destroy();
   }
@@ -80,20 +80,20 @@ function paper(look: Look): Plugin {
   };
 }
 
-/** Writes each value at the end of its bar. */
+/** Draws each value at the end of its bar. */
 function values({ points, format }: Extract<ChartModel, { kind: 'bars' }>, look: Look): Plugin {
   return {
     id: 'values',
     afterDatasetsDraw(chart) {
       const { ctx } = chart;
-      const isUpright = chart.options.indexAxis === 'x';
+      const isVertical = chart.options.indexAxis === 'x';
       ctx.save();
       ctx.fillStyle = look.text;
       ctx.font = `14px ${look.fontFamily}`;
       ctx.textBaseline = 'middle';
-      ctx.textAlign = isUpright ? 'center' : 'left';
+      ctx.textAlign = isVertical ? 'center' : 'left';
       chart.getDatasetMeta(0).data.forEach((bar, index) => {
-        const shift = isUpright ? { x: 0, y: -10 } : { x: 8, y: 0 };
+        const shift = isVertical ? { x: 0, y: -10 } : { x: 8, y: 0 };
         ctx.fillText(format(points[index]?.value ?? 0), bar.x + shift.x, bar.y + shift.y);
       });
       ctx.restore();

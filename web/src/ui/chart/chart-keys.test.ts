@@ -12,10 +12,10 @@ it.each([
   ['End', 0, 4],
   ['a', 2, 2],
   ['a', undefined, undefined],
-])('%s leads from %s to %s', (key, from, to) => {
+])('%s moves from %s to %s', (key, from, to) => {
   expect(nextPoint(key, from, 5)).toBe(to);
 });
 
-it('finds nothing where nothing is', () => {
+it('returns undefined without points', () => {
   expect(nextPoint('ArrowRight', undefined, 0)).toBeUndefined();
 });

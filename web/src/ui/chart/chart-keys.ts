@@ -1,4 +1,4 @@
-/** Where a key leads to among the points of a chart; the same place for any other key. */
+/** The point a key moves to; other keys stay. */
 export function nextPoint(key: string, current: number | undefined, count: number): number | undefined {
   const last = count - 1;
   if (last < 0) return undefined;

@@ -21,7 +21,7 @@ function colour(shade: string): string {
   return { accent, dark, gray, green }[hue as 'accent' | 'dark' | 'gray' | 'green'][Number(step)] ?? '';
 }
 
-it.each(['light', 'dark'] satisfies Scheme[])('shows everything in the %s scheme', (scheme) => {
+it.each(['light', 'dark'] satisfies Scheme[])('has sufficient contrast in the %s scheme', (scheme) => {
   const { surface, ...shades } = SHADES[scheme];
   for (const role of ['first', 'second', 'third', 'rest', 'before'] as const) {
     expect(contrast(colour(shades[role]), colour(surface)), role).toBeGreaterThanOrEqual(3);

@@ -2,7 +2,7 @@ import { TONES, type Tone } from './chart-model.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** Shades of the palette by their part in a chart; chart-look.test.ts holds them to WCAG AA against the surface. */
+/** Palette shades by their role in a chart; chart-look.test.ts checks WCAG AA against the background. */
 export const SHADES = {
   light: {
     first: 'accent-5',
@@ -34,7 +34,7 @@ export const SHADES = {
 
 type Role = keyof (typeof SHADES)['light'];
 
-/** Colours and letters as a canvas takes them. */
+/** Colours and font for the canvas. */
 export type Look = Readonly<Record<Role, string>> & { readonly fontFamily: string };
 
 export function toneVariable(tone: Tone, scheme: Scheme): string {
@@ -53,7 +53,7 @@ export function readLook(scheme: Scheme): Look {
   };
 }
 
-/** The tone of the nth thing; whatever comes after the named ones belongs to the rest. */
+/** The tone of the nth series; later ones share the tone of the rest. */
 export function toneAt(index: number): Tone {
   return TONES[index] ?? 'rest';
 }

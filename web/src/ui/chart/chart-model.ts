@@ -1,25 +1,25 @@
-/** Colours by their part in a chart; the same thing has the same one everywhere. */
+/** Colours by role; the same subject has the same tone in all charts. */
 export const TONES = ['first', 'second', 'third', 'rest'] as const;
 export type Tone = (typeof TONES)[number];
 
 export interface LinePoint {
-  /** As the axis writes it. */
+  /** Short, for the axis. */
   readonly label: string;
   /** In full. */
   readonly title: string;
   readonly value: number;
-  /** What stood at the same place of the period before. */
+  /** The corresponding point of the preceding period. */
   readonly before?: { readonly title: string; readonly value: number } | undefined;
 }
 
-/** What happened day by day, with the period before as a quiet second line. */
+/** Values by day, with the preceding period as a second line. */
 export interface LineModel {
   readonly kind: 'line';
   readonly points: readonly LinePoint[];
   readonly pointHeader: string;
   readonly valueHeader: string;
   readonly beforeHeader: string;
-  /** How a value is written. */
+  /** Formats a value. */
   format(value: number): string;
 }
 
@@ -30,7 +30,7 @@ export interface Part {
   readonly tone: Tone;
 }
 
-/** The parts of a whole. */
+/** Parts of a whole. */
 export interface PieModel {
   readonly kind: 'pie';
   readonly points: readonly Part[];
@@ -46,10 +46,10 @@ export interface Bar {
   readonly value: number;
 }
 
-/** Things side by side. */
+/** Values to compare. */
 export interface BarsModel {
   readonly kind: 'bars';
-  /** Without a legend, short names stand below upright bars, long ones beside lying bars. */
+  /** Without a legend, short names go below vertical bars, long ones beside horizontal bars. */
   readonly names: 'short' | 'long';
   readonly points: readonly Bar[];
   readonly pointHeader: string;
@@ -59,14 +59,14 @@ export interface BarsModel {
 
 export type ChartModel = LineModel | PieModel | BarsModel;
 
-/** With more bars than this there is no legend. */
+/** With more bars there is no legend. */
 const MAX_LEGEND = 10;
 
 export function hasLegend({ points }: BarsModel): boolean {
   return points.length <= MAX_LEGEND;
 }
 
-/** Part of the whole, 0 to 1; of nothing, every part is nothing. */
+/** The share of the whole, 0 to 1; 0 if the whole is 0. */
 export function shareOf({ value }: { readonly value: number }, points: readonly { readonly value: number }[]): number {
   const whole = points.reduce((sum, point) => sum + point.value, 0);
   return whole > 0 ? value / whole : 0;

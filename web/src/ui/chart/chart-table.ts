@@ -1,11 +1,11 @@
 import { formatPercent } from '../i18n/format.ts';
 import { type ChartModel, type LineModel, shareOf } from './chart-model.ts';
 
-/** Values in rows and columns: what screen readers read and what a CSV file holds. */
+/** Values in rows and columns, for screen readers and CSV files. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Columns with names of files, which say nothing in a picture. */
+  /** Columns with file names, which are left out of images. */
   readonly files?: readonly number[];
 }
 
@@ -34,8 +34,8 @@ function lineTable({ points, pointHeader, valueHeader, beforeHeader }: LineModel
   };
 }
 
-/** One point of a chart as it is read aloud. */
-export function wordsOf(model: ChartModel, index: number): string {
+/** A point of a chart for screen readers. */
+export function pointText(model: ChartModel, index: number): string {
   switch (model.kind) {
     case 'line': {
       const point = model.points[index];

@@ -5,22 +5,22 @@ import classes from './chart.module.css';
 import { chartText } from './chart.text.ts';
 import { nextPoint } from './chart-keys.ts';
 import { type ChartModel, hasLegend } from './chart-model.ts';
-import { tableOf, wordsOf } from './chart-table.ts';
+import { pointText, tableOf } from './chart-table.ts';
 import { useDrawing } from './use-drawing.ts';
 import { ValueTable } from './value-table.tsx';
 
 interface ChartViewProps {
   title: string;
   model: ChartModel;
-  /** The point that a legend beside the chart points at. */
+  /** The point highlighted by a legend. */
   pointed?: number | undefined;
-  /** The mouse points at a point, or at none any more. */
+  /** The hovered point changed. */
   onPoint?: ((index: number | undefined) => void) | undefined;
   /** A click on a point, or Enter. */
   onPick?: ((index: number) => void) | undefined;
 }
 
-/** A chart that fills its frame: values on hover and by arrow keys, and as a table for screen readers. */
+/** A chart that fills its container: values on hover and by arrow keys, and a table for screen readers. */
 export function ChartView({ title, model, pointed, onPoint, onPick }: ChartViewProps) {
   const text = useText(chartText);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,7 +55,7 @@ export function ChartView({ title, model, pointed, onPoint, onPick }: ChartViewP
     setCurrent(next);
   }
 
-  // Where a legend names every value, its entries are what the keyboard goes through.
+  // If a legend lists all values, the keyboard uses its entries.
   const isNamed = model.kind === 'pie' || (model.kind === 'bars' && hasLegend(model));
   const keys = {
     role: 'application',
@@ -72,7 +72,7 @@ export function ChartView({ title, model, pointed, onPoint, onPick }: ChartViewP
       </div>
       <VisuallyHidden>
         {!isNamed && <span id={hint}>{onPick ? text.keysAndEnter : text.keys}</span>}
-        {!isNamed && <span role="status">{current === undefined ? '' : wordsOf(model, current)}</span>}
+        {!isNamed && <span role="status">{current === undefined ? '' : pointText(model, current)}</span>}
         {table}
       </VisuallyHidden>
     </>

@@ -19,7 +19,8 @@ import type { Look } from './chart-look.ts';
 import type { ChartModel } from './chart-model.ts';
 
 /*
- * The only way to chart.js, and imported on demand: charts stand on one screen, the library is larger than most screens.
+ * The only module that imports chart.js, loaded on demand: only one screen has charts, and the library is larger than
+ * most screens.
  */
 
 Chart.register(
@@ -40,14 +41,14 @@ Chart.register(
 
 export interface Drawing {
   update(model: ChartModel, look: Look): void;
-  /** Shows the values of a point, or none. */
+  /** Highlights a point, or none. */
   point(index: number | undefined): void;
   destroy(): void;
 }
 
 interface Listeners {
   onPick(index: number): void;
-  /** The mouse points at something, or at nothing any more. */
+  /** The hovered point changed. */
   onPoint(index: number | undefined): void;
 }
 
@@ -55,7 +56,7 @@ export function draw(canvas: HTMLCanvasElement, model: ChartModel, look: Look, l
   Chart.defaults.font.family = look.fontFamily;
   const chart = new Chart(canvas, listening(model, look));
   const leave = () => listeners.onPoint(undefined);
-  // The library does not say so.
+  // chart.js does not report it.
   canvas.addEventListener('mouseleave', leave);
 
   function listening(shown: ChartModel, inLook: Look) {

@@ -9,12 +9,12 @@ import { ChartView } from './chart-view.tsx';
 interface PieChartProps {
   title: string;
   model: PieModel;
-  /** The name of a part, as a link where it leads somewhere: the whole row becomes it. */
+  /** The name of a part; if it is a link, it covers the whole row. */
   nameOf(part: Part): ReactNode;
   onPick?: ((part: Part) => void) | undefined;
 }
 
-/** A pie with its legend, which carries all values. */
+/** A pie with a legend, which lists all values. */
 export function PieChart({ title, model, nameOf, onPick }: PieChartProps) {
   const scheme = useComputedColorScheme('light');
   const [pointed, setPointed] = useState<number>();

@@ -1,19 +1,19 @@
 import { formatNumber } from '../i18n/format.ts';
 import { type Look, readLook } from './chart-look.ts';
 import type { ChartTable } from './chart-table.ts';
-import { type Heading, PADDING, PIXEL_RATIO, pictureOf } from './picture.ts';
+import { type Heading, PADDING, PIXEL_RATIO, pngOf } from './png.ts';
 
-const MOST_WIDTH = 360;
-const LEAST_WIDTH = 64;
+const MAX_WIDTH = 360;
+const MIN_WIDTH = 64;
 const GAP = 24;
 const ROW_HEIGHT = 32;
 const HEADING_HEIGHT = 64;
 
-/** A table as a picture of its own, with its title: for a document, so always in light colours. */
+/** A table as an image with title, in light colours because it is meant for documents. */
 export async function tableImageOf(table: ChartTable, heading: Heading): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The picture could not be drawn.');
+  if (!pen) throw new Error('The image could not be drawn.');
   const look = readLook('light');
   const lines = linesOf(table);
   const widths = widthsOf(pen, lines, look);
@@ -31,17 +31,17 @@ export async function tableImageOf(table: ChartTable, heading: Heading): Promise
     const top = PADDING + HEADING_HEIGHT + row * ROW_HEIGHT;
     let x = PADDING;
     cells.forEach((cell, column) => {
-      const most = widths[column] ?? LEAST_WIDTH;
-      write(pen, look, cell, { x, y: top + ROW_HEIGHT / 2, size: 14, isBold: row === 0, most });
-      x += most + GAP;
+      const maxWidth = widths[column] ?? MIN_WIDTH;
+      write(pen, look, cell, { x, y: top + ROW_HEIGHT / 2, size: 14, isBold: row === 0, maxWidth });
+      x += maxWidth + GAP;
     });
     pen.fillStyle = look.line;
     pen.fillRect(PADDING, top + ROW_HEIGHT - 1, width - 2 * PADDING, 1);
   });
-  return pictureOf(canvas);
+  return pngOf(canvas);
 }
 
-/** The header and the rows as text, without the names of files. */
+/** Header and rows as text, without file names. */
 function linesOf({ columns, rows, files = [] }: ChartTable): string[][] {
   return [columns, ...rows].map((cells) =>
     cells
@@ -59,7 +59,7 @@ function widthsOf(pen: CanvasRenderingContext2D, lines: readonly string[][], loo
         return pen.measureText(cells[column] ?? '').width;
       }),
     );
-    return Math.ceil(Math.min(Math.max(widest, LEAST_WIDTH), MOST_WIDTH));
+    return Math.ceil(Math.min(Math.max(widest, MIN_WIDTH), MAX_WIDTH));
   });
 }
 
@@ -68,15 +68,15 @@ interface Place {
   readonly y: number;
   readonly size: number;
   readonly isBold: boolean;
-  /** What is wider ends with an ellipsis. */
-  readonly most?: number;
+  /** Longer text is truncated with an ellipsis. */
+  readonly maxWidth?: number;
 }
 
-function write(pen: CanvasRenderingContext2D, look: Look, text: string, { x, y, size, isBold, most }: Place): void {
+function write(pen: CanvasRenderingContext2D, look: Look, text: string, { x, y, size, isBold, maxWidth }: Place): void {
   pen.font = fontOf(look, size, isBold);
   pen.fillStyle = look.text;
   let shown = text;
-  while (most !== undefined && shown !== '' && pen.measureText(shown).width > most) {
+  while (maxWidth !== undefined && shown !== '' && pen.measureText(shown).width > maxWidth) {
     shown = `${shown.slice(0, -2).trimEnd()}…`;
     if (shown === '…') break;
   }

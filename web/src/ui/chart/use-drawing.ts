@@ -8,13 +8,13 @@ import type { Drawing } from './drawing.ts';
 interface DrawingOptions {
   canvas: RefObject<HTMLCanvasElement | null>;
   model: ChartModel;
-  /** Whose values are shown. */
+  /** The highlighted point. */
   pointed: number | undefined;
   onPick(index: number): void;
   onPoint(index: number | undefined): void;
 }
 
-/** Draws a chart and keeps it up to date. Answers whether the library could not be loaded. */
+/** Draws and updates a chart. Returns whether the library failed to load. */
 export function useDrawing({ canvas, model, pointed, onPick, onPoint }: DrawingOptions): { hasFailed: boolean } {
   const scheme = useComputedColorScheme('light');
   const [drawing, setDrawing] = useState<Drawing>();

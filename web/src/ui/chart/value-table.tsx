@@ -3,7 +3,7 @@ import type { ChartTable } from './chart-table.ts';
 
 const DECIMALS = 1;
 
-/** The values of a chart in words and numbers. */
+/** The values of a chart as a table. */
 export function ValueTable({ caption, table: { columns, rows } }: { caption: string; table: ChartTable }) {
   return (
     <table>
@@ -19,7 +19,7 @@ export function ValueTable({ caption, table: { columns, rows } }: { caption: str
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and none keeps a state
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and have no state
           <tr key={row}>
             {cells.map((cell, index) => {
               const shown = typeof cell === 'number' ? formatNumber(cell, DECIMALS) : cell;

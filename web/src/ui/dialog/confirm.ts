@@ -5,20 +5,20 @@ import { ask } from './questions.ts';
 
 interface Confirmation {
   title: string;
-  /** Names what will happen, and to whom. */
+  /** Describes the effect and the record it affects. */
   message: ReactNode;
   /** The verb: *Löschen*, *Senden*. */
   confirmLabel: string;
-  /** What is confirmed destroys something. */
+  /** Destructive. */
   danger?: boolean;
 }
 
-/** Asks before something happens; true when it shall. */
+/** Asks for confirmation; true if confirmed. */
 export function confirm({ danger = false, ...question }: Confirmation): Promise<boolean> {
   return ask({ ...question, danger });
 }
 
-/** The error dialog; resolves when it is closed. */
+/** Shows an error dialog; resolves when it is closed. */
 export async function showError(message: ReactNode, title: string = translate(dialogText).error): Promise<void> {
   await ask({ title, message, confirmLabel: undefined, danger: true });
 }

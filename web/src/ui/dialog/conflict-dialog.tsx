@@ -9,15 +9,15 @@ import type { Difference } from './differences.ts';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
-  /** Saves over the present version. A failure is told as a notice, the dialog stays. */
+  /** Overwrites the current version. On failure a notice is shown and the dialog stays open. */
   onSaveMine(): Promise<unknown>;
-  /** Puts the present version into the form. */
+  /** Loads the current version into the form. */
   onTakeTheirs(): void;
-  /** Back to the form as it was. */
+  /** Returns to the form. */
   onBack(): void;
 }
 
-/** Somebody else saved first: shows both versions field by field and lets the administrator choose. */
+/** Shows my version and the one somebody else saved, field by field, and lets the administrator choose. */
 export function ConflictDialog({ differences, onSaveMine, onTakeTheirs, onBack }: ConflictDialogProps) {
   const text = useText(dialogText);
   const [isSaving, setIsSaving] = useState(false);

@@ -18,15 +18,15 @@ interface DialogProps {
   title: ReactNode;
   onClose(): void;
   children: ReactNode;
-  /** Buttons; the primary one comes last and stands at the right. */
+  /** Buttons; the primary one comes last, on the right. */
   footer?: ReactNode;
-  /** `wide` has room for two columns. */
+  /** `wide` fits two columns. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
-  /** `alertdialog` interrupts: it stays small on a narrow screen and a click outside does not close it. */
+  /** `alertdialog` stays small on narrow screens and does not close on outside clicks. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A dialog that is open as long as it is rendered. Escape closes the topmost one. */
+/** A dialog that is open while it is rendered. Escape closes the topmost one. */
 export function Dialog({ title, onClose, children, footer, size = 'md', role = 'dialog' }: DialogProps) {
   const text = useText(dialogText);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
       <Modal.Overlay />
       <Modal.Content
         data-full-screen={isFullScreen || undefined}
-        // Mantine writes its own role over the one in the props.
+        // Mantine overrides the role given by props.
         ref={role === 'alertdialog' ? markAlertDialog : null}
         onFocus={rememberFocus}
       >
@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** What only shows text can still be scrolled by the keyboard. */
+/** Makes dialogs without focusable content scrollable by keyboard. */
 function useScrollableByKey(): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,14 +85,14 @@ function markAlertDialog(element: HTMLElement | null): void {
   element?.setAttribute('role', 'alertdialog');
 }
 
-/** When a dialog above it closes, the focus trap starts again: it shall find the field that had the focus. */
+/** When a dialog above closes, the focus trap restarts; makes it return to the last focused field. */
 export function rememberFocus({ currentTarget, target }: FocusEvent): void {
   if (!currentTarget.contains(target)) return;
   for (const former of currentTarget.querySelectorAll('[data-autofocus]')) former.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', 'true');
 }
 
-/** The focus goes back to where it was before the dialog opened. */
+/** Restores the focus when the dialog closes. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

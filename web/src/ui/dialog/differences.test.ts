@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-it('lists the described fields that differ, as people read them', () => {
+it('lists the described fields that differ, formatted', () => {
   const mine = { userName: 'Lena', status: 1, about: null, revision: 3 };
   const theirs = { userName: 'Lena', status: 0, about: 'new', revision: 4 };
   expect(

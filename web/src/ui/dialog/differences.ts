@@ -7,10 +7,10 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** How each field is called and shown; fields that are not described are not compared. */
+/** Label and formatting of each field; fields without a description are not compared. */
 export type Description<V> = { readonly [K in keyof V]?: { label: string; show?: (value: V[K]) => string } };
 
-/** The fields in which my version and the present one differ, in the order of the description. */
+/** The fields that differ between my version and the current one, in the order of the description. */
 export function differencesOf<V extends object>(mine: V, theirs: V, description: Description<V>): Difference[] {
   return (Object.keys(description) as (keyof V & string)[]).flatMap((key) => {
     const field = description[key];

@@ -17,21 +17,24 @@ interface FormDialogProps<V extends object> {
   /** The verb: *Speichern*, *Löschen*. */
   submitLabel: string;
   form: Form<V>;
-  /** Sends the form. When it resolves, the dialog closes; an `ApiError` is shown at its fields or above them. */
+  /** Submits the form. The dialog closes when it resolves; an `ApiError` is shown at its fields or above the form. */
   onSubmit(values: V): Promise<unknown>;
   onClose(): void;
-  /** Beside the errors at their fields, for instance the error dialog; the first field gets the focus afterwards. */
+  /**
+   * Additional reaction to validation errors, such as the error dialog; the first invalid field gets the focus
+   * afterwards.
+   */
   onInvalid?: (errors: FieldErrors<V>) => unknown;
-  /** Somebody else changed the record first (409). */
+  /** Somebody else has changed the record (409). */
   onConflict?: (error: ApiError, values: V) => void;
   children: ReactNode;
-  /** Further actions, at the left of the footer. */
+  /** Further actions, on the left of the footer. */
   aside?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   danger?: boolean;
 }
 
-/** A form in a dialog: sends, tells errors, and asks once before it throws typed things away. */
+/** A form in a dialog: submits, shows errors, and confirms before discarding input. */
 export function FormDialog<V extends object>({
   title,
   submitLabel,
@@ -138,14 +141,14 @@ export function FormDialog<V extends object>({
           )}
           <BusyContext value={reportBusy}>{children}</BusyContext>
         </Stack>
-        {/* Enter in a field submits although the visible button stands outside the form. */}
+        {/* Submits on Enter, although the visible button is outside the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
   );
 }
 
-/** Closing asks once when something would be lost; so does leaving by the address bar or the Back button. */
+/** Confirms before input is lost, also when navigating away or going back. */
 function useGuardedClose<V extends object>(form: Form<V>, isSending: boolean, onClose: () => void) {
   const isLeaving = useRef(false);
   const isAsking = useRef(false);

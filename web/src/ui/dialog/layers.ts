@@ -5,7 +5,7 @@ interface Layer {
   onEscape(): void;
 }
 
-/** Open dialogs, the topmost last. Escape reaches that one only. */
+/** Open dialogs, topmost last. Only that one reacts to Escape. */
 let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ function passEscape(event: KeyboardEvent): void {
   layers.at(-1)?.onEscape();
 }
 
-/** A calendar or a list of choices lies above its dialog and takes the key for itself. */
+/** An open calendar or dropdown handles Escape itself. */
 function hasOpenDropdown(): boolean {
   const dropdowns = document.querySelectorAll('.mantine-Popover-dropdown, .mantine-Menu-dropdown');
   return [...dropdowns].some((dropdown) => dropdown.checkVisibility());
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers an open dialog; tells whether it is the topmost one and how many lie below it. */
+/** Registers an open dialog; returns whether it is the topmost one and how many are below it. */
 export function useLayer(onEscape: () => void): { isTopmost: boolean; depth: number } {
   const id = useId();
   const latest = useRef(onEscape);

@@ -4,7 +4,7 @@ import { dialogText } from './dialog.text.ts';
 import { Dialog } from './dialog.tsx';
 import type { Question } from './questions.ts';
 
-/** Shows a question of `confirm()` or a message of `showError()`. */
+/** Renders a `confirm()` or `showError()` dialog. */
 export function QuestionDialog({ question }: { question: Question }) {
   const text = useText(dialogText);
   const { title, message, confirmLabel, danger, answer } = question;
@@ -21,7 +21,7 @@ export function QuestionDialog({ question }: { question: Question }) {
           </Button>
         ) : (
           <>
-            {/* What destroys must not happen by a hasty Enter. */}
+            {/* A hasty Enter must not confirm a destructive action. */}
             <Button variant="default" onClick={decline} data-autofocus={danger || undefined}>
               {text.cancel}
             </Button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 
-/** A question to the administrator that some code is waiting on. */
+/** A pending question to the administrator. */
 export interface Question {
   readonly id: number;
   readonly title: string;
   readonly message: ReactNode;
-  /** Absent: there is nothing to decide, only to read. */
+  /** Absent for messages without a choice. */
   readonly confirmLabel: string | undefined;
   readonly danger: boolean;
   answer(confirmed: boolean): void;

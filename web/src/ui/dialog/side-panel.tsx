@@ -19,7 +19,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A wide dialog from the right that leaves the screen it belongs to in sight. Open as long as it is rendered. */
+/** A wide drawer on the right that keeps the screen behind it visible. Open while it is rendered. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const text = useText(dialogText);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });

@@ -6,26 +6,26 @@ import type { Difference } from './differences.ts';
 type Choice = 'mine' | 'theirs' | 'back';
 
 interface ConflictOptions<R> {
-  /** The record as it was read when the form opened. */
+  /** The record when the form opened. */
   record: R;
-  /** Reads the present record from the answer; nothing where it is unreadable. */
+  /** Parses the current record of the answer; undefined if invalid. */
   read(current: unknown): R | undefined;
-  /** What differs between the form and the present record. */
+  /** The differences between the form and the current record. */
   compare(theirs: R): readonly Difference[];
-  /** Puts the present record into the form. */
+  /** Loads the current record into the form. */
   take(theirs: R): void;
 }
 
 interface Conflict<R> {
-  /** The record the form builds upon. */
+  /** The record the form is based on. */
   readonly base: R;
   rebase(record: R): void;
-  /** Sends the form; when somebody else was first, asks whose version shall stay. Throws what could not be settled. */
+  /** Saves; on a conflict asks which version to keep. Throws errors that it cannot resolve. */
   save(send: (base: R) => Promise<unknown>): Promise<void>;
   readonly dialog: ReactNode;
 }
 
-/** Saving what somebody else may have changed in the meantime. */
+/** Saves a record that somebody else may have changed since. */
 export function useConflict<R>({ record, read, compare, take }: ConflictOptions<R>): Conflict<R> {
   const [base, setBase] = useState(record);
   const [question, setQuestion] = useState<{ theirs: R; answer(choice: Choice): void }>();

@@ -3,7 +3,7 @@ import { type Icon, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** Why it is empty. */
   title: string;
   /** What to do next. */
   message?: string | undefined;
@@ -11,11 +11,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says why a list is empty and what to do next. */
-export function EmptyState({ title, message, icon: Picture = IconInbox, action }: EmptyStateProps) {
+export function EmptyState({ title, message, icon: ItemIcon = IconInbox, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Picture size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+      <ItemIcon size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600} ta="center">
         {title}
       </Text>

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   retry?: (() => void) | undefined;
 }
 
-/** A failure in the place of what it kept from loading. */
+/** Shown instead of content that failed to load. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const text = useText(errorText);
   if (error instanceof ApiError && error.code === 'MISSING_RIGHT') return <NoAccessState right={error.field} />;

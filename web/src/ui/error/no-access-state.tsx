@@ -18,21 +18,21 @@ const noAccessText = defineText({
 });
 
 interface NoAccessStateProps {
-  /** The right that is missing, where it is known. */
+  /** The missing right, if known. */
   right?: string | undefined;
 }
 
-/** In the place of what somebody may not see. Trying again does not help; asking somebody does. */
+/** Shown instead of content without permission. Offers no retry, which would not help. */
 export function NoAccessState({ right }: NoAccessStateProps) {
   const text = useText(noAccessText);
-  const words = useText(rightsText);
+  const rightLabels = useText(rightsText);
   const missing = RIGHTS.find((known) => known === right);
   return (
     <Stack role="alert" align="center" gap="xs" p="xl">
       <IconLock size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600}>{text.title}</Text>
       <Text c="dimmed" size="sm" ta="center" maw={480}>
-        {missing ? text.needs(words[missing]) : text.needsMore}
+        {missing ? text.needs(rightLabels[missing]) : text.needsMore}
       </Text>
     </Stack>
   );

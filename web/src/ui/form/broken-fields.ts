@@ -1,14 +1,14 @@
 import { fieldInvalid, fieldMissing } from './rules.ts';
 import type { FieldErrors, FieldName } from './use-form.ts';
 
-/** The part of a schema that checking needs. */
+/** The part of a schema that validation needs. */
 interface Rules {
   safeParse(value: unknown): { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined };
 }
 
 /**
- * The message for each field that breaks a rule of the contract, so that the form never promises what the server refuses.
- * `missing` are required fields in which nothing stands: their message says so.
+ * Error messages by field, from the rules of the contract, so that the form never accepts what the server refuses.
+ * `missing` are required fields that are empty; they get a message of their own.
  */
 export function brokenFields<V extends object>(
   rules: Rules,
@@ -20,7 +20,7 @@ export function brokenFields<V extends object>(
     const name = String(path[0]) as FieldName<V>;
     broken[name] ??= missing.includes(name) ? fieldMissing(name) : fieldInvalid(name);
   }
-  // An image may be missing although the contract takes an empty name: a file could have come with it.
+  // The contract accepts an empty image name, because a file may be uploaded instead.
   for (const name of missing) broken[name] ??= fieldMissing(name);
   return broken;
 }

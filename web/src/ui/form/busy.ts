@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Lets a part of a form say that it is not ready to be sent. */
+/** Lets a part of a form block submitting. */
 export const BusyContext = createContext<(change: 1 | -1) => void>(() => {});
 
-/** While true, the form around waits with sending (an upload is still running). */
+/** Blocks submitting while true, for example during an upload. */
 export function useBusy(isBusy: boolean): void {
   const report = use(BusyContext);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { translate } from '../i18n/text.ts';
 import { formText } from './form.text.ts';
 
-/** What all calendars of the panel have in common. */
+/** Common settings of all calendars. */
 export function calendarLook(language: Language) {
   const text = translate(formText, language);
   return {
@@ -19,7 +19,7 @@ export function calendarLook(language: Language) {
       monthLevelControl: text.chooseMonth,
       yearLevelControl: text.chooseYear,
     },
-    // Red is for what destroys, and greyed days of other months would be hard to read.
+    // No red weekends: red means destructive, and dimmed days of other months would be hard to read.
     weekendDays: [],
     hideOutsideDates: true,
   };

@@ -13,7 +13,7 @@ interface DateFieldProps extends FieldProps<string | null> {
   max?: string;
 }
 
-/** A day, typed as dd.mm.yyyy or picked. Its value is `yyyy-mm-dd`. */
+/** A day, typed as dd.mm.yyyy or picked. The value is `yyyy-mm-dd`. */
 export function DateField({ required, error, min, max, ...props }: DateFieldProps) {
   const language = useLanguage();
   const text = useText(formText);

@@ -14,14 +14,14 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 const CLEARING_KEYS = ['Delete', 'Backspace'];
 
 interface DatePickerFieldProps extends FieldProps<string | null> {
-  /** Whether the day can be taken away again. */
+  /** Whether the day can be cleared. */
   clearable?: boolean;
   placeholder?: string;
-  /** The label is for screen readers only, where the field stands in a toolbar. */
+  /** Shows the label to screen readers only, for toolbars. */
   isLabelHidden?: boolean;
 }
 
-/** A day that is only picked, never typed. Its value is `yyyy-mm-dd`; cleared, it is null. */
+/** A day that can be picked but not typed. The value is `yyyy-mm-dd`, or null if cleared. */
 export function DatePickerField({
   value,
   onChange,
@@ -40,7 +40,7 @@ export function DatePickerField({
 
   function pick(day: string | null) {
     setIsOpen(false);
-    // The calendar says null where the chosen day is picked again: that is no change.
+    // The calendar sends null if the selected day is picked again: not a change.
     if (day !== null && day !== value) onChange(day);
   }
 
@@ -59,7 +59,7 @@ export function DatePickerField({
   }
 
   return (
-    // The field's own attributes are told by hand: a text field may not say that it is expanded.
+    // ARIA attributes are set by hand: `aria-expanded` is invalid on a text field.
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput

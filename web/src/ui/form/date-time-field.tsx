@@ -8,7 +8,7 @@ import { formText } from './form.text.ts';
 
 type DateTimeFieldProps = Omit<FieldProps<DayAndTime>, 'description'>;
 
-/** A day and a time of day, as the office's calendar and clock show them. */
+/** A day and a time of day in the office's time zone. */
 export function DateTimeField({ value, onChange, error, ...props }: DateTimeFieldProps) {
   const text = useText(formText);
   return (

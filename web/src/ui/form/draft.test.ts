@@ -4,11 +4,11 @@ import { mergeDraft } from './draft.ts';
 describe('mergeDraft', () => {
   const base = { userName: 'Lena', about: 'old', coins: 1 };
 
-  it('brings back what was typed', () => {
+  it('restores input', () => {
     expect(mergeDraft(base, { base, values: { ...base, about: 'typed' } })).toEqual({ ...base, about: 'typed' });
   });
 
-  it('lets untouched fields follow the record as it is now', () => {
+  it('takes untouched fields from the current record', () => {
     const now = { ...base, userName: 'Lena K.', coins: 5 };
     expect(mergeDraft(now, { base, values: { ...base, about: 'typed' } })).toEqual({ ...now, about: 'typed' });
   });
@@ -17,7 +17,7 @@ describe('mergeDraft', () => {
     expect(mergeDraft(base, { base: {}, values: { gone: 1 } })).toBe(base);
   });
 
-  it('is the record itself without a draft or without changes', () => {
+  it('returns the record without a draft or changes', () => {
     expect(mergeDraft(base, undefined)).toBe(base);
     expect(mergeDraft(base, { base, values: base })).toBe(base);
   });

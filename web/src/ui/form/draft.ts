@@ -1,17 +1,17 @@
 const PREFIX = 'draft:';
 
 interface Draft {
-  /** The form as it was filled before anybody typed. */
+  /** The initial values of the form. */
   readonly base: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what was typed as long as the tab lives. Files cannot be kept. */
+/** Keeps input for the lifetime of the tab. Files cannot be stored. */
 export function saveDraft(key: string, base: object, values: object): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify({ base: keepable(base), values: keepable(values) }));
   } catch {
-    // A full or forbidden storage only means that there is no draft.
+    // Storage is full or blocked: there is no draft.
   }
 }
 
@@ -31,7 +31,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Forgets all drafts; the next administrator at this desk must not see them. */
+/** Removes all drafts; the next administrator on this computer must not see them. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -40,7 +40,7 @@ export function dropAllDrafts(): void {
   }
 }
 
-/** Lays the typed fields of a draft over the record as it is now; fields nobody touched follow the record. */
+/** Applies the changed fields of a draft to the current record; unchanged fields follow the record. */
 export function mergeDraft<V extends object>(initial: V, draft: Draft | undefined): V {
   if (!draft) return initial;
   const typed = Object.entries(draft.values).filter(

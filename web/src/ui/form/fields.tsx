@@ -5,7 +5,7 @@ import type { FieldBinding } from './use-form.ts';
 
 export interface FieldProps<T> extends FieldBinding<T> {
   label: string;
-  /** Marks the label; the rule itself stands in the form's `validate`. */
+  /** Marks the label; the form's `validate` checks it. */
   required?: boolean;
   disabled?: boolean;
   description?: ReactNode;

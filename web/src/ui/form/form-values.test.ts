@@ -11,7 +11,7 @@ describe('isSame', () => {
     expect(isSame([], {})).toBe(false);
   });
 
-  it('takes two files for different although they look alike', () => {
+  it('treats two files as different even if they look alike', () => {
     const file = new File(['a'], 'a.png');
     expect(isSame([file], [file])).toBe(true);
     expect(isSame(file, new File(['a'], 'a.png'))).toBe(false);

@@ -8,6 +8,6 @@ it.each([
   ['2005-12-31', 'de-DE', '31.12.05'],
   ['', 'de-DE', ''],
   ['gestern', 'de-DE', ''],
-])('writes %s in %s as "%s"', (day, locale, expected) => {
+])('formats %s in %s as "%s"', (day, locale, expected) => {
   expect(shortDate(day, locale)).toBe(expected);
 });

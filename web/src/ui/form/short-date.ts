@@ -1,4 +1,4 @@
-/** A day (`yyyy-mm-dd`) as its reader's browser writes it, with two digits each for day, month and year. */
+/** Formats a day (`yyyy-mm-dd`) in the browser's locale, with two digits for day, month and year. */
 export function shortDate(day: string, locale: string = navigator.language): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return '';

@@ -24,7 +24,7 @@ describe('readTypedDate', () => {
 });
 
 describe('isoDay', () => {
-  it('knows the calendar', () => {
+  it('rejects days that do not exist', () => {
     expect(isoDay(2024, 2, 29)).toBe('2024-02-29');
     expect(isoDay(2023, 2, 29)).toBeNull();
   });

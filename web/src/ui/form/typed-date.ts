@@ -1,6 +1,6 @@
 const PATTERN = /^(\d{1,2})[.\-/ ]\s?(\d{1,2})[.\-/ ]\s?(\d{4}|\d{2})$/;
 
-/** Reads what people type for a date (`3.4.1990`, `03.04.90`, `03041990`) as `yyyy-mm-dd`; null for anything else. */
+/** Parses a typed date (`3.4.1990`, `03.04.90`, `03041990`) as `yyyy-mm-dd`; null if invalid. */
 export function readTypedDate(text: string, thisYear: number = new Date().getFullYear()): string | null {
   const digits = text.trim().replace(/^(\d{2})(\d{2})(\d{4}|\d{2})$/, '$1.$2.$3');
   const [, day, month, year] = PATTERN.exec(digits) ?? [];
@@ -8,7 +8,7 @@ export function readTypedDate(text: string, thisYear: number = new Date().getFul
   return isoDay(fullYear(year, thisYear), Number(month), Number(day));
 }
 
-/** The day as `yyyy-mm-dd`; null where the calendar has no such day. */
+/** The day as `yyyy-mm-dd`; null if it does not exist. */
 export function isoDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -7,7 +7,7 @@ const DRAFT_PAUSE_MS = 300;
 export type FieldName<V> = keyof V & string;
 export type FieldErrors<V> = Partial<Record<FieldName<V>, string>>;
 
-/** What a field needs: `<TextField label={…} {...form.field('userName')} />`. */
+/** The props of a field: `<TextField label={…} {...form.field('userName')} />`. */
 export interface FieldBinding<T> {
   name: string;
   value: T;
@@ -17,9 +17,9 @@ export interface FieldBinding<T> {
 
 interface FormOptions<V extends object> {
   initial: V;
-  /** The message for each broken field; an empty object when all is well. */
+  /** Error messages by field; empty if valid. */
   validate?: (values: V) => FieldErrors<V>;
-  /** Names the draft, for instance `user:42`; what was typed then survives a reload or a new sign-in. */
+  /** The key of the draft, for example `user:42`; input then survives a reload or a new sign-in. */
   draftKey?: string;
 }
 
@@ -27,19 +27,19 @@ export interface Form<V extends object> {
   readonly values: V;
   readonly errors: FieldErrors<V>;
   readonly isDirty: boolean;
-  /** What was typed before the page went away has been brought back. */
+  /** A draft was restored. */
   readonly wasRestored: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
   setErrors(errors: Readonly<Record<string, string>>): void;
-  /** Checks all rules, shows the errors and returns them. */
+  /** Validates all fields, shows the errors and returns them. */
   validate(): FieldErrors<V>;
-  /** Starts over from these values, or from the initial ones. */
+  /** Resets the form to these values, or to the initial ones. */
   reset(values?: V): void;
   field<K extends FieldName<V>>(name: K): FieldBinding<V[K]>;
   dropDraft(): void;
 }
 
-/** The state of a form: values, errors at their fields, and whether anything would be lost by leaving. */
+/** The state of a form: values, field errors, and whether there are unsaved changes. */
 export function useForm<V extends object>({ initial, validate, draftKey }: FormOptions<V>): Form<V> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(() => mergeDraft(initial, draftKey ? loadDraft(draftKey) : undefined));
@@ -89,7 +89,7 @@ export function useForm<V extends object>({ initial, validate, draftKey }: FormO
   };
 }
 
-/** Forgets all drafts: call it when an administrator signs out. */
+/** Removes all drafts, on sign-out. */
 export function clearDrafts(): void {
   dropAllDrafts();
 }

@@ -11,17 +11,17 @@ describe("the office's calendar and clock", () => {
     expect(momentOf({ day, time })).toBe(iso);
   });
 
-  it('knows both daylight-saving days', () => {
+  it('handles both daylight-saving changes', () => {
     expect(momentOf({ day: '2026-03-29', time: '01:59' })).toBe('2026-03-29T00:59:00.000Z');
     expect(momentOf({ day: '2026-03-29', time: '03:00' })).toBe('2026-03-29T01:00:00.000Z');
     expect(momentOf({ day: '2026-10-25', time: '01:30' })).toBe('2026-10-24T23:30:00.000Z');
     expect(momentOf({ day: '2026-10-25', time: '03:30' })).toBe('2026-10-25T02:30:00.000Z');
-    // The hour that exists twice means one of them, whichever: it is shown as it was typed.
+    // An ambiguous time maps to either hour, but is shown as typed.
     const twice = momentOf({ day: '2026-10-25', time: '02:30' }) ?? '';
     expect(dayAndTimeOf(twice)).toEqual({ day: '2026-10-25', time: '02:30' });
   });
 
-  it('takes nothing for a moment that is none', () => {
+  it('rejects invalid values', () => {
     expect(dayAndTimeOf('')).toBeUndefined();
     expect(dayAndTimeOf('gestern')).toBeUndefined();
     expect(momentOf({ day: null, time: '10:00' })).toBeUndefined();

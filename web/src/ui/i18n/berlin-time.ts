@@ -1,8 +1,8 @@
 import { TIME_ZONE } from './time-zone.ts';
 
-/** A moment as the office's calendar and clock show it. */
+/** Date and time in the office's time zone. */
 export interface DayAndTime {
-  /** `yyyy-mm-dd`; null where none was chosen. */
+  /** `yyyy-mm-dd`; null if none was chosen. */
   day: string | null;
   /** `hh:mm` */
   time: string;
@@ -19,7 +19,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** What the office's clock shows at a moment; nothing for what is no moment. */
+/** Date and time in the office's time zone; undefined if invalid. */
 export function dayAndTimeOf(iso: string): DayAndTime | undefined {
   const date = new Date(iso);
   if (iso === '' || Number.isNaN(date.getTime())) return undefined;
@@ -27,21 +27,21 @@ export function dayAndTimeOf(iso: string): DayAndTime | undefined {
   return { day, time };
 }
 
-/** Today in the office, `yyyy-mm-dd`. */
+/** The current day in the office's time zone, `yyyy-mm-dd`. */
 export function today(): string {
   return dayAndTimeOf(new Date().toISOString())?.day ?? '';
 }
 
-/** The moment at which the office's clock shows this, as ISO 8601 in UTC; nothing where day or time is incomplete. */
+/** The UTC time of an office date and time, as ISO 8601; undefined if incomplete. */
 export function momentOf({ day, time }: DayAndTime): string | undefined {
   const shown = Date.parse(`${day}T${time}Z`);
   if (day === null || Number.isNaN(shown)) return undefined;
-  // The offset belongs to the moment, which is not known before the offset is: the second guess settles it.
+  // The offset depends on the result, so it is computed twice.
   const guess = shown - offsetAt(shown);
   return new Date(shown - offsetAt(guess)).toISOString();
 }
 
-/** How far the office's clock is ahead of UTC. */
+/** The offset of the office's time zone from UTC. */
 function offsetAt(moment: number): number {
   const { day, time } = dayAndTimeOf(new Date(moment).toISOString()) ?? { day: null, time: '' };
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;

@@ -6,8 +6,8 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 
 type Moment = string | number | Date;
 
-/** Making a format takes far longer than using it; tables use dozens in every frame. */
-function kept<Made>(make: (locale: string) => Made): (language: Language) => Made {
+/** Caches formats: creating one is slow, and tables use dozens per frame. */
+function cached<Made>(make: (locale: string) => Made): (language: Language) => Made {
   const made = new Map<Language, Made>();
   return (language) => {
     const known = made.get(language) ?? make(LOCALES[language]);
@@ -24,14 +24,14 @@ function readMoment(value: Moment): Date | undefined {
 
 const DAY = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' } as const;
-const days = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
-const clocks = kept((locale) => new Intl.DateTimeFormat(locale, CLOCK));
-const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-/** By the number of digits behind the comma. */
-const numbers: ReturnType<typeof kept<Intl.NumberFormat>>[] = [];
+const days = cached((locale) => new Intl.DateTimeFormat(locale, DAY));
+const clocks = cached((locale) => new Intl.DateTimeFormat(locale, CLOCK));
+const percents = cached((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const distances = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+/** By number of decimals. */
+const numbers: ReturnType<typeof cached<Intl.NumberFormat>>[] = [];
 
-/** `dd.mm.yyyy` in both languages: the specification fixes it. Blank where the value is no date. */
+/** `dd.mm.yyyy` in both languages, as the specification requires. Empty if the value is not a date. */
 export function formatDate(value: Moment): string {
   const date = readMoment(value);
   return date ? days('de').format(date) : '';
@@ -48,7 +48,7 @@ export function formatDateTime(value: Moment): string {
 }
 
 export function formatNumber(value: number, fractionDigits = 0): string {
-  numbers[fractionDigits] ??= kept(
+  numbers[fractionDigits] ??= cached(
     (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }),
   );
   return numbers[fractionDigits](currentLanguage()).format(value);
@@ -78,7 +78,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** *vor 3 Stunden*, *gestern*: how long ago, in the largest unit that fits. */
+/** *vor 3 Stunden*, *gestern*: relative time in the largest unit that fits. */
 export function formatRelative(value: Moment, now: Moment = Date.now()): string {
   const [date, reference] = [readMoment(value), readMoment(now)];
   if (!date || !reference) return '';

@@ -2,13 +2,13 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { isolated } from './isolated.ts';
 import { currentLanguage, useLanguage } from './language.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: only `any` lets a text take whatever arguments it wants; callers see the exact ones
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts functions with arbitrary parameters; callers see the exact types
 type Phrase = string | ((...values: any[]) => string);
 
 type Entry<T extends Phrase = Phrase> = Readonly<Record<Language, T>>;
 
 export type Texts = Readonly<Record<string, Entry>>;
-export type Spoken<T extends Texts> = { readonly [K in keyof T]: T[K]['de'] };
+export type Translated<T extends Texts> = { readonly [K in keyof T]: T[K]['de'] };
 
 /**
  * The texts of a feature, de and en side by side:
@@ -18,18 +18,20 @@ export function defineText<T extends Texts>(texts: T): T {
   return texts;
 }
 
-const spokenTexts = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
+const translations = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
-/** The texts in one language; the same object every time, so that it may stand in dependency lists. */
-export function translate<T extends Texts>(texts: T, language: Language = currentLanguage()): Spoken<T> {
-  const known = spokenTexts.get(texts) ?? {};
-  spokenTexts.set(texts, known);
-  known[language] ??= Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, spokenOf(entry[language])]));
-  return known[language] as Spoken<T>;
+/** The texts in one language; always the same object, so that it can be a hook dependency. */
+export function translate<T extends Texts>(texts: T, language: Language = currentLanguage()): Translated<T> {
+  const known = translations.get(texts) ?? {};
+  translations.set(texts, known);
+  known[language] ??= Object.fromEntries(
+    Object.entries(texts).map(([key, entry]) => [key, withIsolatedArguments(entry[language])]),
+  );
+  return known[language] as Translated<T>;
 }
 
-/** What somebody typed stands in a sentence without turning it round. */
-function spokenOf(phrase: Phrase): Phrase {
+/** Isolates arguments, which may be user input in another text direction. */
+function withIsolatedArguments(phrase: Phrase): Phrase {
   return typeof phrase === 'string' ? phrase : (...values) => phrase(...values.map(inSentence));
 }
 
@@ -38,6 +40,6 @@ function inSentence(value: unknown): unknown {
   return typeof value === 'string' ? isolated(value) : value;
 }
 
-export function useText<T extends Texts>(texts: T): Spoken<T> {
+export function useText<T extends Texts>(texts: T): Translated<T> {
   return translate(texts, useLanguage());
 }

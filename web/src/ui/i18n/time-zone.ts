@@ -1,2 +1,2 @@
-/** The administrators' office; every day begins and ends there. */
+/** The time zone of the administrators' office; days begin and end there. */
 export const TIME_ZONE = 'Europe/Berlin';

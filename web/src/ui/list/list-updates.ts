@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What others changed in a list since it was fetched, as far as its table shows it. */
+/** Changes by others since a list was fetched, for its table. */
 export interface ListUpdates {
-  /** Counts up whenever the updates were asked for: the list begins at its top again. */
+  /** Incremented when the updates are loaded: the table scrolls to the top. */
   readonly timesShown: number;
-  /** Records that the list shows although somebody deleted them, with who it was. */
+  /** Deleted records that the list still shows, with the name of who deleted them. */
   readonly gone: ReadonlyMap<string, string>;
 }
 

@@ -43,6 +43,6 @@ export const listText = defineText({
     en: 'Copying is not possible in this browser. Select the text and copy it with Ctrl+C.',
   },
   deleted: { de: 'Gelöscht', en: 'Deleted' },
-  /** Behind *deleted*. */
+  /** Follows *deleted*. */
   byWhom: { de: (name: string) => ` von ${name}`, en: (name: string) => ` by ${name}` },
 });

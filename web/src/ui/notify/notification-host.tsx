@@ -2,7 +2,7 @@ import { NOTIFICATION_MS } from '@leitstand/contract/base/limits';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 
-/** Where notices appear: top right, one below the other. They may name people, so they go with the frame. */
+/** Renders notices at the top right. They may contain names, so they are unmounted with the shell. */
 export function NotificationHost() {
   useEffect(() => cleanNotifications, []);
   return (

@@ -11,7 +11,7 @@ interface NoteButton {
 }
 
 interface SuccessOptions {
-  /** Takes back what just happened; a failure is told like any other. */
+  /** Undoes the action; a failure is shown like any other. */
   undo?: { label?: string; run(): Promise<unknown> } | undefined;
 }
 
@@ -27,7 +27,7 @@ export function notifySuccess(message: string, { undo }: SuccessOptions = {}): v
   show({ color: 'green', role: 'status', icon: <IconCheck size={18} aria-hidden /> }, message, button);
 }
 
-/** Tells of a failure: an error that was caught, or a sentence of one's own. */
+/** Shows a caught error, or a given sentence. */
 export function notifyError(error: unknown, { retry }: ErrorOptions = {}): void {
   if (isCancellation(error)) return;
   const message = typeof error === 'string' ? error : messageOf(error);
@@ -72,7 +72,7 @@ function NoteBody({ message, button, onDone }: NoteBodyProps) {
   );
 }
 
-/** Somebody pressed *cancel*: that is no failure. */
+/** The user cancelled: not a failure. */
 function isCancellation(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, and by which session. */
+/** The signed-in administrator and their session. */
 export interface SignedIn {
   readonly id: string;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface SignedIn {
 let current: SignedIn | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the screens whom the stored session belongs to. */
+/** Publishes the id of the signed-in administrator. */
 export function setAdministratorId(id: string | undefined): void {
   const token = localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
   if (current?.id === id && current?.token === token) return;
@@ -23,12 +23,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The id of the signed-in administrator, for telling own changes from those of others. */
+/** The id of the signed-in administrator, to distinguish own changes from those of others. */
 export function useAdministratorId(): string | undefined {
   return useSyncExternalStore(subscribe, () => current?.id);
 }
 
-/** Another object only when another administrator or another session follows. */
+/** Stable while administrator and session are the same. */
 export function useSignedIn(): SignedIn | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -1,6 +1,6 @@
 import { defineText } from '../i18n/text.ts';
 
-/** The rights in words; the keys are the rights themselves. */
+/** Labels of the rights, by right. */
 export const rightsText = defineText({
   ReadUsers: { de: 'Benutzer ansehen', en: 'View users' },
   WriteUsers: { de: 'Benutzer ändern', en: 'Change users' },

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 let current: readonly Right[] = [];
 const listeners = new Set<() => void>();
 
-/** Tells the screens what the signed-in administrator may do. */
+/** Publishes the rights of the signed-in administrator. */
 export function setRights(rights: readonly Right[]): void {
   current = rights;
   for (const listener of listeners) listener();
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the signed-in administrator may make calls of this access. */
+/** Whether the signed-in administrator has this access. */
 export function useRight(access: Access): boolean {
   return useSyncExternalStore(subscribe, () => allows(current, access));
 }
@@ -25,7 +25,7 @@ export function allows(rights: readonly Right[], access: Access): boolean {
   return access === 'public' || access === 'signed-in' || rights.includes(access);
 }
 
-/** Everything the signed-in administrator may do. */
+/** All rights of the signed-in administrator. */
 export function useRights(): readonly Right[] {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useCapabilities } from '../api/use-capability.ts';
 import { allows, useRights } from './rights.ts';
 
-/** Whether a call can be made here: the backend has it, and the signed-in administrator holds the right it takes. */
+/** Whether a call is possible: the backend has it, and the signed-in administrator has the required right. */
 export function useMayCall(): (endpoint: AnyEndpoint) => boolean {
   const capabilities = useCapabilities();
   const rights = useRights();

@@ -15,8 +15,8 @@ function record(validFor: string, numberOfActiveUsers: number): DayStatistics {
 
 const active = ['numberOfActiveUsers'] as const;
 
-describe('the days of a window', () => {
-  it('fills quiet days with zero, across the long day in autumn', () => {
+describe('seriesOf', () => {
+  it('fills days without data with zero, across the end of daylight saving time', () => {
     const records = [record('2026-10-26', 4), record('2026-10-20', 9), record('2026-10-14', 3)];
     const { points, total, before, length } = seriesOf(records, active, 7, '2026-10-26');
     expect(points.map(({ day }) => day)).toEqual([
@@ -34,7 +34,7 @@ describe('the days of a window', () => {
     expect(changeOf({ total, before })).toBeCloseTo(10 / 3);
   });
 
-  it('puts yesterday beside today', () => {
+  it('adds yesterday to a single day', () => {
     const series = seriesOf([record('2026-03-29', 5), record('2026-03-28', 10)], active, 1, '2026-03-29');
     expect(series.points).toEqual([
       { day: '2026-03-28', value: 10 },
@@ -43,7 +43,7 @@ describe('the days of a window', () => {
     expect(changeOf(series)).toBe(-0.5);
   });
 
-  it('goes from the first day to today for all time and compares it with nothing', () => {
+  it('covers the first day to today for all time, without a comparison', () => {
     const series = seriesOf([record('2026-02-27T00:00:00Z', 1), record('kein Tag', 8)], active, -1, '2026-03-01');
     expect(series.points.map(({ value }) => value)).toEqual([1, 0, 0]);
     expect(series.points.every(({ before }) => before === undefined)).toBe(true);
@@ -51,18 +51,18 @@ describe('the days of a window', () => {
     expect(seriesOf([], active, -1, '2026-03-01').points).toEqual([{ day: '2026-03-01', value: 0, before: undefined }]);
   });
 
-  it('compares only with days that are all known', () => {
+  it('compares only with a completely known period', () => {
     const since = (day: string) => seriesOf([record(day, 1)], active, 30, '2026-06-30').before;
     expect(since('2026-05-02')).toBe(1);
     expect(since('2026-05-03')).toBeUndefined();
   });
 
-  it('adds up several fields and takes what the server’s clock already calls today', () => {
+  it('sums several fields and includes a day that is ahead of the local one', () => {
     const fields = ['numberOfRegisteredUsers', 'numberOfRegisteredAnonymousUsers'] as const;
     expect(seriesOf([record('2026-06-02', 0)], fields, 1, '2026-06-01').total).toBe(3);
   });
 
-  it('shows many days by the month, as their sum or their average', () => {
+  it('groups many days by month, as sum or average', () => {
     const series = seriesOf([record('2026-01-31', 6), record('2026-02-28', 56)], active, -1, '2026-06-30');
     const sums = shownPoints(series, 'sum');
     expect(sums.map(({ day }) => day)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']);
@@ -72,7 +72,7 @@ describe('the days of a window', () => {
     expect(shownPoints(month, 'sum')).toBe(month.points);
   });
 
-  it('asks for a window that holds both periods', () => {
+  it('requests a window that includes both periods', () => {
     expect(([1, 7, 30, -1] as const).map(withDaysBefore)).toEqual([7, 30, -1, -1]);
   });
 });

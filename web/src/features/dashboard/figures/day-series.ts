@@ -5,7 +5,7 @@ export interface DayPoint {
   /** `yyyy-mm-dd` in Europe/Berlin. */
   readonly day: string;
   readonly value: number;
-  /** The same day of the period before. */
+  /** The same day of the preceding period. */
   readonly before?: { readonly day: string; readonly value: number } | undefined;
 }
 
@@ -13,15 +13,14 @@ export interface DaySeries {
   readonly points: readonly DayPoint[];
   /** Over the chosen days. */
   readonly total: number;
-  /** Over as many days before them; absent where nothing is known of them. */
+  /** Over the preceding period; undefined if unknown. */
   readonly before: number | undefined;
-  /** How many days were chosen. */
+  /** The number of chosen days. */
   readonly length: number;
 }
 
 /**
- * The calls know four windows only: the next wider one holds the days before the chosen ones too, seven in thirty and
- * thirty in all.
+ * The calls support four windows only. The next wider one includes the preceding period: 7 days are in 30, 30 in all.
  */
 export function withDaysBefore(days: Days): Days {
   return { 1: 7, 7: 30, 30: ALL_TIME, [-1]: ALL_TIME }[days] as Days;
@@ -29,12 +28,12 @@ export function withDaysBefore(days: Days): Days {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
-/** What lies further back is a slip of the clock. */
+/** Older entries come from a wrong clock. */
 const MAX_DAYS = 366 * 20;
 
 type Field = Exclude<keyof DayStatistics, 'validFor'>;
 
-/** One value per day, zero where nothing was recorded. Today is the last day. */
+/** One value per day, zero without data. Today is the last day. */
 export function seriesOf(
   records: readonly DayStatistics[],
   fields: readonly Field[],
@@ -54,7 +53,7 @@ export function seriesOf(
     days !== ALL_TIME && (withDaysBefore(days) !== ALL_TIME || first <= shifted(last, 1 - 2 * length));
   const before = isBeforeKnown ? range(2 * length - 1, length) : [];
   return {
-    // One day makes no line: yesterday stands beside it instead of below it.
+    // A single day is no line: show yesterday next to it.
     points: length === 1 ? [...before, ...now] : now.map((point, index) => ({ ...point, before: before[index] })),
     total: sumOf(now),
     before: isBeforeKnown ? sumOf(before) : undefined,
@@ -62,15 +61,15 @@ export function seriesOf(
   };
 }
 
-/** How much more or less than before, as a fraction; unknown where there was nothing before. */
+/** The relative change; undefined if there was nothing before. */
 export function changeOf({ total, before }: Pick<DaySeries, 'total' | 'before'>): number | undefined {
   return before === undefined || before === 0 ? undefined : (total - before) / before;
 }
 
-/** More days than this are shown by the month: so many could not be told apart. */
+/** Longer series are grouped by month to stay readable. */
 const MAX_SHOWN_DAYS = 120;
 
-/** What a chart shows of a series: its days, or its months (`yyyy-mm`) with their sum or their average per day. */
+/** The points of a chart: days, or months (`yyyy-mm`) with their sum or daily average. */
 export function shownPoints({ points }: DaySeries, unit: 'sum' | 'average'): readonly DayPoint[] {
   if (points.length <= MAX_SHOWN_DAYS) return points;
   const months = new Map<string, DayPoint[]>();
@@ -84,7 +83,7 @@ export function shownPoints({ points }: DaySeries, unit: 'sum' | 'average'): rea
   }));
 }
 
-/** The first of the last days, today being the last. */
+/** The first of `days` days that end with `last`. */
 export function firstDayOf(days: number, last: string): string {
   return shifted(last, 1 - days);
 }
@@ -100,7 +99,7 @@ function amountsOf(records: readonly DayStatistics[], fields: readonly Field[]):
   return amounts;
 }
 
-/** Counted at noon, so that days of 23 and 25 hours do no harm. */
+/** Noon avoids errors on days of 23 and 25 hours. */
 function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }

@@ -6,7 +6,7 @@ const { OTHER_SYSTEMS, systemParts } = await import('./system-parts.ts');
 const text = { unknown: 'Unbekannt', otherSystems: (count: string) => `Weitere (${count})` };
 const group = (_id: string, count: number) => ({ _id, count });
 
-it('puts those of one maker side by side and what has no room together', () => {
+it('groups systems by vendor and sums up the rest', () => {
   const groups = [
     group('Android 14', 9),
     group('iOS 18.5', 8),
@@ -26,7 +26,7 @@ it('puts those of one maker side by side and what has no room together', () => {
   ]);
 });
 
-it('shows a sixth one itself', () => {
+it('shows a sixth system instead of a rest of one', () => {
   const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => group(name, 1));
   expect(systemParts(groups, text).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });

@@ -6,19 +6,19 @@ interface GroupCount {
   readonly count: number;
 }
 
-interface Words {
+interface PartTexts {
   readonly unknown: string;
   otherSystems(count: string): string;
 }
 
 export const OTHER_SYSTEMS = 'others';
-/** As many as the card has room for; one more is the rest. */
+/** The number of systems the card has room for, besides the rest. */
 const SHOWN = 5;
 
-/** The most frequent systems, those of one maker side by side and in one colour, and all others together. */
-export function systemParts(groups: readonly GroupCount[], text: Words): readonly Part[] {
+/** The most frequent systems, grouped and coloured by vendor, and the rest as one part. */
+export function systemParts(groups: readonly GroupCount[], text: PartTexts): readonly Part[] {
   const sorted = [...groups].sort((a, b) => b.count - a.count);
-  // A rest of one would take as much room as the one itself.
+  // A rest of one would take as much space as the system itself.
   const shown = sorted.slice(0, sorted.length > SHOWN + 1 ? SHOWN : SHOWN + 1);
   const rest = sorted.slice(shown.length);
   const makers = [...new Set(shown.map(makerOf))];
@@ -33,7 +33,7 @@ export function systemParts(groups: readonly GroupCount[], text: Words): readonl
   return [...parts, { key: OTHER_SYSTEMS, label, value, tone: 'rest' }];
 }
 
-/** `Android 14` and `android 15` come from the same one. */
+/** `Android 14` and `android 15` have the same vendor. */
 function makerOf({ _id }: GroupCount): string {
   return /^\p{L}+/u.exec(_id)?.[0].toLowerCase() ?? '';
 }

@@ -3,7 +3,7 @@ import { tripParts } from './trip-parts.ts';
 
 const text = { onePoint: '1 Punkt', twoPoints: '2 Punkte', custom: 'Custom' };
 
-it('names our categories and puts all others together', () => {
+it('labels known categories and sums up all others', () => {
   const groups = [
     { _id: 'rally', count: 2 },
     { _id: '2 point', count: 5 },

@@ -9,7 +9,7 @@ interface GroupCount {
 
 const CUSTOM = 'custom';
 
-/** Trips by category; whatever the app calls other ones, here they are one. */
+/** Trips by category; categories unknown to the panel are summed up. */
 export function tripParts(
   groups: readonly GroupCount[],
   text: { readonly onePoint: string; readonly twoPoints: string; readonly custom: string },

@@ -1,6 +1,6 @@
 const PARTS = /\d+/g;
 
-/** `1.10.0` comes after `1.9.2`; what is no version comes first. */
+/** `1.10.0` comes after `1.9.2`; anything that is not a version comes first. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {

@@ -7,7 +7,7 @@ import type { DeskWork } from './use-desk.ts';
 
 export const CHECK_BUTTON_ID = 'desk-check';
 
-/** How far the numbers are, the dry run, and then the step that sends everything. */
+/** Progress, the dry run, and the button that ships everything. */
 export function DeskBar({ desk }: { desk: DeskWork }) {
   const text = useText(deskText);
   const { ticked, shipments, outcomes, isBusy } = desk;

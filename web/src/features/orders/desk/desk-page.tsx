@@ -20,14 +20,14 @@ import { withPasted } from './pasted-numbers.ts';
 import { useDesk } from './use-desk.ts';
 
 interface DeskPageProps {
-  /** What the list was narrowed to: the desk takes the same orders. */
+  /** The filter of the list; the desk has the same orders. */
   filter: DeskFilter;
   onLeave(): void;
 }
 
 const NO_PARCELS: readonly never[] = [];
 
-/** Many parcels in one go: print the labels, scan the numbers, check, send. */
+/** Ships many parcels at once: print labels, scan tracking numbers, check, send. */
 export function DeskPage({ filter, onLeave }: DeskPageProps) {
   const text = useText(deskText);
   const query = useDeskOrders(filter);

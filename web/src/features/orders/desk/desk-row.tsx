@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useSta
 import { useText } from '../../../ui/i18n/text.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
 import { AddressFlag } from '../contact-cell.tsx';
-import { nameOf, titleOf } from '../order-words.ts';
+import { nameOf, titleOf } from '../order-facts.ts';
 import classes from './desk.module.css';
 import { deskText } from './desk.text.ts';
 import type { DeskParcel, Entry, NumberProblem } from './desk-state.ts';
@@ -15,7 +15,7 @@ interface DeskRowProps {
   outcome: ShippingOutcome | undefined;
   onTick(parcel: DeskParcel, isOn: boolean): void;
   onEnter(id: string, typed: string): NumberProblem | undefined;
-  /** The number is in: on to the next one. */
+  /** The number is valid: continue with the next one. */
   onNext(id: string): void;
   onPasteMany(id: string, text: string): void;
 }
@@ -49,7 +49,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   );
 });
 
-/** One scan fills it: the scanner types the number and presses Enter. */
+/** A scanner types the number and presses Enter. */
 function NumberInput({ parcel: { order, position }, entry, onEnter, onNext, onPasteMany }: DeskRowProps) {
   const text = useText(deskText);
   const [typed, setTyped] = useState(entry?.number ?? '');
@@ -67,7 +67,7 @@ function NumberInput({ parcel: { order, position }, entry, onEnter, onNext, onPa
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (take()) onNext(order._id);
-    // The next scan replaces the wrong one.
+    // Selected, so that the next scan replaces the wrong number.
     else event.currentTarget.select();
   }
 

@@ -14,7 +14,7 @@ import {
 } from './desk-state.ts';
 import { withPasted } from './pasted-numbers.ts';
 
-// The language of the panel lives in the browser; the imports above ask for it.
+// The language is stored in the browser; the imports above read it.
 vi.hoisted(() =>
   Object.assign(globalThis, { localStorage: { getItem: () => null }, document: { documentElement: {} } }),
 );
@@ -38,14 +38,14 @@ const number = (last: number) => `0034043416109404${String(last).padStart(4, '0'
 const parcels = parcelsOf([order('d'), order('c', 'irgendwo'), order('b'), order('a')]);
 
 describe('the desk', () => {
-  it('begins with the oldest order and ticks what can be printed', () => {
+  it('starts with the oldest order and selects printable parcels', () => {
     expect(parcels.map(({ order: { _id }, position }) => `${position}${_id}`)).toEqual(['1a', '2b', '3c', '4d']);
     expect(parcels.map((parcel) => isTicked(EMPTY_DESK, parcel))).toEqual([true, true, false, true]);
     const all = withTicks(EMPTY_DESK, parcels, true);
     expect(parcels.every((parcel) => isTicked(all, parcel))).toBe(true);
   });
 
-  it('goes from parcel to parcel, past those that have a number or are not ticked', () => {
+  it('moves to the next selected parcel without a number', () => {
     expect(nextWaiting(parcels, EMPTY_DESK)).toBe('a');
     const state = withEntry(EMPTY_DESK, 'b', entryOf(EMPTY_DESK, number(1)));
     expect(nextWaiting(parcels, state, 'a')).toBe('d');
@@ -54,7 +54,7 @@ describe('the desk', () => {
     expect(nextWaiting(parcels, full, 'd')).toBeUndefined();
   });
 
-  it('knows wrong and repeated numbers', () => {
+  it('detects invalid and duplicate numbers', () => {
     const state = withEntry(EMPTY_DESK, 'a', entryOf(EMPTY_DESK, number(1)));
     expect(problemOf(state, 'b', entryOf(state, '12'))).toBe('badNumber');
     expect(problemOf(state, 'b', entryOf(state, `0034 ${number(1).slice(4)}`))).toBe('duplicateNumber');
@@ -62,7 +62,7 @@ describe('the desk', () => {
     expect(problemOf(state, 'b', { number: number(2), carrier: 'gls' })).toBe('badNumber');
   });
 
-  it('sends what is ticked and has its number', () => {
+  it('ships selected parcels that have a number', () => {
     const state = ['a', 'c'].reduce((now, id, n) => withEntry(now, id, entryOf(now, number(n))), EMPTY_DESK);
     expect(shipmentsOf(parcels, state)).toEqual([
       { rewardHistoryId: 'a', trackingNumber: number(0), carrier: 'dhl', revision: 3 },
@@ -72,7 +72,7 @@ describe('the desk', () => {
 });
 
 describe('a pasted list', () => {
-  it('fills the waiting parcels in their order', () => {
+  it('fills the parcels without a number in order', () => {
     const state = withEntry(EMPTY_DESK, 'a', entryOf(EMPTY_DESK, number(9)));
     const {
       state: after,
@@ -83,14 +83,14 @@ describe('a pasted list', () => {
     expect(problems).toEqual([{ line: number(3), problem: 'tooMany' }]);
   });
 
-  it('finds orders by position and id, and tells what does not fit', () => {
+  it('finds orders by position and id, and reports invalid lines', () => {
     const text = `4;${number(4)}\nb;${number(5)}\n9;${number(6)}\n1;12\na\t${number(4)}`;
     const { state, taken, problems } = withPasted(EMPTY_DESK, parcels, text);
     expect([state.entries.d?.number, state.entries.b?.number, taken]).toEqual([number(4), number(5), 2]);
     expect(problems.map(({ problem }) => problem)).toEqual(['unknownOrder', 'badNumber', 'duplicateNumber']);
   });
 
-  it('begins at the field it was pasted into', () => {
+  it('starts at the field it was pasted into', () => {
     const { state } = withPasted(EMPTY_DESK, parcels, `${number(1)}\n${number(2)}`, 'b');
     expect(Object.keys(state.entries)).toEqual(['b', 'd']);
   });

@@ -2,26 +2,26 @@ import { MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Order, Shipment } from '@leitstand/contract/orders';
 import type { LabelFormatName } from '../labels/address-label.ts';
-import { addressProblemOf } from '../order-words.ts';
+import { addressProblemOf } from '../order-facts.ts';
 
 export interface Entry {
   readonly number: string;
   readonly carrier: Carrier;
 }
 
-/** What was done at the desk and is not sent yet. */
+/** The unsent work at the desk. */
 export interface DeskState {
-  /** Where somebody decided otherwise than the desk. */
+  /** Manual changes of the default selection. */
   readonly ticks: Readonly<Record<string, boolean>>;
   readonly entries: Readonly<Record<string, Entry>>;
-  /** For the numbers to come. */
+  /** Applies to the next numbers. */
   readonly carrier: Carrier;
   readonly format: LabelFormatName;
 }
 
 export const EMPTY_DESK: DeskState = { ticks: {}, entries: {}, carrier: 'dhl', format: 'a6' };
 
-/** A parcel on the desk; its position stands on the label, too. */
+/** A parcel on the desk; its position is also printed on the label. */
 export interface DeskParcel {
   readonly order: Order;
   readonly position: number;
@@ -30,14 +30,14 @@ export interface DeskParcel {
 
 export type NumberProblem = 'badNumber' | 'duplicateNumber';
 
-/** The longest waiting one comes first. */
+/** The oldest order comes first. */
 export function parcelsOf(newestFirst: readonly Order[]): readonly DeskParcel[] {
   return newestFirst
     .toReversed()
     .map((order, index) => ({ order, position: index + 1, hasProblem: addressProblemOf(order) !== undefined }));
 }
 
-/** An address that cannot be printed has to be looked at first. */
+/** Parcels with an invalid address are deselected by default. */
 export function isTicked({ ticks }: DeskState, { order, hasProblem }: DeskParcel): boolean {
   return ticks[order._id] ?? !hasProblem;
 }
@@ -46,7 +46,7 @@ export function withTicks(state: DeskState, parcels: readonly DeskParcel[], isOn
   return { ...state, ticks: { ...state.ticks, ...Object.fromEntries(parcels.map(({ order }) => [order._id, isOn])) } };
 }
 
-/** What speaks against a number for an order, as far as the desk knows. */
+/** Why a number is invalid for an order; checks only what the desk can know. */
 export function problemOf(state: DeskState, id: string, { number, carrier }: Entry): NumberProblem | undefined {
   if (!isTrackingNumber(carrier, number)) return 'badNumber';
   const isTaken = Object.entries(state.entries).some(([other, entry]) => other !== id && entry.number === number);
@@ -67,14 +67,14 @@ export function withoutEntries(state: DeskState, ids: readonly string[]): DeskSt
   return { ...state, entries: Object.fromEntries(entries) };
 }
 
-/** The next parcel that waits for its number; after the last one it begins again at the top. */
+/** The next parcel without a number, starting over after the last one. */
 export function nextWaiting(parcels: readonly DeskParcel[], state: DeskState, after?: string): string | undefined {
   const from = parcels.findIndex(({ order }) => order._id === after) + 1;
   const inTurn = [...parcels.slice(from), ...parcels.slice(0, from)];
   return inTurn.find((parcel) => isTicked(state, parcel) && !state.entries[parcel.order._id])?.order._id;
 }
 
-/** What goes to the server: ticked parcels that have their number. */
+/** The shipments to send: selected parcels with a number. */
 export function shipmentsOf(parcels: readonly DeskParcel[], state: DeskState): Shipment[] {
   return parcels
     .flatMap((parcel) => {

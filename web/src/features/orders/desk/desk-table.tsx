@@ -16,7 +16,7 @@ interface DeskTableProps {
   onPasteMany(id: string, text: string): PasteResult;
 }
 
-/** The parcels in the order of their labels, each with its field for the number. */
+/** The parcels in the order of their labels, each with a field for its tracking number. */
 export function DeskTable({ parcels, desk, onPasteMany }: DeskTableProps) {
   const text = useText(deskText);
   const { state, change, enter, outcomes } = desk;
@@ -69,7 +69,7 @@ export function DeskTable({ parcels, desk, onPasteMany }: DeskTableProps) {
   );
 }
 
-/** All parcels at once; those whose address is to be checked stay out. */
+/** Selects all parcels except those with an invalid address. */
 function TickAll({ parcels, desk: { state, change, ticked } }: Pick<DeskTableProps, 'parcels' | 'desk'>) {
   const text = useText(deskText);
   const box = useRef<HTMLInputElement>(null);
@@ -90,9 +90,9 @@ function TickAll({ parcels, desk: { state, change, ticked } }: Pick<DeskTablePro
   );
 }
 
-/** Puts the focus into the field of the next parcel without a number; on the check when all have one. */
+/** Focuses the field of the next parcel without a number, or the check button if there is none. */
 export function focusNumber(parcels: readonly DeskParcel[], state: DeskState, after?: string): void {
   const id = nextWaiting(parcels, state, after);
-  // At once, not in the next frame: a scanner is already typing the next number.
+  // Synchronously: a scanner is already typing the next number.
   document.getElementById(id === undefined ? CHECK_BUTTON_ID : numberFieldId(id))?.focus();
 }

@@ -16,12 +16,12 @@ const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormatName[];
 interface DeskToolsProps {
   desk: DeskWork;
   onLeftOut(leftOut: readonly LeftOut[]): void;
-  /** The labels are made: on to the first number. */
+  /** The labels are printed: focus the first number. */
   onPrinted(): void;
   onPaste(): void;
 }
 
-/** What is set once for the whole batch, and the labels. */
+/** Settings of the batch, and the label buttons. */
 export function DeskTools({ desk, onLeftOut, onPrinted, onPaste }: DeskToolsProps) {
   const text = useText(deskText);
   const carriers = useText(ordersText);

@@ -3,7 +3,7 @@ import { type Order, type Shipment, type ShippingReport, shipOrders, unshipOrder
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../ui/api/call.ts';
-import { isParcel } from '../order-words.ts';
+import { isParcel } from '../order-facts.ts';
 import { ORDERS, type OrdersFilter, ordersPage, refreshOrders } from '../orders.queries.ts';
 import { type DeskParcel, parcelsOf } from './desk-state.ts';
 
@@ -13,16 +13,16 @@ export type DeskFilter = Omit<OrdersFilter, 'rewardSent'>;
 
 interface Desk {
   readonly parcels: readonly DeskParcel[];
-  /** More than the desk takes at once. */
+  /** There are more orders than fit into one batch. */
   readonly hasMore: boolean;
 }
 
-/** All unsent parcels that the list's filter lets through, as many as one batch may have. */
+/** All unsent parcels that match the filter of the list, up to the size of a batch. */
 export function useDeskOrders(filter: DeskFilter) {
   return useQuery({
     queryKey: [...DESK, filter],
     queryFn: ({ signal }) => fetchUnsent({ ...filter, signal }),
-    // What lies on the desk stays as it is until it is sent: positions are printed on the labels.
+    // Never refetched: positions are printed on the labels.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -41,8 +41,8 @@ async function fetchUnsent({ signal, ...filter }: DeskFilter & { signal: AbortSi
 export function useShipping() {
   const client = useQueryClient();
   return useMemo(() => {
-    /** The others keep their positions. */
-    function takeAway(orders: readonly Shipment[]) {
+    /** The remaining parcels keep their positions. */
+    function removeParcels(orders: readonly Shipment[]) {
       const sent = new Set(orders.map(({ rewardHistoryId }) => rewardHistoryId));
       client.setQueriesData<Desk>(
         { queryKey: DESK },
@@ -50,17 +50,17 @@ export function useShipping() {
       );
     }
     return {
-      /** Says what would happen, and does nothing. */
-      tryOut: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
+      /** A dry run. */
+      dryRun: async (orders: readonly Shipment[]): Promise<ShippingReport> =>
         (await call(shipOrders, { body: { orders: [...orders], dryRun: true } })).data,
       async ship(orders: readonly Shipment[]): Promise<ShippingReport> {
         const { data } = await call(shipOrders, { body: { orders: [...orders], dryRun: false } });
-        if (data.changed) takeAway(orders);
+        if (data.changed) removeParcels(orders);
         refreshOrders(client);
         return data;
       },
-      /** Whether it could be taken back. */
-      async takeBack({ outcomes }: ShippingReport): Promise<boolean> {
+      /** Returns whether it could be undone. */
+      async unship({ outcomes }: ShippingReport): Promise<boolean> {
         const orders = outcomes.map(({ rewardHistoryId, revision }) => ({ rewardHistoryId, revision }));
         const { data } = await call(unshipOrders, { body: { orders } });
         refreshOrders(client);

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../../../ui/i18n/text.ts';
 import type { LeftOut } from '../labels/print-labels.ts';
-import { nameOf, problemText } from '../order-words.ts';
+import { nameOf, problemText } from '../order-facts.ts';
 import classes from '../orders.module.css';
 import { ordersText } from '../orders.text.ts';
 
@@ -11,7 +11,7 @@ interface LeftOutListProps {
   onClose(): void;
 }
 
-/** Which labels were not printed, and why not. */
+/** The labels that were not printed, with reasons. */
 export function LeftOutList({ leftOut, onClose }: LeftOutListProps) {
   const text = useText(ordersText);
   return (

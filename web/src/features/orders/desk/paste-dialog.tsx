@@ -10,13 +10,13 @@ import { deskText } from './desk.text.ts';
 import type { PasteResult } from './pasted-numbers.ts';
 
 interface PasteDialogProps {
-  /** What a text would do. */
+  /** A preview of the result. */
   read(text: string): PasteResult;
   onPaste(result: PasteResult): void;
   onClose(): void;
 }
 
-/** Many numbers at once, from a list of the carrier. */
+/** Pastes a list of tracking numbers from a carrier. */
 export function PasteDialog({ read, onPaste, onClose }: PasteDialogProps) {
   const text = useText(deskText);
   const form = useForm({

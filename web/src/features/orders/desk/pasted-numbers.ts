@@ -17,8 +17,8 @@ export interface PasteResult {
 }
 
 /**
- * Gives pasted numbers to their parcels: one a line in the order of the desk, or `order;number`, where the order is
- * its position or its id. A line that does not fit is told and changes nothing; `from` is where the first one goes.
+ * Assigns pasted numbers to parcels: one per line in the order of the desk, or `order;number`, where `order` is a
+ * position or an id. Invalid lines are reported and skipped; `from` is the parcel of the first line.
  */
 export function withPasted(state: DeskState, parcels: readonly DeskParcel[], text: string, from?: string): PasteResult {
   const start = Math.max(

@@ -22,15 +22,15 @@ import {
 
 const DRAFT = 'shipping-desk';
 
-/** Outcome by order, from the last check; gone as soon as anything changes. */
+/** Outcome by order of the last check; dropped on any change. */
 export type Outcomes = ReadonlyMap<string, ShippingOutcome>;
 
-/** Everything that is done at the desk. What was scanned survives a reload. */
+/** The state and actions of the desk. Scanned numbers survive a reload. */
 export function useDesk(parcels: readonly DeskParcel[]) {
   const text = useText(deskText);
   const shipping = useShipping();
   const [state, setState] = useState(restored);
-  // A scanner is faster than the screen: what was just entered counts before it is drawn.
+  // A scanner is faster than React renders, so the latest state is kept in a ref.
   const latest = useRef(state);
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useDesk(parcels: readonly DeskParcel[]) {
     setOutcomes(undefined);
   });
 
-  /** Takes a number for an order, or says what speaks against it. */
+  /** Accepts a number for an order, or returns what is wrong with it. */
   const enter = useCallback(
     (id: string, typed: string): NumberProblem | undefined => {
       const now = latest.current;
@@ -76,7 +76,7 @@ export function useDesk(parcels: readonly DeskParcel[]) {
   const shipments = shipmentsOf(parcels, state);
   const check = () =>
     run(async () => {
-      const report = await shipping.tryOut(shipments);
+      const report = await shipping.dryRun(shipments);
       setOutcomes(new Map(report.outcomes.map(({ rewardHistoryId, outcome }) => [rewardHistoryId, outcome])));
     });
 
@@ -92,8 +92,8 @@ export function useDesk(parcels: readonly DeskParcel[]) {
       change(withoutEntries(latest.current, Object.keys(numbers)));
       const undo = {
         run: async () => {
-          if (!(await shipping.takeBack(report))) return notifyError(text.undoRefused);
-          // The numbers come back too: whoever undoes wants to correct one, not to scan all of them again.
+          if (!(await shipping.unship(report))) return notifyError(text.undoRefused);
+          // Restore the numbers too: after an undo people correct one number and must not scan all again.
           change({ ...latest.current, entries: { ...numbers, ...latest.current.entries } });
           notifySuccess(text.takenBack(ready.length));
         },
@@ -104,7 +104,7 @@ export function useDesk(parcels: readonly DeskParcel[]) {
   const ticked = parcels.filter((parcel) => isTicked(state, parcel));
   return {
     state,
-    /** The state including what is not drawn yet. */
+    /** The state including changes that are not rendered yet. */
     latest: () => latest.current,
     change,
     enter,

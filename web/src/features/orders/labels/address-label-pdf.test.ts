@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addressLabelPdf } from './address-label-pdf.ts';
 
-/** Text that would mean something inside a PDF, if it were written there as it is. */
+/** Text that has a meaning in PDF syntax if it is not escaped. */
 const HOSTILE = [
   ') Tj ET (',
   '\\) Tj /OpenAction << /S /JavaScript /JS (app.alert(1)) >> (',
@@ -22,7 +22,7 @@ const HOSTILE = [
   'Ž'.repeat(5000),
   '🚗東京',
 ];
-/** What our own drawing consists of, beside numbers. */
+/** The operators that our own drawing uses. */
 const OPERATORS = new Set('BT ET Tf TL Td Tj T* rg RG g G w J j m l S q Q M d Tr Tc Tw Tz'.split(' '));
 
 beforeAll(() => {
@@ -35,14 +35,14 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(HOSTILE)('%j on a label stays text', async (text) => {
+it.each(HOSTILE)('%j on a label is escaped', async (text) => {
   const label = { lines: [text, `Weg ${text}`, '10115 Berlin'], townLine: 2, note: `1 · ${text}` };
   const blob = await addressLabelPdf({ labels: [label, label], sender: text, format: 'a6', title: 'Etikett' });
   const pdf = Buffer.from(await blob.arrayBuffer()).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   const outside = pdf.replace(/stream\r?\n[\s\S]*?endstream/g, '');
   expect(outside).not.toMatch(/\/(JavaScript|JS|Launch|URI|AA|EmbeddedFile|AcroForm|RichMedia|SubmitForm)\b/);
-  // Where the reader shall begin, no action.
+  // Only the initial view, no action.
   expect(outside.match(/\/OpenAction[^\n]*/g)).toEqual(['/OpenAction [3 0 R /FitH null]']);
   expect(outside.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
   const drawings = streamsOf(pdf).filter((stream) => /\bTf\b/.test(stream) && /\bBT\b/.test(stream));
@@ -60,7 +60,7 @@ function streamsOf(pdf: string): string[] {
   });
 }
 
-/** Text is written in hexadecimal; what is left must be numbers, names of fonts and our operators. */
+/** Text is written in hexadecimal; anything else must be a number, a font name or one of our operators. */
 function foreignTo(drawing: string): string[] {
   return drawing
     .replace(/<[0-9a-fA-F]*>/g, ' ')

@@ -16,7 +16,7 @@ interface LabelSheet {
   readonly title: string;
 }
 
-/** All labels as one PDF, in their order. Loads the fonts, so it is only imported when a label is made. */
+/** All labels as one PDF, in order. Bundles the fonts, so import it dynamically. */
 export async function addressLabelPdf({ labels, sender, format: name, title }: LabelSheet): Promise<Blob> {
   const format = LABEL_FORMATS[name];
   const pdf = new jsPDF({ unit: 'mm', format: [...format.page], compress: true, putOnlyUsedFonts: true });
@@ -44,7 +44,7 @@ function drawLabel(pdf: jsPDF, { lines, townLine, note }: AddressLabel, { sender
 
   const top = at.top + format.recipientTop;
   const bottom = at.top + at.height - (note ? 12 : 8);
-  const points = pointsFor(pdf, lines, { room, height: bottom - top, most: format.recipientPoints });
+  const points = pointsFor(pdf, lines, { room, height: bottom - top, maxPoints: format.recipientPoints });
   const step = points * MM_PER_POINT * LINE_HEIGHT;
   for (const [index, line] of lines.entries()) {
     const isBold = index === 0 || index === townLine;
@@ -53,16 +53,16 @@ function drawLabel(pdf: jsPDF, { lines, townLine, note }: AddressLabel, { sender
   if (note) write(pdf, printable(note), { left, top: at.top + at.height - 6, room, points: NOTE_POINTS });
 }
 
-/** As large as the format has it, smaller where a line is long or there are many. */
+/** The font size of the format, smaller for long or many lines. */
 function pointsFor(
   pdf: jsPDF,
   lines: readonly string[],
-  { room, height, most }: { room: number; height: number; most: number },
+  { room, height, maxPoints }: { room: number; height: number; maxPoints: number },
 ): number {
-  pdf.setFont(FONT, 'bold').setFontSize(most);
+  pdf.setFont(FONT, 'bold').setFontSize(maxPoints);
   const widest = Math.max(...lines.map((line) => pdf.getTextWidth(composed(line))));
-  const tallest = lines.length * most * MM_PER_POINT * LINE_HEIGHT;
-  return Math.max(SMALLEST_POINTS, most * Math.min(1, room / widest, height / tallest));
+  const tallest = lines.length * maxPoints * MM_PER_POINT * LINE_HEIGHT;
+  return Math.max(SMALLEST_POINTS, maxPoints * Math.min(1, room / widest, height / tallest));
 }
 
 interface Writing {
@@ -73,7 +73,7 @@ interface Writing {
   isBold?: boolean;
 }
 
-/** One line; it shrinks where it would not fit. */
+/** Writes one line, shrunk to fit. */
 function write(pdf: jsPDF, text: string, { left, top, room, points, isBold = false }: Writing): void {
   pdf.setFont(FONT, isBold ? 'bold' : 'normal').setFontSize(points);
   const width = pdf.getTextWidth(text);
@@ -81,7 +81,7 @@ function write(pdf: jsPDF, text: string, { left, top, room, points, isBold = fal
   pdf.text(text, left, top);
 }
 
-/** For what only informs: a sign that the font lacks is left out. An address never comes here with one. */
+/** Drops unprintable characters from secondary text. Addresses are checked before and never contain any. */
 function printable(text: string): string {
   const missing = unprintable(text);
   return [...composed(text)].filter((character) => !missing.includes(character)).join('');

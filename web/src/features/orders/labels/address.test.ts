@@ -6,7 +6,7 @@ function lines(address: string, name = 'Lena Weiß'): readonly string[] | string
   return read.kind === 'read' ? linesOf(read) : read.problem;
 }
 
-describe('an address is split at its postal code', () => {
+describe('splits an address at its postal code', () => {
   const expected = ['Lena Weiß', 'Hauptstraße 5', '80331 München'];
   it.each([
     'Hauptstraße 5\n80331 München',
@@ -33,7 +33,7 @@ describe('an address is split at its postal code', () => {
   ])('%j', (address) => expect(lines(address)).toEqual(expected));
 });
 
-describe('what stands above the street stays', () => {
+describe('keeps lines above the street', () => {
   it.each([
     ['c/o Familie Groß, Weg 1, 01067 Dresden', ['c/o Familie Groß', 'Weg 1', '01067 Dresden']],
     ['Packstation 145\n12345678\n53113 Bonn', ['Packstation 145', '12345678', '53113 Bonn']],
@@ -48,7 +48,7 @@ describe('what stands above the street stays', () => {
   ])('%j', (address, expected) => expect(lines(address)).toEqual(['Lena Weiß', ...expected]));
 });
 
-describe('addresses abroad keep their country and their own postal code', () => {
+describe('keeps country and postal code of foreign addresses', () => {
   it.each([
     ['Jan Šťastný\nUlice 5\n110 00 Praha\nTschechien', 'Jan Šťastný', ['Ulice 5', '110 00 Praha', 'Tschechien']],
     ['ul. Piotrkowska 1\n90-001 Łódź\nPolen', 'Ewa Łuczak', ['ul. Piotrkowska 1', '90-001 Łódź', 'Polen']],
@@ -63,7 +63,7 @@ describe('addresses abroad keep their country and their own postal code', () => 
   ])('%j', (address, name, expected) => expect(lines(address, name)).toEqual([name, ...expected]));
 });
 
-describe('what is not certain is said, never guessed', () => {
+describe('reports ambiguous addresses instead of guessing', () => {
   it.each([
     ['', 'empty'],
     [' ,\n ', 'empty'],
@@ -85,12 +85,12 @@ describe('what is not certain is said, never guessed', () => {
     ['a\nb\nc\nd\ne\nf\ng\n10115 Berlin', 'tooLong'],
   ])('%j: %s', (address, problem) => expect(lines(address)).toBe(problem));
 
-  it('takes a missing name from the address where it brings one', () => {
+  it('takes a missing name from the address if it has one', () => {
     expect(lines('Max Muster\nWeg 1\n10115 Berlin', '')).toEqual(['Max Muster', 'Weg 1', '10115 Berlin']);
     expect(lines('Weg 1\n10115 Berlin', ' ')).toBe('noName');
   });
 
-  it('names what is wrong', () => {
+  it('includes the cause in the problem', () => {
     expect(parseAddress('李', 'Weg 1, 10115 Berlin')).toMatchObject({ problem: 'characters', detail: '李' });
     expect(parseAddress('Max', 'Weg 1, 10115 Berlin, Hof')).toMatchObject({ detail: 'Hof' });
   });

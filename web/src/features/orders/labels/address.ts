@@ -1,13 +1,13 @@
 import { isForeignCountry, isGermany } from './country-names.ts';
 import { composed, unprintable } from './printable.ts';
 
-/** A recipient as it is printed. */
+/** A parsed recipient address. */
 export interface ReadAddress {
   readonly kind: 'read';
   readonly name: string;
-  /** Everything between name and town: street, c/o, Packstation. */
+  /** All lines between name and town: street, c/o, Packstation. */
   readonly street: readonly string[];
-  /** `PLZ Ort`; abroad as it was written. */
+  /** `PLZ Ort`; as typed for foreign addresses. */
   readonly town: string;
   /** Empty for Germany. */
   readonly country: string;
@@ -28,16 +28,16 @@ export type AddressProblem =
 export interface UnreadAddress {
   readonly kind: 'unread';
   readonly problem: AddressProblem;
-  /** What the reason is about: the missing characters, the text behind the town. */
+  /** The subject of the reason: the missing characters, or the text after the town. */
   readonly detail: string;
 }
 
-const MOST_STREET_LINES = 6;
-const LONGEST_LINE = 60;
-/** Five digits on their own; the `D-` of former times goes. */
+const MAX_STREET_LINES = 6;
+const MAX_LINE_LENGTH = 60;
+/** Five digits; an obsolete prefix `D-` is dropped. */
 const POSTAL_CODE = /(?<![\p{L}\p{N}])(?:D(?:E)?\s?[-–]\s?)?(\d{5})(?![\p{L}\p{N}])/giu;
 
-/** Reads an address that somebody typed by hand. What is not certain is said, never guessed. */
+/** Parses an address typed by hand. Reports what is ambiguous instead of guessing. */
 export function parseAddress(name: string, address: string): ReadAddress | UnreadAddress {
   const missing = unprintable(`${name} ${address.replace(/\s/g, ' ')}`);
   if (missing.length > 0) return unread('characters', missing.join(' '));
@@ -67,7 +67,7 @@ function readGerman(parts: readonly string[]): ReadAddress | UnreadAddress {
   const street = [...parts.slice(0, first.index), ...(before === '' ? [] : [before])];
   const behind = trimmed(part.slice(first.from + first.length));
   const rest = parts.slice(first.index + 1);
-  // The town may stand on a line of its own.
+  // The town may be on its own line.
   const townName = behind !== '' ? behind : (rest.shift() ?? '');
   if (!/\p{L}/u.test(townName)) return unread('noTown');
   if (behind === '' && /\d/.test(townName)) return unread('noTown');
@@ -75,7 +75,7 @@ function readGerman(parts: readonly string[]): ReadAddress | UnreadAddress {
   return { kind: 'read', name: '', street, town: `${first.code} ${townName}`, country: '' };
 }
 
-/** Other countries write postal codes in many ways: the line above the country is taken as it stands. */
+/** Postal codes differ by country: the line above the country is kept as typed. */
 function readForeign(parts: readonly string[], country: string): ReadAddress | UnreadAddress {
   const town = parts.at(-1) ?? '';
   if (!/\d/.test(town)) return unread('noPostalCode');
@@ -83,11 +83,11 @@ function readForeign(parts: readonly string[], country: string): ReadAddress | U
   return { kind: 'read', name: '', street: parts.slice(0, -1), town, country };
 }
 
-/** The name goes first, and only once. */
+/** The name comes first, and only once. */
 function withName(read: ReadAddress, name: string): ReadAddress | UnreadAddress {
   const [first = '', ...others] = read.street;
   if (name === '') {
-    // Without a name of the order the address must bring one: a line above the street.
+    // If the order has no name, the address must have one: a line above the street.
     return others.length > 0 ? { ...read, name: first, street: others } : unread('noName');
   }
   return isSameName(first, name) ? { ...read, name, street: others } : { ...read, name };
@@ -97,11 +97,11 @@ function checked(read: ReadAddress | UnreadAddress): ReadAddress | UnreadAddress
   if (read.kind === 'unread') return read;
   if (read.street.length === 0) return unread('noStreet');
   const lines = linesOf(read);
-  const isTooLong = read.street.length > MOST_STREET_LINES || lines.some((line) => line.length > LONGEST_LINE);
+  const isTooLong = read.street.length > MAX_STREET_LINES || lines.some((line) => line.length > MAX_LINE_LENGTH);
   return isTooLong ? unread('tooLong') : read;
 }
 
-/** Lines, or what commas and semicolons separate. */
+/** Splits at line breaks, commas and semicolons. */
 function partsOf(address: string): string[] {
   return composed(address)
     .split(/[\r\n,;]+/)
@@ -109,7 +109,7 @@ function partsOf(address: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Takes the country off the end, on a line of its own or behind the town. */
+/** Removes Germany from the end, on its own line or after the town. */
 function withoutGermany(parts: readonly string[]): string[] {
   const kept = [...parts];
   while (kept.length > 0) {
@@ -123,7 +123,7 @@ function withoutGermany(parts: readonly string[]): string[] {
   return kept;
 }
 
-/** 01001 to 99998; `00000` and `99999` are what people type who do not want to tell. */
+/** 01001 to 99998; `00000` and `99999` are typical fake values. */
 function isGermanCode(code: string): boolean {
   return Number(code) > 1000 && Number(code) < 99_999;
 }
@@ -136,7 +136,7 @@ function oneLine(text: string): string {
   return composed(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Without what separates: `Berlin –` is Berlin. */
+/** Without separators at the ends: `Berlin –` becomes `Berlin`. */
 function trimmed(text: string): string {
   return text.replace(/^[\s/|–-]+|[\s/|–-]+$/g, '');
 }

@@ -1,5 +1,5 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** As the specification lists them, and what people put around them. */
+/** From the specification, plus the spellings people use. */
 const GERMANY = new Set(['deutschland', 'germany', 'de', 'ger']);
 const NOT_A_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ', 'XA', 'XB']);
 
@@ -9,18 +9,18 @@ export function isGermany(text: string): boolean {
   return GERMANY.has(bare(text));
 }
 
-/** Whether a text is the name of another country, in German, English or the usual short forms. */
+/** Whether the text is the name of a foreign country in German, English or a common short form. */
 export function isForeignCountry(text: string): boolean {
   foreignNames ??= collectNames();
   return foreignNames.has(bare(text));
 }
 
-/** `(Deutschland).` is Deutschland. */
+/** `(Deutschland).` becomes `Deutschland`. */
 function bare(text: string): string {
   return text.replace(/[().]/g, '').trim().toLocaleLowerCase('de');
 }
 
-/** The browser knows every country by name; no list has to be kept here. */
+/** The browser has all country names; no list to maintain. */
 function collectNames(): ReadonlySet<string> {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   const names = ['de', 'en'].flatMap((language) => {

@@ -6,10 +6,10 @@ export const FONT = 'Noto Sans';
 
 let loading: Promise<readonly { style: string; file: string; content: string }[]> | undefined;
 
-/** Embeds the fonts: the ones that every PDF reader brings along know no `ť` and no `Ł`. */
+/** Embeds the fonts: the standard PDF fonts lack `ť` and `Ł`. */
 export async function addFonts(pdf: jsPDF): Promise<void> {
   loading ??= Promise.all([load('normal', regularUrl), load('bold', boldUrl)]);
-  // Whoever tries again after a lost connection shall not get the same failure again.
+  // Drop the rejected promise, so that a retry loads again.
   const fonts = await loading.catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { save } from '../../../ui/api/download.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { translate } from '../../../ui/i18n/text.ts';
-import { titleOf } from '../order-words.ts';
+import { titleOf } from '../order-facts.ts';
 import { fetchSender } from '../orders.queries.ts';
 import { ordersText } from '../orders.text.ts';
 import { linesOf, parseAddress, type UnreadAddress } from './address.ts';
@@ -21,13 +21,13 @@ export interface Labels {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A parcel with its number on the desk, where it lies on one. */
+/** A parcel with its position if it is on the desk. */
 export interface Labelled {
   readonly order: Order;
   readonly position?: number | undefined;
 }
 
-/** A label for every address that is certain, and what had to be left out. */
+/** Labels for all unambiguous addresses, and the parcels that were left out. */
 function labelsOf(parcels: readonly Labelled[]): Labels {
   const labels: AddressLabel[] = [];
   const leftOut: LeftOut[] = [];
@@ -42,7 +42,7 @@ function labelsOf(parcels: readonly Labelled[]): Labels {
   return { labels, leftOut };
 }
 
-/** Makes the PDF of some parcels and hands it over; answers what was left out. */
+/** Downloads the labels as PDF; returns what was left out. */
 export function usePrintLabels() {
   const client = useQueryClient();
   const hasSender = useCapability(getLabelSettings);

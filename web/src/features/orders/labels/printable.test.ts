@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unprintable } from './printable.ts';
 
-/** The characters of a TrueType font: its table `cmap`, format 4. */
+/** Reads the characters of a TrueType font from its `cmap` table, format 4. */
 function charactersOf(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
@@ -20,19 +20,19 @@ function charactersOf(font: Buffer): Set<number> {
 }
 
 describe('unprintable', () => {
-  it.each(['regular', 'bold'])('knows what the font %s has', (weight) => {
+  it.each(['regular', 'bold'])('matches the characters of the font %s', (weight) => {
     const font = readFileSync(new URL(`fonts/noto-sans-${weight}.ttf`, import.meta.url));
     const has = charactersOf(font);
     const wrong = Array.from({ length: 0xfffe - 0x20 }, (_, index) => index + 0x20).filter((code) => {
       const character = String.fromCharCode(code);
-      // Some signs are spelled by others when accents are put together; they do not stay as they are.
+      // Composing replaces some characters by others, so they never reach the font.
       if (character.normalize('NFC') !== character) return false;
       return (unprintable(character).length === 0) !== has.has(code);
     });
     expect(wrong).toEqual([]);
   });
 
-  it('names each missing character once and puts accents on their letters', () => {
+  it('lists each missing character once and composes accents', () => {
     expect(unprintable('Šťastný, Łódź, Groß-Gerau, Αθήνα, Київ')).toEqual([]);
     expect(unprintable('S\u030ctastny')).toEqual([]);
     expect(unprintable('東京 🚗 東')).toEqual(['東', '京', '🚗']);

@@ -13,7 +13,7 @@ interface AllDoneProps {
   onContinue(id: string): void;
 }
 
-/** The end of the queue. Cases that are still being fetched continue it. */
+/** The end of the queue. Continues if further cases are still being loaded. */
 export function AllDone({ decided, queue, onContinue }: AllDoneProps) {
   const text = useText(caseText);
   const keys = useText(caseKeysText);

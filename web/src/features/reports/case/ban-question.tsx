@@ -14,7 +14,7 @@ interface BanQuestionProps {
   onCancel(): void;
 }
 
-/** Asks before what nobody can take back. The second press of the key, or Enter, confirms. */
+/** Confirms a ban, which cannot be undone. Pressing the key again, or Enter, confirms. */
 export function BanQuestion({ report, onConfirm, onCancel }: BanQuestionProps) {
   const text = useText(caseText);
   const { label, key } = useCaseKeys().ban;
@@ -24,7 +24,7 @@ export function BanQuestion({ report, onConfirm, onCancel }: BanQuestionProps) {
     event.preventDefault();
     onConfirm();
   });
-  // With the question itself: a fast hand has pressed the key again before the next paint.
+  // A layout effect, because people press the key again before the next paint.
   useLayoutEffect(() => {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

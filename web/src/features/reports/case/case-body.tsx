@@ -15,7 +15,7 @@ import { CasePerson } from './case-person.tsx';
 import { Complaints } from './complaints.tsx';
 
 interface CaseBodyProps {
-  /** From the list, and anew with the details. */
+  /** From the list, later from the details. */
   report: Report | undefined;
   details: ReportCase | undefined;
   error: unknown;
@@ -26,7 +26,7 @@ interface CaseBodyProps {
   retry(): void;
 }
 
-/** One case: what was reported at the left, by whom and about whom at the right. */
+/** A case: the reported object on the left, reporters and person on the right. */
 export function CaseBody({ report, details, error, isMissing, holder, failure, retry }: CaseBodyProps) {
   const text = useText(caseText);
   if (isMissing || (error !== null && isUnknown(error))) {
@@ -55,7 +55,7 @@ export function CaseBody({ report, details, error, isMissing, holder, failure, r
   );
 }
 
-/** What has to be known before anything is decided. */
+/** What to know before deciding. */
 function CaseNotices({
   report,
   details,
@@ -104,7 +104,7 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-/** An id that cannot exist is as unknown as one that does not. */
+/** A malformed id is answered with 400; treat it like 404. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
 }

@@ -18,30 +18,30 @@ import { obstacleOf } from './case-obstacle.ts';
 import { decidedIds, foreignHolder } from './case-queue.ts';
 import { CaseTitle } from './case-title.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { useCaseHold } from './use-case-hold.ts';
 import { type CaseCommand, useCaseCommands } from './use-case-keys.ts';
-import { type DecisionKind, useCaseLease } from './use-case-lease.ts';
+import { useCaseLease } from './use-case-lease.ts';
 import { useCaseQueue } from './use-case-queue.ts';
+import { type DecisionKind, useDecisionLog } from './use-decision-log.ts';
 import { DONE, useShownCase } from './use-shown-case.ts';
 
 interface CaseDialogProps {
   list: InfiniteList<Report>;
   opened: OpenedItem;
-  /** The case turns out to be of another type than the list behind it. */
+  /** The case has another type than the list. */
   onOtherType(type: ReportType): void;
 }
 
-/** After a case came back unasked, keys that were meant for another one must not decide it. */
+/** After a case reappears on its own, keys are ignored for a moment: they were meant for another case. */
 const PAUSE_AFTER_RETURN_MS = 600;
 
-/** Cases one after the other, as they stand in the list. */
+/** Steps through the cases in the order of the list. */
 export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState<'ban' | 'help'>();
   const pausedUntil = useRef(0);
   const { id, show } = useShownCase(opened);
   const isDone = id === DONE;
-  const sitting = useCaseLease({
+  const decisionLog = useDecisionLog({
     onUndone: show,
     onFailed(failedId) {
       pausedUntil.current = Date.now() + PAUSE_AFTER_RETURN_MS;
@@ -49,7 +49,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     },
   });
   const decidedByOthers = useDecidedByOthers(id);
-  const gone = new Set([...decidedByOthers, ...decidedIds(list.rows, sitting.decisions)]);
+  const gone = new Set([...decidedByOthers, ...decidedIds(list.rows, decisionLog.decisions)]);
   const queue = useCaseQueue(list, id, gone);
 
   const query = useReportCase(isDone ? undefined : id);
@@ -57,9 +57,9 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const report = query.data?.report ?? row;
   useVisit({ param: 'report', id, title: report && nameOf(report), error: query.error });
   const mayWrite = useRight('WriteUsers');
-  const held = useCaseHold(mayWrite && report && query.data?.settled !== true ? report._id : undefined);
+  const leaseHolder = useCaseLease(mayWrite && report && query.data?.settled !== true ? report._id : undefined);
   const holder = foreignHolder(
-    { holder: held ?? report?.holder ?? null },
+    { holder: leaseHolder ?? report?.holder ?? null },
     { ownId: useAdministratorId(), now: Date.now() },
   );
   const obstacle = obstacleOf({ report, details: query.data, holder, mayWrite });
@@ -71,8 +71,8 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
 
   function decide(kind: DecisionKind) {
     if (!report || obstacle !== undefined || gone.has(report._id) || Date.now() < pausedUntil.current) return;
-    if (kind === 'check' && report.checked) return sitting.uncheck(report);
-    sitting.decide(kind, report);
+    if (kind === 'check' && report.checked) return decisionLog.uncheck(report);
+    decisionLog.decide(kind, report);
     show(queue.following?._id ?? DONE);
   }
 
@@ -80,7 +80,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     if (command === 'next' || command === 'previous') {
       const neighbour = queue[command];
       if (neighbour) show(neighbour._id);
-    } else if (command === 'undo') void sitting.undo();
+    } else if (command === 'undo') void decisionLog.undo();
     else if (command === 'help') setAsks('help');
     else if (command === 'ban') {
       if (report?.person && obstacle === undefined && Date.now() >= pausedUntil.current) setAsks('ban');
@@ -100,13 +100,13 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
             report={isDone ? undefined : report}
             obstacle={obstacle}
             canGo={{ next: queue.next !== undefined, previous: queue.previous !== undefined }}
-            canUndo={sitting.decisions.length > 0}
+            canUndo={decisionLog.decisions.length > 0}
           />
         }
       >
         <div ref={content} className={classes.content} tabIndex={-1} data-autofocus>
           {isDone ? (
-            <AllDone decided={sitting.decisions.length} queue={queue} onContinue={show} />
+            <AllDone decided={decisionLog.decisions.length} queue={queue} onContinue={show} />
           ) : (
             <CaseBody
               key={id}
@@ -115,7 +115,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
               error={query.error}
               isMissing={report === undefined && list.status === 'ready' && !query.isEnabled}
               holder={holder}
-              failure={sitting.failures.get(id)}
+              failure={decisionLog.failures.get(id)}
               retry={() => void query.refetch()}
             />
           )}
@@ -136,15 +136,15 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   );
 }
 
-/** A new case begins at its top. */
+/** Scrolls a new case to its top. */
 function useNewCase(id: string, content: React.RefObject<HTMLDivElement | null>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another case is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the case changes
   useEffect(() => {
     content.current?.parentElement?.scrollTo({ top: 0 });
   }, [id, content]);
 }
 
-/** While cases are decided the list behind is only patched; afterwards it is read anew. */
+/** The list behind the dialog is only patched while deciding, and refetched on closing. */
 function useRefreshOnLeaving(): void {
   const cache = useCaseCache();
   useEffect(() => cache.refreshLists, [cache]);

@@ -22,11 +22,11 @@ export function Fact({ label, isWide = false, children }: FactProps) {
   );
 }
 
-/** What somebody wrote, with their line breaks. */
-export function Words({ children }: { children: string }) {
+/** User text with its line breaks. */
+export function UserText({ children }: { children: string }) {
   const text = useText(caseText);
   return (
-    <p className={classes.words} data-blank={children === '' || undefined}>
+    <p className={classes.userText} data-blank={children === '' || undefined}>
       {children || text.noDescription}
     </p>
   );

@@ -20,13 +20,13 @@ import { type CaseCommand, useCaseKeys } from './use-case-keys.ts';
 interface CaseFooterProps {
   run(command: CaseCommand): void;
   report: Report | undefined;
-  /** Why nothing can be decided. */
+  /** Why the case cannot be decided. */
   obstacle: string | undefined;
   canGo: { next: boolean; previous: boolean };
   canUndo: boolean;
 }
 
-/** Every command as a button that names its key. */
+/** All commands as buttons with their keys. */
 export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooterProps) {
   const text = useText(caseText);
   const mayWrite = useRight('WriteUsers');
@@ -93,19 +93,18 @@ interface CommandButtonProps {
   variant?: 'default' | 'filled' | 'outline';
   color?: string;
   isOff?: boolean;
-  /** Why it is off. */
+  /** Why it is disabled. */
   reason?: string | undefined;
   isPressed?: boolean | undefined;
-  /** Only the icon where there is little room. */
+  /** Shows only the icon in narrow layouts. */
   isSmall?: boolean;
-  /** Only the icon everywhere. */
   isIconOnly?: boolean;
 }
 
 function CommandButton(props: CommandButtonProps) {
   const {
     command,
-    icon: Picture,
+    icon: ItemIcon,
     run,
     variant = 'default',
     color,
@@ -121,7 +120,7 @@ function CommandButton(props: CommandButtonProps) {
       className={classes.command ?? ''}
       variant={variant}
       {...(color ? { color } : {})}
-      leftSection={<Picture size={16} stroke={1.8} aria-hidden />}
+      leftSection={<ItemIcon size={16} stroke={1.8} aria-hidden />}
       rightSection={
         <Kbd size="xs" aria-hidden className={classes.key ?? ''}>
           {key}
@@ -129,7 +128,7 @@ function CommandButton(props: CommandButtonProps) {
       }
       aria-label={label}
       aria-keyshortcuts={key}
-      // Not really disabled: a disabled button loses the focus, and with it the place of whoever uses the keyboard.
+      // Not `disabled`: the button would lose the focus, and keyboard users their position.
       aria-disabled={isOff}
       {...(isOff ? { 'data-disabled': true } : {})}
       data-small={isSmall || undefined}

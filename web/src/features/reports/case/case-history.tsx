@@ -9,7 +9,7 @@ import classes from './case.module.css';
 import { historyText } from './case.text.ts';
 import { type HistoryLine, historyLines } from './history-events.ts';
 
-/** What happened to the person before, the latest first. */
+/** Earlier events of the person, latest first. */
 export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
   const text = useText(historyText);
   const lines = historyLines(events);
@@ -47,7 +47,7 @@ const GRAVE = new Set(['delete', 'takeAction', 'ban']);
 
 function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
   const action = entry?.action ?? 'reported';
-  const Picture = ICONS[action] ?? IconFlag;
+  const ItemIcon = ICONS[action] ?? IconFlag;
   return (
     <li className={classes.event}>
       <span
@@ -55,10 +55,10 @@ function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
         data-grave={GRAVE.has(action) || undefined}
         data-reported={report !== null || undefined}
       >
-        <Picture size={14} stroke={1.8} aria-hidden />
+        <ItemIcon size={14} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.eventText}>
-        {report ? <ReportWords report={report} /> : <DeedWords entry={entry} />}
+        {report ? <ReportText report={report} /> : <ActionText entry={entry} />}
         <time dateTime={at} data-tip={formatDateTime(at)}>
           {formatDate(at)}
           {entry && ` · ${entry.adminName}`}
@@ -69,7 +69,7 @@ function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
   );
 }
 
-function ReportWords({ report }: { report: NonNullable<CaseEvent['report']> }) {
+function ReportText({ report }: { report: NonNullable<CaseEvent['report']> }) {
   const text = useText(historyText);
   const subject = shortened(report.subject);
   const what = {
@@ -90,9 +90,9 @@ function ReportWords({ report }: { report: NonNullable<CaseEvent['report']> }) {
   );
 }
 
-function DeedWords({ entry }: { entry: HistoryLine['entry'] }) {
+function ActionText({ entry }: { entry: HistoryLine['entry'] }) {
   const text = useText(historyText);
-  const deeds: Readonly<Record<string, string>> = {
+  const texts: Readonly<Record<string, string>> = {
     'user delete': text.deleteUser,
     'post delete': text.deletePost,
     'trip delete': text.deleteTrip,
@@ -107,5 +107,5 @@ function DeedWords({ entry }: { entry: HistoryLine['entry'] }) {
     'report takeAction': text.takeAction,
     'report reopen': text.reopen,
   };
-  return <span>{deeds[`${entry?.entity} ${entry?.action}`] ?? entry?.action}</span>;
+  return <span>{texts[`${entry?.entity} ${entry?.action}`] ?? entry?.action}</span>;
 }

@@ -6,12 +6,12 @@ import { caseText } from './case.text.ts';
 interface CaseFacts {
   report: Report | undefined;
   details: ReportCase | undefined;
-  /** Somebody else who has the case open. */
+  /** Another administrator who has the case open. */
   holder: CaseHolder | null;
   mayWrite: boolean;
 }
 
-/** Why a case cannot be decided; nothing where it can. */
+/** Why a case cannot be decided; undefined if it can. */
 export function obstacleOf({ report, details, holder, mayWrite }: CaseFacts): string | undefined {
   const text = translate(caseText);
   if (!mayWrite) return text.readOnly;

@@ -11,14 +11,14 @@ import { caseText } from './case.text.ts';
 
 interface CasePersonProps {
   report: Report;
-  /** Absent until the details are there; null where nobody is known. */
+  /** Undefined until the details are loaded; null if unknown. */
   person: User | null | undefined;
 }
 
-/** Whoever is behind the reported object. A reported user stands at length beside it already. */
+/** The person behind the reported object. A reported user is already shown in detail. */
 export function CasePerson({ report, person }: CasePersonProps) {
   const text = useText(caseText);
-  // A backend of the specification alone does not say.
+  // A backend of the specification alone does not send it.
   if (report.type === 'user' || (person === undefined && report.person === null)) return null;
   return (
     <section aria-labelledby="case-person">
@@ -48,7 +48,7 @@ export function CasePerson({ report, person }: CasePersonProps) {
   );
 }
 
-/** What is out of the ordinary about an account; nothing where nothing is. */
+/** Badges for unusual account states; nothing for normal accounts. */
 export function PersonBadges({ person }: { person: User }) {
   const text = useText(caseText);
   return (

@@ -1,14 +1,14 @@
 import type { Report } from '@leitstand/contract/reports';
 
-/** What keeps a case from being opened next. */
+/** What excludes a case from being opened next. */
 export interface QueueView {
-  /** Decided in this sitting or by somebody else, while the list may still show them. */
+  /** Already decided here or by somebody else, though the list may still contain them. */
   readonly gone: ReadonlySet<string>;
   readonly ownId: string | undefined;
   readonly now: number;
 }
 
-/** What decisions took out of the list: their cases, and with a banned person everything reported of them but trips. */
+/** The ids of decided cases, plus all reports on banned persons except trips. */
 export function decidedIds(
   rows: readonly Report[],
   decisions: readonly { readonly kind: string; readonly report: Report }[],
@@ -18,7 +18,7 @@ export function decidedIds(
   return [...decisions.map(({ report }) => report), ...went].map(({ _id }) => _id);
 }
 
-/** Who has a case open, where it is not oneself and the hold has not run out. */
+/** The holder of a case if it is another administrator and the lease has not expired. */
 export function foreignHolder(
   { holder }: Pick<Report, 'holder'>,
   { ownId, now }: Pick<QueueView, 'ownId' | 'now'>,
@@ -31,14 +31,14 @@ function isFree(report: Report, view: QueueView): boolean {
   return !view.gone.has(report._id) && foreignHolder(report, view) === null;
 }
 
-/** The nearest case in a direction that can be opened. `position` is where the current one stands or stood. */
+/** The nearest case in a direction that can be opened. `position` is the current or last index of the shown case. */
 export function neighbour(
   rows: readonly Report[],
   { position, isThere }: { position: number; isThere: boolean },
   step: 1 | -1,
   view: QueueView,
 ): Report | undefined {
-  // Where the current case has left the list, the one after it has taken its place.
+  // If the current case has left the list, the next one has moved to its index.
   const start = step === 1 && !isThere ? position : position + step;
   for (let index = start; index >= 0 && index < rows.length; index += step) {
     const row = rows[index];
@@ -47,7 +47,7 @@ export function neighbour(
   return undefined;
 }
 
-/** The case to decide after this one: the next open one, or one that was passed over before. */
+/** The case to decide next: the next open one, otherwise a skipped one. */
 export function nextOpen(
   rows: readonly Report[],
   { position, id }: { position: number; id: string },
@@ -57,7 +57,7 @@ export function nextOpen(
   return rows.slice(position).find(open) ?? rows.slice(0, position).find(open);
 }
 
-/** Cases that only others keep from being decided. */
+/** The number of open cases that other administrators hold. */
 export function heldByOthers(rows: readonly Report[], view: QueueView): number {
   return rows.filter((row) => !row.checked && !view.gone.has(row._id) && foreignHolder(row, view) !== null).length;
 }

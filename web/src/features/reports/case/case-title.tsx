@@ -13,7 +13,7 @@ interface CaseTitleProps {
   total: number | undefined;
 }
 
-/** What is shown, and how far through the list one is. Screen readers hear every new case. */
+/** The title of the case and the position in the list. Announces each new case to screen readers. */
 export function CaseTitle({ report, isDone, position, total }: CaseTitleProps) {
   const text = useText(caseText);
   if (isDone || !report) return <span>{text.done}</span>;

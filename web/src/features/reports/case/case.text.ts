@@ -1,6 +1,6 @@
 import { defineText } from '../../../ui/i18n/text.ts';
 
-/** Decisions and moves with the key of each: what is shown is what works. */
+/** Commands and their keys; the key handler reads the same entries. */
 export const caseKeysText = defineText({
   next: { de: 'Nächster', en: 'Next' },
   nextKey: { de: 'J', en: 'J' },

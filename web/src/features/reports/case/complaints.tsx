@@ -22,7 +22,7 @@ export function Complaints({ report }: { report: Report }) {
       )}
       <ul className={classes.complaints}>
         {report.data.map(({ _id, userName, reason, createdAt }, index) => (
-          // Reporters who are gone have no id any more.
+          // Deleted reporters have no id.
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two deleted reporters apart
           <li key={`${index} ${_id}`}>
             <div className={classes.complaintHead}>

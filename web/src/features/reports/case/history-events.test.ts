@@ -2,25 +2,25 @@ import type { CaseEvent } from '@leitstand/contract/reports';
 import { expect, it } from 'vitest';
 import { historyLines } from './history-events.ts';
 
-function deed(entity: string, action: string, requestId: string): CaseEvent {
+function entryOf(entity: string, action: string, requestId: string): CaseEvent {
   const _id = `${entity} ${action} ${requestId}`;
   const entry = { _id, at: '', adminId: null, adminName: '', action, entity, entityId: 'x', reason: null, requestId };
   return { at: '2026-05-14T12:00:00Z', kind: 'audit', report: null, entry };
 }
 const shown = (events: CaseEvent[]) => historyLines(events).map(({ entry }) => `${entry?.entity} ${entry?.action}`);
 
-it('tells an action on a report and the deletion it made as one thing', () => {
-  expect(shown([deed('post', 'delete', '1'), deed('report', 'takeAction', '1')])).toEqual(['post delete']);
-  expect(shown([deed('report', 'reopen', '2'), deed('post', 'restore', '2')])).toEqual(['post restore']);
-  expect(shown([deed('report', 'ban', '3'), deed('user', 'ban', '3')])).toEqual(['user ban']);
+it('merges an action on a report with the deletion it caused', () => {
+  expect(shown([entryOf('post', 'delete', '1'), entryOf('report', 'takeAction', '1')])).toEqual(['post delete']);
+  expect(shown([entryOf('report', 'reopen', '2'), entryOf('post', 'restore', '2')])).toEqual(['post restore']);
+  expect(shown([entryOf('report', 'ban', '3'), entryOf('user', 'ban', '3')])).toEqual(['user ban']);
 });
 
-it('keeps what happened apart', () => {
-  expect(shown([deed('post', 'delete', '1'), deed('report', 'takeAction', '2')])).toHaveLength(2);
-  expect(shown([deed('post', 'delete', '1'), deed('report', 'check', '1')])).toHaveLength(2);
-  expect(shown([deed('report', 'takeAction', '9')])).toEqual(['report takeAction']);
+it('keeps separate events separate', () => {
+  expect(shown([entryOf('post', 'delete', '1'), entryOf('report', 'takeAction', '2')])).toHaveLength(2);
+  expect(shown([entryOf('post', 'delete', '1'), entryOf('report', 'check', '1')])).toHaveLength(2);
+  expect(shown([entryOf('report', 'takeAction', '9')])).toEqual(['report takeAction']);
 });
 
-it('leaves out what says nothing', () => {
+it('omits events without information', () => {
   expect(historyLines([{ at: '', kind: 'audit', report: null, entry: null }])).toEqual([]);
 });

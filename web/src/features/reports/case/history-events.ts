@@ -10,8 +10,8 @@ export interface HistoryLine {
 }
 
 /**
- * The events as a person reads them: an action on a report deletes or restores its object in the same moment, which is
- * one thing that happened. The object's entry says what it was, so that one stays.
+ * Merges events of the same change: an action on a report also deletes or restores its object at the same time. The
+ * entry of the object is kept, because it names the object.
  */
 export function historyLines(events: readonly CaseEvent[]): HistoryLine[] {
   const withObjects = new Set(

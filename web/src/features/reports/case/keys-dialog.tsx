@@ -5,7 +5,7 @@ import { caseText } from './case.text.ts';
 import classes from './commands.module.css';
 import { ARROWS, CASE_COMMANDS, useCaseKeys } from './use-case-keys.ts';
 
-/** All keys with what they do. */
+/** Lists all keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const text = useText(caseText);
   const keys = useCaseKeys();

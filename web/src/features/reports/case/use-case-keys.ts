@@ -7,13 +7,13 @@ import { caseKeysText } from './case.text.ts';
 export type CaseCommand = 'next' | 'previous' | 'check' | 'remove' | 'ban' | 'undo' | 'help';
 export const CASE_COMMANDS = ['next', 'previous', 'check', 'remove', 'ban', 'undo', 'help'] as const;
 
-/** Keys that mean the same in every language. */
+/** Keys that are the same in all languages. */
 export const ARROWS: Partial<Record<CaseCommand, { key: string; sign: string }>> = {
   next: { key: 'ArrowRight', sign: '→' },
   previous: { key: 'ArrowLeft', sign: '←' },
 };
 
-/** What a command is called, which key it has and what it does, in the current language. */
+/** Label, key and help text of each command, in the current language. */
 export function useCaseKeys(): Readonly<Record<CaseCommand, { label: string; key: string; help: string }>> {
   const text = useText(caseKeysText);
   return {
@@ -27,14 +27,14 @@ export function useCaseKeys(): Readonly<Record<CaseCommand, { label: string; key
   };
 }
 
-/** Runs commands by single keys, while the dialog around the element is the topmost one. */
+/** Runs commands by single keys while the surrounding dialog is the topmost one. */
 export function useCaseCommands(inside: RefObject<HTMLElement | null>, run: (command: CaseCommand) => void): void {
   const keys = useCaseKeys();
   const listen = useStableCallback((event: KeyboardEvent) => {
     if (!isPlain(event) || isTyping(event.target) || !isForDialog(inside.current, event.target)) return;
     const command = CASE_COMMANDS.find((name) => isKeyOf(event, keys[name].key, ARROWS[name]?.key));
     if (!command) return;
-    // Inside a gallery the arrows move from image to image, also where there is none left.
+    // Inside a gallery the arrow keys switch images, even at its ends.
     if (event.key.startsWith('Arrow') && isInGallery(event.target)) return;
     event.preventDefault();
     run(command);
@@ -46,18 +46,18 @@ export function useCaseCommands(inside: RefObject<HTMLElement | null>, run: (com
 }
 
 export function isKeyOf(event: KeyboardEvent, key: string, arrow?: string): boolean {
-  // A question mark needs the Shift key on many keyboards; letters do not.
+  // `?` needs Shift on many keyboards; letters do not.
   if (event.shiftKey && key !== '?') return false;
   return event.key === arrow || event.key.toUpperCase() === key;
 }
 
-/** Held keys repeat themselves: one press is one decision. */
+/** Ignores key repeat: one press is one decision. */
 export function isPlain(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
   return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented);
 }
 
-/** Dialogs above, such as a person's file, have their own keys, also in the moment before they have taken the focus. */
+/** Dialogs above, such as a person file, handle their own keys, even before they have taken the focus. */
 function isForDialog(inside: HTMLElement | null, target: EventTarget | null): boolean {
   const own = inside?.closest('[aria-modal="true"]');
   if (!own || !(target instanceof Element)) return false;

@@ -1,103 +1,50 @@
-import type { Report } from '@leitstand/contract/reports';
-import { useRef, useState } from 'react';
-import { messageOf } from '../../../ui/error/message-of.ts';
-import { useText } from '../../../ui/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../../ui/notify/notify.tsx';
-import { useReportDecisions } from '../report-decisions.queries.ts';
-import { nameOf } from '../report-facts.ts';
-import { reportsText } from '../reports.text.ts';
-import { caseText } from './case.text.ts';
+import { CASE_RENEWAL_SECONDS } from '@leitstand/contract/base/limits';
+import { type CaseHolder, holdCase, releaseCase } from '@leitstand/contract/reports';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvents } from '../../../shared/live/use-live.ts';
+import { call } from '../../../ui/api/call.ts';
+import { useCapability } from '../../../ui/api/use-capability.ts';
 
-export type DecisionKind = 'check' | 'remove' | 'ban';
+/** Leases a case to this administrator while it is shown, and returns who holds it. */
+export function useCaseLease(id: string | undefined): CaseHolder | undefined {
+  const isKnown = useCapability(holdCase);
+  const [answer, setAnswer] = useState<{ id: string; holder: CaseHolder }>();
+  const renew = useRef<() => void>(undefined);
 
-interface Decision {
-  readonly kind: DecisionKind;
-  readonly report: Report;
-  /** Whether it was stored; not known at once. */
-  readonly stored: Promise<boolean>;
-}
-
-export interface Sitting {
-  /** Decided since the dialog was opened, the latest last. */
-  readonly decisions: readonly Decision[];
-  /** Why a decision on a case was not stored. */
-  readonly failures: ReadonlyMap<string, string>;
-  decide(kind: DecisionKind, report: Report): void;
-  /** Opens a processed case again; it stays on screen. */
-  uncheck(report: Report): void;
-  /** Takes the latest decision back and shows its case again. */
-  undo(): Promise<void>;
-}
-
-interface Returns {
-  /** A decision was not stored: its case comes back unasked. */
-  onFailed(id: string): void;
-  onUndone(id: string): void;
-}
-
-/** The decisions of one sitting. Each shows at once; one that fails brings its case back. */
-export function useCaseLease({ onFailed, onUndone }: Returns): Sitting {
-  const text = useText(caseText);
-  const reports = useText(reportsText);
-  const calls = useReportDecisions();
-  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const isUndoing = useRef(false);
-
-  const forget = (decision: Decision) => setDecisions((all) => all.filter((other) => other !== decision));
-
-  function fail(decision: Decision, error: unknown) {
-    const { report } = decision;
-    forget(decision);
-    setFailures((all) => new Map(all).set(report._id, messageOf(error)));
-    notifyError(text.failed(nameOf(report), messageOf(error)));
-    onFailed(report._id);
-  }
-
-  function decide(kind: DecisionKind, report: Report) {
-    const stored = calls[kind](report).then(
-      () => true,
-      (error: unknown) => {
-        fail(decision, error);
-        return false;
-      },
-    );
-    const decision: Decision = { kind, report, stored };
-    setDecisions((all) => [...all, decision]);
-    setFailures((all) => new Map([...all].filter(([id]) => id !== report._id)));
-  }
-
-  function uncheck(report: Report) {
-    calls.uncheck(report).then(
-      () => notifySuccess(reports.isOpenAgain(nameOf(report))),
-      (error: unknown) => notifyError(error),
-    );
-  }
-
-  async function undo() {
-    const latest = decisions.at(-1);
-    if (!latest || isUndoing.current) return;
-    isUndoing.current = true;
-    try {
-      // One that was not stored has told so, and there is nothing to take back.
-      if (!(await latest.stored)) return;
-      const { kind, report } = latest;
-      if (kind === 'ban') {
-        // The ones before it can be taken back with the next press.
-        forget(latest);
-        notifyError(text.banStays);
-        return;
-      }
-      await (kind === 'check' ? calls.uncheck(report) : calls.reopen(report));
-      forget(latest);
-      onUndone(report._id);
-      notifySuccess(text.undone(nameOf(report)));
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      isUndoing.current = false;
+  useEffect(() => {
+    if (id === undefined || !isKnown) return;
+    let isShown = true;
+    let request: Promise<void> = Promise.resolve();
+    function claim() {
+      request = call(holdCase, { body: { id: id ?? '' } }).then(
+        ({ data: holder }) => {
+          if (isShown) setAnswer({ id: id ?? '', holder });
+        },
+        // The server enforces leases anyway; the next renewal tries again.
+        () => undefined,
+      );
     }
-  }
+    function renewWhenVisible() {
+      // Browsers throttle timers in the background, so the lease may have expired.
+      if (document.visibilityState === 'visible') claim();
+    }
+    claim();
+    renew.current = claim;
+    const timer = setInterval(claim, CASE_RENEWAL_SECONDS * 1000);
+    document.addEventListener('visibilitychange', renewWhenVisible);
+    return () => {
+      isShown = false;
+      renew.current = undefined;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renewWhenVisible);
+      // After the pending request, which would otherwise be processed last.
+      void request.then(() => call(releaseCase, { body: { id } })).catch(() => undefined);
+    };
+  }, [id, isKnown]);
 
-  return { decisions, failures, decide, uncheck, undo };
+  useLiveEvents(({ type, entityId, action }) => {
+    if (type === 'caseOpened' && entityId === id && action === 'release') renew.current?.();
+  });
+
+  return answer && answer.id === id ? answer.holder : undefined;
 }

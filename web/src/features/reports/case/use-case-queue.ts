@@ -5,22 +5,22 @@ import { useAdministratorId } from '../../../ui/session/administrator.ts';
 import { useCaseCache } from '../reports.queries.ts';
 import { heldByOthers, neighbour, nextOpen, type QueueView } from './case-queue.ts';
 
-/** So many cases before the end, further ones are fetched. */
+/** The next page is fetched this many cases before the end. */
 const NEARLY_AT_THE_END = 6;
 
 export interface CaseQueue {
-  /** Counted from 0 among what is not decided yet; undefined where the case is not in the list. */
+  /** Index among the undecided cases; undefined if the case is not in the list. */
   readonly position: number | undefined;
   readonly total: number | undefined;
   readonly next: Report | undefined;
   readonly previous: Report | undefined;
-  /** The case to show once this one is decided. */
+  /** The case to show after a decision. */
   readonly following: Report | undefined;
   readonly heldByOthers: number;
   readonly isGrowing: boolean;
 }
 
-/** The list as a queue: what comes before and after the shown case, and is fetched before it is asked for. */
+/** The list as a queue: the neighbours of the shown case, prefetched. */
 export function useCaseQueue(list: InfiniteList<Report>, id: string, gone: ReadonlySet<string>): CaseQueue {
   const ownId = useAdministratorId();
   const { rows, hasMore, isLoadingMore } = list;
@@ -46,12 +46,12 @@ export function useCaseQueue(list: InfiniteList<Report>, id: string, gone: Reado
   }, [wanted, cache]);
 
   const isNearlyAtTheEnd = hasMore && !isLoadingMore && position >= rows.length - NEARLY_AT_THE_END;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another object on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new object on every render
   useEffect(() => {
     if (isNearlyAtTheEnd) list.loadMore();
   }, [isNearlyAtTheEnd, rows]);
 
-  // A page that arrives late brings cases back that were decided meanwhile.
+  // A late page may still contain cases that were decided since it was requested.
   const left = rows.filter(({ _id }) => _id === id || !gone.has(_id));
   const at = left.findIndex(({ _id }) => _id === id);
   return {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 
-/** Stands in the address instead of an id when the queue is empty. */
+/** Replaces the id in the address when the queue is empty. */
 export const DONE = 'done';
 
 /**
- * The case on screen. It changes in the same moment as a key is pressed; the address follows a little later, so that a
- * fast hand never decides a case that was just left.
+ * The shown case. It changes synchronously with the key press, and the address follows, so that fast typing never
+ * decides the case that was just left.
  */
 export function useShownCase(opened: OpenedItem): { id: string; show(id: string): void } {
   const addressed = opened.id ?? DONE;
@@ -14,7 +14,7 @@ export function useShownCase(opened: OpenedItem): { id: string; show(id: string)
   const written = useRef(new Set<string>([addressed]));
 
   useEffect(() => {
-    // What this hook wrote may arrive late; anything else is a link or a step in the history.
+    // Ignore delayed updates of addresses written here; anything else is a link or a history step.
     if (written.current.has(addressed)) return;
     written.current.add(addressed);
     setId(addressed);

@@ -2,7 +2,7 @@ interface Waiting {
   grant(): void;
 }
 
-/** Locks as browsers have them, for one name: a queue, giving up, and taking over. */
+/** The Web Locks API for one name: queueing, aborting and stealing. */
 export class FakeLocks implements LockManager {
   #holder: { lose(reason: unknown): void } | undefined;
   #queue: Waiting[] = [];

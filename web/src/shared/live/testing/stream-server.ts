@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface StreamServer {
   readonly url: string;
-  /** One entry per request that arrived: its `Last-Event-ID`. */
+  /** The `Last-Event-ID` of each request. */
   readonly positions: (string | undefined)[];
   readonly requests: IncomingMessage[];
-  /** The open streams, in the order they were opened. */
+  /** The open streams, in order. */
   readonly streams: ServerResponse[];
   close(): Promise<void>;
 }
 
-/** A server on this machine whose answers the test decides; it opens a stream unless told otherwise. */
+/** A local server whose responses the test controls; opens a stream by default. */
 export async function openStreamServer(
   answer: (response: ServerResponse, turn: number) => void = (response) => response.write(signal('ready', 'start')),
 ): Promise<StreamServer> {

@@ -4,11 +4,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 
 interface BackButtonProps {
   to: NonNullable<LinkProps['to']>;
-  /** Where it leads: *Zurück zu den Benutzern*. */
+  /** Names the target: *Zurück zu den Benutzern*. */
   label: string;
 }
 
-/** Leads back to the screen that this one belongs to. */
+/** Links back to the parent screen. */
 export function BackButton({ to, label }: BackButtonProps) {
   return (
     <ActionIcon renderRoot={(props) => <Link {...props} to={to} />} size={32} aria-label={label} data-tip={label}>

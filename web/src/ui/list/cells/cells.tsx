@@ -6,7 +6,7 @@ import { useDeferredImage } from '../../media/use-deferred-image.ts';
 import classes from './cells.module.css';
 import { initialsOf } from './initials.ts';
 
-/** One line of text; what is cut shows whole on hover and on focus. */
+/** One line of text; truncated text is shown in full on hover and focus. */
 export function TextCell({ value }: { value: string }) {
   return (
     <span className={classes.text} data-tip={value} data-tip-cut tabIndex={-1}>
@@ -15,7 +15,7 @@ export function TextCell({ value }: { value: string }) {
   );
 }
 
-/** A day as dd.mm.yyyy; the time of day on hover. */
+/** A day as dd.mm.yyyy; the tooltip shows the time. */
 export function DateCell({ value }: { value: string }) {
   return (
     <time className={classes.number} dateTime={value} data-tip={formatDateTime(value)}>
@@ -29,13 +29,13 @@ export function NumberCell({ value, fractionDigits = 0 }: { value: number; fract
 }
 
 interface ImageCellProps {
-  /** File name as the backend stores it; may be empty. */
+  /** File name as stored by the backend; may be empty. */
   name: string;
-  /** Whose picture it is; initials stand in for a missing one. */
+  /** The subject of the image; its initials replace a missing one. */
   label: string;
 }
 
-/** A thumbnail of fixed size. It decorates: the name stands beside it. */
+/** A thumbnail. Decorative: the name is shown next to it. */
 export function ImageCell({ name, label }: ImageCellProps) {
   const [brokenName, setBrokenName] = useState<string>();
   const isDue = useDeferredImage();

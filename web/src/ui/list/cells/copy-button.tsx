@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyAndTell } from './copy-and-tell.ts';
+import { copyAndNotify } from './copy-and-notify.ts';
 
 const DONE_MS = 1500;
 
 interface CopyButtonProps {
   value: string;
-  /** What it copies: *Email kopieren*. */
+  /** Names what is copied: *Email kopieren*. */
   label: string;
   tabIndex?: 0 | -1;
 }
@@ -21,7 +21,7 @@ export function CopyButton({ value, label, tabIndex = 0 }: CopyButtonProps) {
   }, [isDone]);
 
   async function copy() {
-    setIsDone(await copyAndTell(value));
+    setIsDone(await copyAndNotify(value));
   }
 
   return (

@@ -1,4 +1,4 @@
-/** Copies a text; false when the browser did not let it happen. */
+/** Copies a text; false if the browser refused. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -6,12 +6,12 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused: the older way may still be open.
+    // Refused; try the older way.
   }
   return copyBySelection(text);
 }
 
-/** On plain http in an office network there is no `navigator.clipboard`. */
+/** A fallback for plain http in office networks, where `navigator.clipboard` is missing. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog: its focus trap would take the focus back from anywhere else.
+  // Inside an open dialog, because its focus trap takes back the focus from outside.
   const host = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   host.append(area);
   area.select();

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word: *Lena Krüger* is LK. */
+/** The first letters of the first and last word: *Lena Krüger* becomes LK. */
 export function initialsOf(label: string): string {
   const words = label.split(/[\s._-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word));
   const first = words[0];

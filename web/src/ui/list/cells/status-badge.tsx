@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
-  /** Amber waits, green is done, red destroys or is barred. */
+  /** Amber for pending, green for done, red for destructive or blocked. */
   tone: 'neutral' | 'accent' | 'done' | 'waiting' | 'danger';
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ describe('filters in the address', () => {
     expect(readFilters(params, READERS)).toEqual({ since: '2026-03-29', kind: 'anonymous', os: 'iOS' });
   });
 
-  it('count as absent where nothing allowed stands', () => {
+  it('are absent if the value is not allowed', () => {
     for (const since of ['2026-02-30', '29.03.2026', 'heute', '', '2026-03-29T00:00:00Z']) {
       expect(readFilters({ since }, READERS).since).toBeUndefined();
     }
@@ -21,12 +21,12 @@ describe('filters in the address', () => {
     expect(readFilters({ os: 17 }, READERS)).toEqual({ os: '17' });
   });
 
-  it('go one by one and leave the rest', () => {
+  it('are removed one by one and keep the rest', () => {
     const params = { since: '2026-03-29', kind: 'anonymous', days: '-1', tab: 'sent' };
     expect(withoutFilter<typeof READERS>(params, 'kind')).toEqual({ since: '2026-03-29', days: '-1', tab: 'sent' });
   });
 
-  it('go all at once with search and time range', () => {
+  it('are removed all at once with search and time range', () => {
     const params = { since: '2026-03-29', search: 'anna', range: '2026-01-01..', days: '7', tab: 'sent', user: 'u1' };
     expect(withoutFilters(params, READERS)).toEqual({ days: -1, tab: 'sent', user: 'u1' });
   });

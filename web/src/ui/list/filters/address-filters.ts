@@ -2,7 +2,7 @@ import { ALL_TIME, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { isDay } from './day-range.ts';
 import type { AddressParams } from './use-address.ts';
 
-/** How each filter is read from the address; nothing where what stands there is not allowed. */
+/** Parses each filter of the address; undefined if its value is not allowed. */
 export type FilterReaders<F extends object> = { readonly [N in keyof F & string]: (value: string) => F[N] | undefined };
 export type FilterValues<F extends object> = { readonly [N in keyof F & string]?: F[N] | undefined };
 
@@ -19,22 +19,19 @@ export function withoutFilter<F extends object>(params: AddressParams, name: key
   return without(params, [name]);
 }
 
-/** Everything there is: none of the filters, no search, all time. What else stands in the address stays. */
+/** Removes the filters, the search and the time range. Keeps other parameters. */
 export function withoutFilters<F extends object>(params: AddressParams, readers: FilterReaders<F>): AddressParams {
   return { ...without(params, [...namesOf(readers), 'search', 'range']), days: ALL_TIME };
 }
 
-/** One of a few values. */
 export function readOneOf<V extends string>(allowed: readonly V[]): (value: string) => V | undefined {
   return (value) => allowed.find((known) => known === value);
 }
 
-/** A day as `yyyy-mm-dd`. */
 export function readDay(value: string): string | undefined {
   return isDay(value) ? value : undefined;
 }
 
-/** Text that is compared as it is. */
 export function readText(value: string): string | undefined {
   return value.length <= SHORT_TEXT_LENGTH ? value : undefined;
 }

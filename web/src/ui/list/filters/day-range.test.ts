@@ -22,7 +22,7 @@ describe('a range of days in the address', () => {
 });
 
 describe('isReversed', () => {
-  it('knows a range that ends before it begins', () => {
+  it('detects a range that ends before it begins', () => {
     expect(isReversed({ from: '2026-06-10', to: '2026-06-09' })).toBe(true);
     expect(isReversed({ from: '2026-06-10', to: '2026-06-10' })).toBe(false);
     expect(isReversed({ from: '2026-06-10', to: '' })).toBe(false);
@@ -32,7 +32,7 @@ describe('isReversed', () => {
 });
 
 describe('rangeOfDays', () => {
-  it('counts back over months and years', () => {
+  it('counts back across months and years', () => {
     expect(rangeOfDays(30, '2026-01-15')).toEqual({ from: '2025-12-16', to: '2026-01-15' });
     expect(rangeOfDays(-1, '2026-01-15')).toEqual({ from: '', to: '2026-01-15' });
   });

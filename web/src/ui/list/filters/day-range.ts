@@ -1,6 +1,6 @@
 import { isoDay } from '../../form/typed-date.ts';
 
-/** Days as `yyyy-mm-dd`, both belong to the range; empty means open at that end. */
+/** Days as `yyyy-mm-dd`, both inclusive; empty means unbounded. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface DayRange {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 
-/** Reads `2026-06-01..2026-06-10` from the address; days that no calendar has make it no range. */
+/** Parses `2026-06-01..2026-06-10`; undefined if a day does not exist. */
 export function readDayRange(value: unknown): DayRange | undefined {
   const match = typeof value === 'string' ? WRITTEN.exec(value) : null;
   if (!match) return undefined;
@@ -21,17 +21,17 @@ export function writeDayRange({ from, to }: DayRange): string {
   return `${from}..${to}`;
 }
 
-/** Open at both ends: everything there is. */
+/** Unbounded on both sides. */
 export function isEndless({ from, to }: DayRange): boolean {
   return from === '' && to === '';
 }
 
-/** Ends before it begins: nothing can lie in it. */
+/** Ends before it begins, so it is empty. */
 export function isReversed({ from, to }: DayRange): boolean {
   return from !== '' && to !== '' && from > to;
 }
 
-/** The range that the last days are, counted from today; it begins open where they are all time. */
+/** The range of the last `days` days up to today; unbounded at the start for all time. */
 export function rangeOfDays(days: number, today: string): DayRange {
   if (days < 0) return { from: '', to: today };
   const start = new Date(`${today}T00:00:00Z`);
@@ -43,7 +43,7 @@ function isDayOrOpen(text: string): boolean {
   return text === '' || isDay(text);
 }
 
-/** A day that the calendar has, as `yyyy-mm-dd`. */
+/** A valid day as `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = DAY.test(text) ? text.split('-').map(Number) : [];
   return isoDay(year, month, day) !== null;

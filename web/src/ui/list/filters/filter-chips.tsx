@@ -6,12 +6,12 @@ import classes from './filter-chips.module.css';
 
 export interface FilterChip {
   readonly key: string;
-  /** What the list is narrowed to; absent: no chip. */
+  /** The active filter as text; absent: no chip. */
   readonly label: string | undefined;
   onRemove(): void;
 }
 
-/** Says what a list is narrowed to beside search and time range, and takes each of it away. */
+/** Shows the filters besides search and time range, each with a button to remove it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const text = useText(listText);
   if (chips.every(({ label }) => label === undefined)) return null;
@@ -40,9 +40,9 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   );
 }
 
-/** A chip that goes leaves the focus to its neighbour, the last one to the search of its list. */
+/** Moves the focus from a removed chip to its neighbour, or to the search box. */
 function passFocusOn(chip: HTMLElement): void {
   const neighbour = chip.nextElementSibling ?? chip.previousElementSibling;
-  const heir = neighbour ?? chip.closest('main')?.querySelector('[role="searchbox"]');
-  if (heir instanceof HTMLElement) heir.focus();
+  const target = neighbour ?? chip.closest('main')?.querySelector('[role="searchbox"]');
+  if (target instanceof HTMLElement) target.focus();
 }

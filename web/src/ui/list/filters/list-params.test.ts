@@ -4,7 +4,7 @@ import { nextSort, readListParams, searchOf, writeListParams } from './list-para
 const options = { defaultDays: 30, sortFields: ['userName', 'email'], tabs: ['list', 'map'] } as const;
 
 describe('searchOf', () => {
-  it('starts at two characters and ignores blanks around', () => {
+  it('requires two characters and trims blanks', () => {
     expect(searchOf('a')).toBe('');
     expect(searchOf(' a ')).toBe('');
     expect(searchOf('😀')).toBe('');
@@ -12,7 +12,7 @@ describe('searchOf', () => {
     expect(searchOf('%_')).toBe('%_');
   });
 
-  it('cuts what no call would take', () => {
+  it('truncates to the maximum length', () => {
     expect(searchOf('x'.repeat(500))).toHaveLength(200);
   });
 });
@@ -22,7 +22,7 @@ describe('readListParams', () => {
     expect(readListParams({}, options)).toEqual({ search: '', days: 30, sort: undefined, tab: 'list' });
   });
 
-  it('reads what is allowed, as text or as number', () => {
+  it('reads allowed values, as text or number', () => {
     expect(readListParams({ search: 4917, days: '7', sort: 'email', order: 'desc', tab: 'map' }, options)).toEqual({
       search: '4917',
       days: 7,
@@ -32,23 +32,23 @@ describe('readListParams', () => {
     expect(readListParams({ days: -1 }, options).days).toBe(-1);
   });
 
-  it('drops what is not allowed', () => {
+  it('drops values that are not allowed', () => {
     const raw = { search: { a: 1 }, days: 5, sort: 'password', order: 'up', tab: 'secret' };
     expect(readListParams(raw, options)).toEqual(readListParams({}, options));
     expect(readListParams({ sort: 'email', order: 'up' }, options).sort).toEqual({ field: 'email', order: 'asc' });
   });
 
-  it('means all time where there is no time filter', () => {
+  it('means all time if there is no time filter', () => {
     expect(readListParams({ days: 7 }, {}).days).toBe(-1);
   });
 });
 
 describe('writeListParams', () => {
-  it('leaves defaults out and keeps what belongs to others', () => {
+  it('omits defaults and keeps foreign parameters', () => {
     expect(writeListParams({ user: 'x', days: 7 }, readListParams({}, options), options)).toEqual({ user: 'x' });
   });
 
-  it('is read back as it was written', () => {
+  it('round-trips parameters', () => {
     const address = {
       search: 'Müller & Söhne',
       days: -1,
@@ -60,7 +60,7 @@ describe('writeListParams', () => {
 });
 
 describe('nextSort', () => {
-  it('goes up, down and back', () => {
+  it('cycles through ascending, descending and default', () => {
     expect(nextSort(undefined, 'email')).toEqual({ field: 'email', order: 'asc' });
     expect(nextSort({ field: 'email', order: 'asc' }, 'email')).toEqual({ field: 'email', order: 'desc' });
     expect(nextSort({ field: 'email', order: 'desc' }, 'email')).toBeUndefined();

@@ -15,9 +15,9 @@ export interface Sort<S extends string = string> {
 }
 
 export interface ListParamsOptions<S extends string, T extends string> {
-  /** The time range of a fresh visit; absent where the screen has no time filter. */
+  /** The default time range; absent if the screen has no time filter. */
   defaultDays?: Days;
-  /** Whether the time filter also takes a range of days. */
+  /** Whether the time filter supports a range of days. */
   hasRange?: boolean;
   sortFields?: readonly S[];
   /** The first one is the default. */
@@ -27,7 +27,7 @@ export interface ListParamsOptions<S extends string, T extends string> {
 export interface ListAddress<S extends string, T extends string> {
   readonly search: string;
   readonly days: Days;
-  /** Counts instead of `days` where there is one. */
+  /** Overrides `days`. */
   readonly range?: DayRange | undefined;
   readonly sort: Sort<S> | undefined;
   readonly tab: T;
@@ -35,13 +35,13 @@ export interface ListAddress<S extends string, T extends string> {
 
 type RawParams = Readonly<Record<string, unknown>>;
 
-/** What to search for when this stands in the box; nothing while it is too short. */
+/** The search term of the typed text; empty if too short. */
 export function searchOf(text: string): string {
   const trimmed = text.trim();
   return [...trimmed].length >= MIN_SEARCH_LENGTH ? trimmed.slice(0, MAX_SEARCH_LENGTH) : '';
 }
 
-/** Reads the address. Anybody can write anything there: what is not allowed counts as absent. */
+/** Parses the address. Invalid values count as absent. */
 export function readListParams<S extends string, T extends string>(
   raw: RawParams,
   { defaultDays, hasRange = false, sortFields = [], tabs = [] }: ListParamsOptions<S, T>,
@@ -58,7 +58,7 @@ export function readListParams<S extends string, T extends string>(
   };
 }
 
-/** Writes the address: defaults are left out, parameters of others stay. */
+/** Writes the address: omits defaults, keeps foreign parameters. */
 export function writeListParams<S extends string, T extends string>(
   raw: RawParams,
   address: ListAddress<S, T>,
@@ -76,7 +76,7 @@ export function writeListParams<S extends string, T extends string>(
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
-/** A click on a sortable header: ascending, descending, back to the list's own order. */
+/** Cycles on clicks on a header: ascending, descending, default order. */
 export function nextSort<S extends string>(current: Sort<S> | undefined, field: S): Sort<S> | undefined {
   if (current?.field !== field) return { field, order: 'asc' };
   return current.order === 'asc' ? { field, order: 'desc' } : undefined;

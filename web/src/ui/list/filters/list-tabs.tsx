@@ -5,14 +5,14 @@ import classes from './list-tabs.module.css';
 interface ListTabsProps<T extends string> {
   value: T;
   onChange(tab: T): void;
-  /** What one chooses between, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly { readonly value: T; readonly label: string }[];
-  /** The screen; it puts the row of tabs in its place. */
+  /** Renders the screen with the given tab list. */
   children(tabList: ReactNode): ReactNode;
 }
 
-/** A list screen with several views. The current view stands in a `ListPanel`. */
+/** A list screen with tabs. The content of the current tab goes into a `ListPanel`. */
 export function ListTabs<T extends string>({ value, onChange, label, tabs, children }: ListTabsProps<T>) {
   function choose(chosen: string | null) {
     const tab = tabs.find((known) => known.value === chosen);
@@ -33,7 +33,7 @@ export function ListTabs<T extends string>({ value, onChange, label, tabs, child
   );
 }
 
-/** The view that belongs to a tab; it fills what the screen leaves. */
+/** The content of a tab; fills the remaining space. */
 export function ListPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Tabs.Panel value={value} className={classes.panel ?? ''}>

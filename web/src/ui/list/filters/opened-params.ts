@@ -1,17 +1,17 @@
 import { useMatch } from '@tanstack/react-router';
 
-/** On every screen: what the frame opens. */
+/** For parameters of the shell, which exist on all screens. */
 const EVERYWHERE = '';
 const OPENED = new Set<string>();
 
-/** The address of the screen that this is part of, whatever address the panel is on its way to. */
+/** The path of the surrounding screen, even during a navigation to another one. */
 export function useScreenPath(): string {
   return useMatch({ strict: false, select: ({ fullPath }) => String(fullPath) });
 }
 
 /**
- * Parameters of the address that open a dialog (`?user=…`): they belong to no view of the list behind it. Another
- * screen may call something else so: `order` opens an order there and sorts users here.
+ * Registers an address parameter that opens a dialog (`?user=…`) and is not part of a view. Per screen, because names
+ * may clash: `order` opens an order on one screen and sorts users on another.
  */
 export function noteOpenedParam(param: string, screen: string = EVERYWHERE): void {
   OPENED.add(`${screen}?${param}`);

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   placeholder?: string;
 }
 
-/** The search of a list. Escape or the cross empties it. */
+/** The search box of a list. Escape or the close icon clears it. */
 export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const text = useText(listText);
   const input = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ export function TimeFilter({ value, onChange }: TimeFilterProps) {
   );
 }
 
-/** The windows of time that a list can be narrowed to, in words. */
+/** The time ranges of a list, with labels. */
 export function useDaysOptions(): { days: Days; value: string; label: string }[] {
   const text = useText(listText);
   const labels: Record<Days, string> = { 1: text.days1, 7: text.days7, 30: text.days30, [-1]: text.allTime };

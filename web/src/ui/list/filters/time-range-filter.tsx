@@ -15,11 +15,11 @@ const RANGE = 'range';
 
 interface TimeRangeFilterProps {
   params: Pick<ListParams, 'days' | 'range' | 'setDays' | 'setRange'>;
-  /** Why the range does not count at the moment; it cannot be changed then. */
+  /** Why the range is ignored and disabled at the moment. */
   suspendedBecause?: string | undefined;
 }
 
-/** The last days, or from one day to another. */
+/** The last days, or a range of days. */
 export function TimeRangeFilter({ params, suspendedBecause }: TimeRangeFilterProps) {
   const text = useText(listText);
   const { days, range, setDays, setRange } = params;
@@ -28,7 +28,7 @@ export function TimeRangeFilter({ params, suspendedBecause }: TimeRangeFilterPro
   function choose(chosen: string | null) {
     const option = options.find(({ value }) => value === chosen);
     if (option) setDays(option.days);
-    // Begins with what is on screen, so that only one end may have to be moved.
+    // Start from the current range, so that often only one end has to be changed.
     else if (chosen === RANGE && !range) setRange(rangeOfDays(days, today()));
   }
 

@@ -9,16 +9,16 @@ import { useAddress } from './use-address.ts';
 
 export interface AddressFilters<F extends object> {
   readonly values: FilterValues<F>;
-  /** One of them hides part of the list. */
+  /** Whether any filter is active. */
   readonly isNarrowed: boolean;
   remove(name: keyof F & string): void;
-  /** Shows everything: none of the filters, no search, all time. */
+  /** Clears the filters, the search and the time range. */
   widen(): void;
 }
 
 /**
- * What a list is narrowed to beside search and time range, in the address: the figures of the dashboard lead there. Nothing
- * while `isKnown` is false, because the backend could not do it.
+ * Filters of a list besides search and time range, kept in the address and set by the links of the dashboard. Ignored
+ * while `isKnown` is false, because the backend does not support them.
  */
 export function useAddressFilters<F extends object>(readers: FilterReaders<F>, isKnown: boolean): AddressFilters<F> {
   const { params, change } = useAddress();

@@ -5,17 +5,17 @@ export type AddressParams = Readonly<Record<string, unknown>>;
 
 export interface Address {
   readonly params: AddressParams;
-  /** Changes the parameters of the current address; `replace` leaves no step in the history. */
+  /** Changes the parameters of the current address; `replace` adds no history entry. */
   change(change: (params: AddressParams) => AddressParams, options: { replace: boolean }): void;
 }
 
-/** The search parameters of whatever screen this is; each reader checks what it takes from there. */
+/** The search parameters of the current screen; each reader validates its own. */
 export function useAddress(): Address {
   const params: AddressParams = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback<Address['change']>(
     (apply, { replace }) => {
-      // The kit knows no route, so it cannot name the type of the parameters that it passes on.
+      // This layer does not know the routes, so it cannot type their parameters.
       void navigate({ to: '.', search: apply as never, replace });
     },
     [navigate],

@@ -14,21 +14,23 @@ import { useAddress } from './use-address.ts';
 const TYPING_PAUSE_MS = 250;
 
 export interface ListParams<S extends string = string, T extends string = string> extends ListAddress<S, T> {
-  /** What stands in the search box; `search` follows when the typing pauses. */
+  /** The text of the search box; `search` follows after a typing pause. */
   readonly searchText: string;
-  /** A search or a time range hides part of the list. */
+  /** Whether a search or a time range is active. */
   readonly isNarrowed: boolean;
   setSearchText(text: string): void;
-  /** The last days; no range any more. */
+  /** Sets the last days and clears the range. */
   setDays(days: Days): void;
   setRange(range: DayRange): void;
   sortBy(field: string): void;
   setTab(tab: T): void;
-  /** Shows everything: no search, all time. */
+  /** Clears the search and the time range. */
   widen(): void;
 }
 
-/** Search, time range, sorting and tab of a list. They live in the address: a view can be shared and survives a reload. */
+/**
+ * Search, time range, sorting and tab of a list, kept in the address so that views can be shared and survive a reload.
+ */
 export function useListParams<S extends string = never, T extends string = never>(
   options: ListParamsOptions<S, T> = {},
 ): ListParams<S, T> {
@@ -65,7 +67,7 @@ export function useListParams<S extends string = never, T extends string = never
     update({ search: '', days: ALL_TIME, range: undefined }, { replace: true });
   }
 
-  // The box keeps what was typed (blanks, a first letter) as long as it means what the address says.
+  // Keep the typed text (blanks, a single letter) while it is equivalent to the address.
   const searchText = typed.isPending || searchOf(typed.text) === address.search ? typed.text : address.search;
   return {
     ...address,

@@ -6,12 +6,12 @@ import { useAddress } from './use-address.ts';
 export interface OpenedItem {
   readonly id: string | undefined;
   open(id: string): void;
-  /** Another item in the same dialog: no further step in the history, so that closing it still is one step back. */
+  /** Shows another item in the same dialog without a history entry, so that closing still goes back once. */
   swap(id: string): void;
   close(): void;
 }
 
-/** The item whose dialog is open, in the address (`?user=…`): a link opens it, Back closes it. */
+/** The item whose dialog is open, kept in the address (`?user=…`): a link opens it, Back closes it. */
 export function useOpenedItem(param: string): OpenedItem {
   noteOpenedParam(param, useScreenPath());
   const { params, change } = useAddress();
@@ -31,7 +31,7 @@ export function useOpenedItem(param: string): OpenedItem {
   }
 
   function close() {
-    // What was opened by a click is one step in the history: take it back instead of adding another one.
+    // Undo the history entry of the click instead of adding another one.
     if (id !== undefined && openedHere.current === id) router.history.back();
     else change(({ [param]: _, ...others }) => others, { replace: true });
     openedHere.current = undefined;

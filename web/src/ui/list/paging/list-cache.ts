@@ -5,10 +5,10 @@ interface Identified {
   readonly _id: string;
 }
 
-/** Beyond that, fetching every page again takes longer than it is worth; the rows are right already. */
-export const MOST_PAGES_REFETCHED = 8;
+/** Longer lists are not refetched: it would take too long, and their rows are already patched. */
+export const MAX_PAGES_REFETCHED = 8;
 
-/** A row as one of the cached lists below the key shows it. */
+/** A row from any cached list below the key. */
 export function findInLists(client: QueryClient, queryKey: QueryKey, id: string): Identified | undefined {
   for (const [, data] of client.getQueriesData({ queryKey })) {
     const row = isPaged(data) ? data.pages.flatMap((page) => page.rows).find(({ _id }) => _id === id) : undefined;
@@ -17,33 +17,33 @@ export function findInLists(client: QueryClient, queryKey: QueryKey, id: string)
   return undefined;
 }
 
-/** Lets a row be found that none of the lists below the key shows: somebody opens it from somewhere else. */
-export function passAlong(client: QueryClient, queryKey: QueryKey, row: Identified): void {
+/** Makes a row available to `findInLists` that no list contains, when it is opened from elsewhere. */
+export function cacheRow(client: QueryClient, queryKey: QueryKey, row: Identified): void {
   const page = { rows: [row], total: undefined, isFull: false };
   client.setQueryData([...queryKey, 'passed along'], { pages: [page], pageParams: [0] });
 }
 
-/** Takes a row out of every cached list below the key, at once. */
+/** Removes a row from all cached lists below the key. */
 export function removeFromLists(client: QueryClient, queryKey: QueryKey, id: string): void {
   changeLists(client, queryKey, (list) => withoutRow(list, id));
 }
 
-/** Puts a changed row in its place in every cached list below the key. */
+/** Replaces a changed row in all cached lists below the key. */
 export function replaceInLists(client: QueryClient, queryKey: QueryKey, row: Identified): void {
   changeLists(client, queryKey, (list) => withRow(list, row));
 }
 
-/** Fetches the lists below the key again; very long ones only when they are next opened. */
+/** Refetches the lists below the key; very long ones when next opened. */
 export async function refreshLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
   await client.refetchQueries({
     queryKey,
     type: 'active',
-    predicate: ({ state }) => !isPaged(state.data) || state.data.pages.length <= MOST_PAGES_REFETCHED,
+    predicate: ({ state }) => !isPaged(state.data) || state.data.pages.length <= MAX_PAGES_REFETCHED,
   });
 }
 
-/** Fetches the lists below the key again for somebody who goes back to their top: one page of each is enough. */
+/** Refetches only the first page of the lists below the key, which then start at the top. */
 export async function refreshFromTop(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) =>
     isPaged(data) && data.pages.length > 1

@@ -17,29 +17,29 @@ describe('pages of a list', () => {
     expect(nextSkip([page(['a', 'b'], true), page(['c'], false)])).toBeUndefined();
   });
 
-  it('shows a row once although it came twice', () => {
+  it('shows a duplicate row once', () => {
     expect(rowsOf([page(['a', 'b'], true), page(['b', 'c'], true)]).map((row) => row._id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('knows the total from the backend or when all are there', () => {
+  it('takes the total from the backend or from a complete list', () => {
     expect(totalOf([page(['a'], true, 7)], 1)).toBe(7);
     expect(totalOf([page(['a'], true)], 1)).toBeUndefined();
     expect(totalOf([page(['a'], false)], 1)).toBe(1);
   });
 
-  it('goes on at the right place after a row was taken out', () => {
+  it('continues at the right offset after a row was removed', () => {
     const list = withoutRow({ pages: [page(['a', 'b'], true, 9), page(['c', 'd'], true, 9)], pageParams: [0, 2] }, 'b');
     expect(rowsOf(list.pages).map((row) => row._id)).toEqual(['a', 'c', 'd']);
     expect(nextSkip(list.pages)).toBe(3);
     expect(totalOf(list.pages, 3)).toBe(8);
   });
 
-  it('leaves a list alone that does not hold the row', () => {
+  it('does not change a list without the row', () => {
     const list = { pages: [page(['a'], false, 1)], pageParams: [0] };
     expect(withoutRow(list, 'x')).toBe(list);
   });
 
-  it('puts a changed row in its place', () => {
+  it('replaces a changed row', () => {
     const list = withRow({ pages: [page(['a', 'b'], true)], pageParams: [0] }, { _id: 'b', name: 'new' });
     expect(list.pages[0]?.rows[1]).toEqual({ _id: 'b', name: 'new' });
   });

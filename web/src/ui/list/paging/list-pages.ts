@@ -1,4 +1,4 @@
-/** One loaded page. Whether it was full is kept, because rows may be taken out of it later. */
+/** A loaded page. `isFull` is stored because rows may be removed later. */
 export interface PageData<T> {
   readonly rows: readonly T[];
   readonly total: number | undefined;
@@ -14,13 +14,13 @@ interface Identified {
   readonly _id: string;
 }
 
-/** Where the next page begins; nothing when the last one was not full. */
+/** The offset of the next page; undefined if the last one was not full. */
 export function nextSkip(pages: readonly PageData<unknown>[]): number | undefined {
   if (!pages.at(-1)?.isFull) return undefined;
   return pages.reduce((count, page) => count + page.rows.length, 0);
 }
 
-/** All rows in order. A row that moved to a later page while somebody added another is shown once. */
+/** All rows in order, without duplicates: inserts by others shift rows to later pages. */
 export function rowsOf<T extends Identified>(pages: readonly PageData<T>[]): readonly T[] {
   const seen = new Set<string>();
   return pages
@@ -40,7 +40,7 @@ export function withoutRow<T extends Identified>(list: ListPages<T>, id: string)
   return withoutRows(list, new Set([id]));
 }
 
-/** The list without these rows; the list itself where it has none of them. */
+/** The list without these rows; the same object if it contains none of them. */
 export function withoutRows<T extends Identified>(list: ListPages<T>, ids: ReadonlySet<string>): ListPages<T> {
   const found = rowsOf(list.pages).filter(({ _id }) => ids.has(_id)).length;
   if (found === 0) return list;

@@ -1,6 +1,5 @@
 /**
- * The page that a row stands on, for calls that count pages instead of rows. Rounded, because rows may have been taken out
- * of the pages before.
+ * The page number of a row, for calls that count pages. Rounded, because rows may have been removed from earlier pages.
  */
 export function pageOf(skip: number, limit: number): number {
   return Math.round(skip / limit);

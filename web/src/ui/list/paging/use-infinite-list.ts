@@ -11,32 +11,32 @@ interface PageRequest {
 }
 
 interface InfiniteListOptions<T> {
-  /** Must name everything the answer depends on: search, days, sorting, tab. */
+  /** Must include everything the result depends on: search, days, sorting, tab. */
   queryKey: QueryKey;
-  /** An answer of `call()` fits as it is. */
+  /** Accepts the result of `call()`. */
   fetchPage(request: PageRequest): Promise<{ data: readonly T[]; total?: number | undefined }>;
   pageSize?: number;
 }
 
 export interface InfiniteList<T> {
-  /** Differs whenever it is another list: another search, another order. */
+  /** Changes with the search and the sort order. */
   readonly key: string;
   readonly rows: readonly T[];
-  /** How many there are altogether, where the backend says so or all are loaded. */
+  /** The total, if the backend sends it or all rows are loaded. */
   readonly total: number | undefined;
   readonly status: 'loading' | 'error' | 'ready';
   readonly error: unknown;
-  /** Newer rows are on their way; those shown belong to the moment before. */
+  /** The rows are from the previous fetch while new ones are being loaded. */
   readonly isRefreshing: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the next page did not come; the rows before it stay. */
+  /** Why the next page failed; the loaded rows stay. */
   readonly moreError: unknown;
   loadMore(): void;
   retry(): void;
 }
 
-/** A list that grows by pages. The next page exists only when the previous one was full. */
+/** An infinite list. A further page exists only if the last one was full. */
 export function useInfiniteList<T extends { readonly _id: string }>({
   queryKey,
   fetchPage,
@@ -51,7 +51,7 @@ export function useInfiniteList<T extends { readonly _id: string }>({
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextSkip(pages),
     placeholderData: keepPreviousData,
-    // Where others' changes are told, nothing moves until somebody asks for them.
+    // With live events, the list only changes on request.
     refetchOnWindowFocus: () => liveState() === 'off',
     refetchOnReconnect: () => liveState() === 'off',
   });

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { findInLists } from './list-cache.ts';
 
 /**
- * Whether a row stands in one of the lists below the key. Whoever opens its address comes before the list does: as long as
- * one is on its way, nobody can tell.
+ * Whether a row is in one of the lists below the key. `awaited` while a list is loading, because a dialog may open
+ * before its list.
  */
 export function useListed(queryKey: QueryKey, id: string): 'listed' | 'absent' | 'awaited' {
   const client = useQueryClient();

@@ -5,11 +5,11 @@ import classes from '../table/data-table.module.css';
 import { TablePart } from '../table/table-part.tsx';
 import { loadedState, type SelectionStore } from './selection.ts';
 
-/** What a row needs to be selected; the same object from render to render. */
+/** Selection callbacks of a row. Stable across renders. */
 export interface RowSelecting<T> {
   readonly store: SelectionStore;
   nameOf(row: T): string;
-  /** Ticks a row or takes its tick away; as a range, together with all rows since the last ticked one. */
+  /** Toggles a row, or the range from the last toggled row to this one. */
   pick(id: string, isRange: boolean): void;
 }
 
@@ -20,7 +20,7 @@ interface SelectCellProps<T> {
   tabIndex: 0 | -1;
 }
 
-/** A plain box: scrolling draws dozens of them in every frame. */
+/** A native checkbox, because scrolling renders dozens of them per frame. */
 export function SelectCell<T extends { readonly _id: string }>({
   row,
   isSelected,
@@ -30,7 +30,7 @@ export function SelectCell<T extends { readonly _id: string }>({
   const text = useText(listText);
   return (
     <TablePart role="cell" className={classes.select}>
-      {/* The label makes the whole cell a target, so that a near miss does not open the row. */}
+      {/* The label extends the click target to the whole cell, so that a near miss does not open the row. */}
       <label className={classes.selectArea}>
         <input
           type="checkbox"
@@ -57,7 +57,7 @@ export function SelectAllCell({ store, rows }: SelectAllCellProps) {
   const state = useSyncExternalStore(store.subscribe, () => loadedState(store, rows));
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // No attribute says so; the property alone does.
+    // HTML has no attribute for it.
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
 

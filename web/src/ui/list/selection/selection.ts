@@ -1,4 +1,4 @@
-/** Rows named one by one, or all that match the list's filter except some. */
+/** Rows selected one by one, or all matches of the filter except some. */
 export type Chosen =
   | { readonly kind: 'rows'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'matching'; readonly except: ReadonlySet<string>; readonly total: number };
@@ -8,12 +8,12 @@ export type LoadedState = 'none' | 'some' | 'all';
 const NOTHING: Chosen = { kind: 'rows', ids: new Set() };
 
 /**
- * Which rows of a list are selected. It stands outside of React and every row subscribes to its own answer: a tick
- * draws one row again, however many are loaded.
+ * The selected rows of a list. Kept outside of React so that each row subscribes to its own state: a toggle re-renders
+ * one row, however many are loaded.
  */
 export class SelectionStore {
   #chosen: Chosen = NOTHING;
-  /** The row that a range begins at: the one that was ticked last. */
+  /** The last toggled row, where a range begins. */
   #anchor: string | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export class SelectionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object as long as nothing changes. */
+  /** Stable until the selection changes. */
   readonly chosen = (): Chosen => this.#chosen;
 
   readonly count = (): number =>
@@ -31,13 +31,12 @@ export class SelectionStore {
   readonly has = (id: string): boolean =>
     this.#chosen.kind === 'rows' ? this.#chosen.ids.has(id) : !this.#chosen.except.has(id);
 
-  /** Ticks a row, or takes the tick away. */
   toggle(id: string): void {
     this.#anchor = id;
     this.#mark([id], !this.has(id));
   }
 
-  /** Gives all rows between the last ticked one and this one the tick that the last one has. */
+  /** Applies the state of the last toggled row to all rows from there to this one. */
   extend(id: string, loaded: readonly { readonly _id: string }[]): void {
     const anchor = this.#anchor;
     const from = loaded.findIndex(({ _id }) => _id === anchor);
@@ -53,18 +52,17 @@ export class SelectionStore {
     );
   }
 
-  /** Ticks all these rows. */
   add(ids: readonly string[]): void {
     this.#mark(ids, true);
   }
 
-  /** Selects whatever matches the filter, seen or not. */
+  /** Selects all matches of the filter, loaded or not. */
   addMatching(total: number): void {
     this.#anchor = undefined;
     this.#change({ kind: 'matching', except: new Set(), total });
   }
 
-  /** Forgets rows that are no longer there; `total` is how many match now, where known. */
+  /** Removes rows that no longer exist; `total` is the current number of matches, if known. */
   forget(ids: readonly string[], total?: number): void {
     const chosen = this.#chosen;
     if (chosen.kind === 'rows') this.#mark(ids, false);
@@ -96,23 +94,23 @@ export class SelectionStore {
   }
 }
 
-/** All that match, some rows being gone; the same object where that makes no difference. */
+/** The selection of all matches after rows were removed; the same object if nothing changes. */
 function rematched(chosen: Chosen & { kind: 'matching' }, gone: ReadonlySet<string>, total = chosen.total): Chosen {
   const except = new Set([...chosen.except].filter((id) => !gone.has(id)));
   if (total === chosen.total && except.size === chosen.except.size) return chosen;
   return total > except.size ? { kind: 'matching', except, total } : NOTHING;
 }
 
-/** How many of the loaded rows are selected. */
+/** Whether none, some or all of the loaded rows are selected. */
 export function loadedState(store: SelectionStore, loaded: readonly { readonly _id: string }[]): LoadedState {
   if (store.count() === 0 || loaded.length === 0) return 'none';
   const isFirst = store.has(loaded[0]?._id ?? '');
-  // Another answer than the first row's decides: most of the time not all have to be asked.
+  // Stops at the first row that differs from the first one.
   if (loaded.some(({ _id }) => store.has(_id) !== isFirst)) return 'some';
   return isFirst ? 'all' : 'none';
 }
 
-/** Rows that a list had and has no more. Where more can be loaded, its end may only have been cut. */
+/** Rows that are no longer in the list. If it can load more, rows may just have been moved to a later page. */
 export function vanished(
   before: readonly { readonly _id: string }[],
   after: readonly { readonly _id: string }[],
@@ -123,9 +121,9 @@ export function vanished(
   return before.slice(0, Math.max(0, end)).flatMap(({ _id }) => (there.has(_id) ? [] : [_id]));
 }
 
-/** What a table needs for selecting its rows. */
+/** The selection props of a table. */
 export interface RowSelection<T> {
   readonly store: SelectionStore;
-  /** How a row is called, for screen readers. The same function on every render. */
+  /** The name of a row, for screen readers. Must be stable across renders. */
   nameOf(row: T): string;
 }

@@ -5,11 +5,11 @@ import type { Chosen, RowSelection, SelectionStore } from './selection.ts';
 
 interface RowSelectingResult<T> {
   selecting: RowSelecting<T> | undefined;
-  /** Space, Shift+Space, Ctrl+A and Escape inside the table. */
+  /** Handles Space, Shift+Space, Ctrl+A and Escape inside the table. */
   selectByKey(event: KeyboardEvent<HTMLElement>): void;
 }
 
-/** Selecting rows with mouse and keyboard. */
+/** Row selection by mouse and keyboard. */
 export function useRowSelecting<T extends { readonly _id: string }>(
   selection: RowSelection<T> | undefined,
   rows: readonly T[],
@@ -23,7 +23,7 @@ export function useRowSelecting<T extends { readonly _id: string }>(
   const selecting = useMemo(() => store && nameOf && { store, nameOf, pick }, [store, nameOf, pick]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {
-    // Menus that rows open lie elsewhere in the page and keep their keys for themselves.
+    // Ignore events of menus, which bubble through React from their portals.
     if (!store || event.defaultPrevented || !isInside(event)) return;
     const row = event.target instanceof HTMLElement ? rows[Number(event.target.dataset.row)] : undefined;
     if (event.key === ' ' && row) {
@@ -47,7 +47,7 @@ function isInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether a row is selected; its component is drawn again only when that changes. */
+/** Whether a row is selected; re-renders only when that changes. */
 export function useIsSelected(store: SelectionStore | undefined, id: string): boolean {
   return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, () => store?.has(id) ?? false);
 }

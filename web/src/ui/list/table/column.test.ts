@@ -10,11 +10,11 @@ const columns: Column<unknown>[] = [
 ];
 
 describe('arrange', () => {
-  it('shows all columns where there is room', () => {
+  it('shows all columns on wide screens', () => {
     expect(arrange(columns, false)).toMatchObject({ columns, under: [], rowHeight: 44 });
   });
 
-  it('folds on a narrow screen', () => {
+  it('folds columns on narrow screens', () => {
     const { columns: kept, under, host, rowHeight } = arrange(columns, true);
     expect(kept.map((column) => column.key)).toEqual(['image', 'name']);
     expect(under.map((column) => column.key)).toEqual(['email']);

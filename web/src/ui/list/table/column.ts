@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
 export interface Column<T> {
-  /** Unique; for sortable columns also the name of the sort field. */
+  /** Unique; also the sort field of sortable columns. */
   readonly key: string;
   readonly header: string;
-  /** The header is only read out: what stands below explains itself to the eye. */
+  /** Shows the header to screen readers only. */
   readonly isHeaderHidden?: boolean;
-  /** Fixed width in pixels; otherwise the column takes its share of the rest. */
+  /** Fixed width in pixels; otherwise flexible. */
   readonly width?: number;
-  /** Share of the room that fixed columns leave; 1 unless told. */
+  /** Share of the flexible space; 1 by default. */
   readonly flex?: number;
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
-  /** On a narrow screen the column stays, goes as a second line under the first flexible one, or hides. */
+  /** On narrow screens: keep the column, move it to a second line under the first flexible one, or hide it. */
   readonly narrow?: 'keep' | 'under' | 'hide';
   cell(row: T): ReactNode;
 }
 
 export interface Arrangement<T> {
   readonly columns: readonly Column<T>[];
-  /** Shown as a second line inside the column named `host`. */
+  /** Columns shown as a second line inside `host`. */
   readonly under: readonly Column<T>[];
   readonly host: string | undefined;
   readonly rowHeight: number;
@@ -39,7 +39,7 @@ export function arrange<T>(columns: readonly Column<T>[], isNarrow: boolean): Ar
   return { columns: kept, under, host, rowHeight: under.length > 0 ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT };
 }
 
-/** The grid that head and rows share; a box to tick may stand in front, `actionCount` buttons at the right end. */
+/** The grid of head and rows: an optional checkbox, the columns, and `actionCount` buttons. */
 export function gridTemplate(columns: readonly Column<never>[], actionCount: number, isSelectable = false): string {
   const tracks = columns.map(({ width, flex = 1 }) => (width === undefined ? `minmax(0, ${flex}fr)` : `${width}px`));
   if (isSelectable) tracks.unshift(`${SELECT_WIDTH}px`);

@@ -21,24 +21,24 @@ import { TableRow } from './table-row.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface DataTableProps<T> {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   list: InfiniteList<T>;
-  /** Stands in place of the rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
   sort?: Sort | undefined;
   onSort?: (field: string) => void;
   /** A click on a row, or Enter. */
   onOpen?: (row: T) => void;
   actions?: readonly Action<T>[];
-  /** From `useSelection`: rows can be ticked. */
+  /** From `useSelection`: makes rows selectable. */
   selection?: RowSelection<T> | undefined;
 }
 
 const NO_ACTIONS: readonly never[] = [];
 
-/** A table of any length: only what is seen is in the page. */
+/** A virtualized table of any length. */
 export function DataTable<T extends { readonly _id: string }>({
   label,
   columns,
@@ -56,7 +56,7 @@ export function DataTable<T extends { readonly _id: string }>({
   const arrangement = useMemo(() => arrange(columns, isNarrow), [columns, isNarrow]);
   const { rowHeight } = arrangement;
   const { rows, status } = list;
-  // The same function as long as the rows are the same: another one makes the virtualizer measure all of them again.
+  // Stable while the rows are the same: a new function makes the virtualizer measure all rows again.
   const keyOf = useCallback((index: number) => rows[index]?._id ?? index, [rows]);
   const { items, height, pace, activeIndex, reset, handleFocus, handleKeyDown } = useVirtualRows(scroller, {
     count: rows.length,
@@ -67,7 +67,7 @@ export function DataTable<T extends { readonly _id: string }>({
 
   const updates = use(ListUpdatesContext);
 
-  // Another search or order begins at its top, and so does what was asked for.
+  // A new search, sort order or requested update starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it waits for
   useEffect(reset, [list.key, updates?.timesShown]);
 

@@ -10,15 +10,15 @@ import { listText } from '../list.text.ts';
 
 interface EmptyListProps {
   params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
-  /** What narrows the list beside these. */
+  /** Further filters. */
   filters?: { readonly isNarrowed: boolean; widen(): void } | undefined;
-  /** Why the whole list is empty, and what to do about it. */
+  /** Why the unfiltered list is empty, and what to do about it. */
   title: string;
   message?: string;
   action?: ReactNode;
 }
 
-/** An empty list: nothing there at all, or nothing that fits the search and the time range. */
+/** An empty list: either there are no records, or none match the filters. */
 export function EmptyList({ params, filters, title, message, action }: EmptyListProps) {
   const text = useText(listText);
   const isFiltered = filters?.isNarrowed === true;

@@ -9,11 +9,11 @@ import type { InfiniteList } from '../paging/use-infinite-list.ts';
 interface NextPageProps {
   list: InfiniteList<unknown>;
   root: RefObject<HTMLElement | null>;
-  /** Stands for what is to come, with the words for screen readers. */
+  /** The placeholder of the next page, with a label for screen readers. */
   skeleton(label: string): ReactNode;
 }
 
-/** The end of the loaded rows: when it comes into view, the next page follows. */
+/** The end of the loaded rows; loads the next page when it becomes visible. */
 export function NextPage({ list, root, skeleton }: NextPageProps) {
   const text = useText(listText);
   const sentinel = useRef<HTMLDivElement>(null);

@@ -10,11 +10,11 @@ it.each([
   ['PageUp', 50, 40],
   ['Home', 50, 0],
   ['End', 3, 99],
-])('%s leads from row %i to %i of 100', (key, from, to) => {
+])('%s moves from row %i to %i of 100', (key, from, to) => {
   expect(rowAfterKey(key, from, 100)).toBe(to);
 });
 
-it('leaves other keys and empty lists alone', () => {
+it('ignores other keys and empty lists', () => {
   expect(rowAfterKey('Enter', 1, 100)).toBeUndefined();
   expect(rowAfterKey('ArrowDown', 0, 0)).toBeUndefined();
 });

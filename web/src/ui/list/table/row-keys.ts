@@ -1,12 +1,12 @@
 const PAGE = 10;
 
-/** The row that a key leads to; nothing for keys that do not move. */
+/** The row a key moves to; undefined for other keys. */
 export function rowAfterKey(key: string, index: number, count: number): number | undefined {
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE, Home: -count, End: count }[key];
   return step === undefined || count === 0 ? undefined : Math.min(Math.max(index + step, 0), count - 1);
 }
 
-/** Left and right move inside a row: the row itself, its cut texts, its buttons. */
+/** The element that the left or right key moves to inside a row: the row itself, truncated texts, buttons. */
 export function inRowTarget(key: string, from: EventTarget): HTMLElement | undefined {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const row = from instanceof Element ? from.closest<HTMLElement>('[data-row]') : null;

@@ -4,7 +4,7 @@ import { ScrollPace } from './scroll-pace.ts';
 const ROWS_IN_SIGHT = 20;
 const FRAME_MS = 16;
 
-/** Scrolls so many rows in every frame, a second long. */
+/** Scrolls this many rows per frame for one second. */
 function scrolled(rowsPerFrame: number): { pace: ScrollPace; now: number } {
   const pace = new ScrollPace();
   let now = 5000;
@@ -15,23 +15,23 @@ function scrolled(rowsPerFrame: number): { pace: ScrollPace; now: number } {
   return { pace, now };
 }
 
-it('calls a list fast in which nobody can look at pictures', () => {
+it('is fast if images cannot be recognized', () => {
   const { pace, now } = scrolled(5);
   expect(pace.isFast(now)).toBe(true);
 });
 
-it('calls a list that is read slow, also with a brisk wheel', () => {
+it('is slow while reading, even with a brisk wheel', () => {
   const { pace, now } = scrolled(0.5);
   expect(pace.isFast(now)).toBe(false);
 });
 
-it('rests soon after the last row', () => {
+it('stops soon after the last row', () => {
   const { pace, now } = scrolled(5);
   expect(pace.isFast(now + 300)).toBe(true);
   expect(pace.isFast(now + 301)).toBe(false);
 });
 
-it('takes one jump for a place where somebody wants to be', () => {
+it('does not treat a single jump as fast', () => {
   const pace = new ScrollPace();
   pace.note(9000, ROWS_IN_SIGHT, 5000);
   expect(pace.isFast(5000)).toBe(false);

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** Screens a second. The wheel of a mouse makes about one; from here on nobody can look at pictures. */
+/** Screens per second. A mouse wheel reaches about one; at this pace images cannot be recognized. */
 const FAST = 3;
-/** After so long without another row, the list rests. Several frames even of a slow computer. */
+/** Scrolling has stopped if no new row appears for this long. Several frames even on a slow computer. */
 const REST_MS = 300;
 
-/** How quickly a list is scrolled. */
+/** How fast a list is scrolled. */
 export class ScrollPace {
   #firstRow = 0;
   #changedAt = Number.NEGATIVE_INFINITY;
@@ -14,7 +14,7 @@ export class ScrollPace {
   note(firstRow: number, rowsInSight: number, now: number): void {
     if (firstRow === this.#firstRow || rowsInSight <= 0) return;
     const screens = Math.abs(firstRow - this.#firstRow) / rowsInSight;
-    // A jump out of the blue has no pace: it is where somebody wants to be.
+    // A single jump is not fast scrolling: it goes straight to a target.
     this.#screensPerSecond =
       now - this.#changedAt > REST_MS ? 0 : (screens * 1000) / Math.max(1, now - this.#changedAt);
     this.#firstRow = firstRow;
@@ -26,5 +26,5 @@ export class ScrollPace {
   }
 }
 
-/** The pace of the list that something stands in; outside of lists there is none. */
+/** The scroll pace of the surrounding list; undefined outside lists. */
 export const ScrollPaceContext = createContext<ScrollPace | undefined>(undefined);

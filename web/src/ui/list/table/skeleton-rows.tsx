@@ -7,7 +7,7 @@ interface SkeletonRowsProps {
   count?: number;
 }
 
-/** Blank rows of the real height, so that nothing jumps when the real ones arrive. */
+/** Placeholders with the height of real rows, so that the layout does not shift. */
 export function SkeletonRows({ columnCount, label, count = 12 }: SkeletonRowsProps) {
   return (
     <div role="status">

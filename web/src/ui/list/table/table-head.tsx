@@ -10,9 +10,9 @@ export const HEAD_HEIGHT = 40;
 
 interface TableHeadProps {
   columns: readonly Column<never>[];
-  /** The box that ticks all rows, where rows can be selected. */
+  /** The checkbox for all rows, if rows are selectable. */
   select?: ReactNode;
-  /** Absent where rows have no actions. */
+  /** Absent if rows have no actions. */
   actionsLabel: string | undefined;
   sort: Sort | undefined;
   onSort: ((field: string) => void) | undefined;

@@ -4,7 +4,7 @@ interface TablePartProps extends Omit<ComponentProps<'div'>, 'role'> {
   role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell';
 }
 
-/** A part of a table for screen readers. Native table elements cannot be laid out as a virtual grid. */
+/** A table element by ARIA role: native table elements cannot be laid out as a virtual grid. */
 export function TablePart({ role, ...props }: TablePartProps) {
   return <div role={role} {...props} />;
 }

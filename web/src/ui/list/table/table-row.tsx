@@ -16,12 +16,12 @@ interface TableRowProps<T extends { readonly _id: string }> {
   arrangement: Arrangement<T>;
   actions: readonly Action<T>[];
   isNarrow: boolean;
-  /** The one row that the Tab key reaches. */
+  /** The row in the tab order. */
   isActive: boolean;
   onOpen: ((row: T) => void) | undefined;
-  /** Absent where rows cannot be selected. */
+  /** Absent if rows are not selectable. */
   selecting: RowSelecting<T> | undefined;
-  /** Who deleted it meanwhile; it stays where it is read, but nothing can be done with it. */
+  /** Who deleted the record; the row stays visible, but has no actions. */
   goneBy: string | undefined;
 }
 
@@ -91,10 +91,10 @@ function PlainTableRow<T extends { readonly _id: string }>({
   );
 }
 
-/** Rows are drawn again only when something of their own changed: scrolling stays smooth. */
+/** Memoized for smooth scrolling. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
-/** Lies over the end of the row, where its actions were. */
+/** Covers the end of the row, in place of its actions. */
 function GoneCell({ by }: { by: string }) {
   const text = useText(listText);
   return (
@@ -130,12 +130,12 @@ function isSelectingClick({ shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
   return shiftKey || ctrlKey || metaKey;
 }
 
-/** With the Shift key the browser would mark all text between two clicks. */
+/** Prevents the text selection of Shift+click. */
 function keepTextUnmarked(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** Buttons, links and boxes inside a row translate for themselves; so does what they open in front of it. */
+/** Excludes buttons, links and checkboxes of a row, and the overlays they open. */
 function isPlainPart({ target, currentTarget }: MouseEvent): boolean {
   const isInside = target instanceof Element && currentTarget.contains(target);
   return isInside && !target.closest('button, a, input, label');

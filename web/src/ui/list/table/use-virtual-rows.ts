@@ -13,7 +13,7 @@ interface VirtualRowsOptions {
   keyOf(index: number): string | number;
 }
 
-/** Which rows are in the page, and which one of them the keyboard is at. */
+/** The rendered rows, and the current one of the keyboard. */
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
   { count, rowHeight, headHeight, keyOf }: VirtualRowsOptions,
@@ -34,7 +34,7 @@ export function useVirtualRows(
     rangeExtractor: useDrawnRange(activeIndex, count, pace),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures when the row height changes
   useEffect(() => virtualizer.measure(), [rowHeight]);
 
   useEffect(() => {

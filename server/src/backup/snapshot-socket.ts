@@ -2,31 +2,32 @@ import * as fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { copyDatabase, doorAddress, removeLeftSnapshots, removeSnapshot } from './folder-snapshot.ts';
+import { copyDatabase, removeLeftSnapshots, removeSnapshot, socketAddress } from './folder-snapshot.ts';
 
-export interface SnapshotDoor {
+interface SnapshotSocket {
   close(): Promise<void>;
 }
 
-/** What the server answers on the socket, in one line. */
-export type DoorAnswer = { folder: string } | { problem: string };
+/** Response of the server on the socket, in one line. */
+export type SnapshotAnswer = { folder: string } | { problem: string };
 
 /**
- * The embedded database belongs to the server's process alone. Whoever may enter the data folder can ask here, by a socket in
- * it, for a copy of this moment to read at leisure. A PostgreSQL server needs no such thing.
+ * The embedded database can only be opened by the server's process. Processes with access to the data folder can
+ * request a copy on a socket in it. PostgreSQL does not need this.
  */
-export async function openSnapshotDoor(
+export async function openSnapshotSocket(
   dataDir: string,
   database: Database,
   log: FastifyBaseLogger,
-): Promise<SnapshotDoor> {
-  const address = database.engine === 'embedded' ? doorAddress(dataDir) : undefined;
+): Promise<SnapshotSocket> {
+  const address = database.engine === 'embedded' ? socketAddress(dataDir) : undefined;
   if (!address) {
-    if (database.engine === 'embedded') log.warn('the path of DATA_DIR is too long for backups while the server runs');
+    if (database.engine === 'embedded')
+      log.warn('the path of DATA_DIR is too long for a socket: backups are not possible while the server runs');
     return { close: async () => {} };
   }
   await removeLeftSnapshots(dataDir);
-  // Whoever runs this holds the lock of the data folder: a socket that is there belongs to nobody.
+  // This process holds the lock of the data folder, so an existing socket is stale.
   if (process.platform !== 'win32') await fs.promises.rm(address, { force: true });
   const sockets = new Set<Socket>();
   let turn: Promise<void> = Promise.resolve();
@@ -38,7 +39,7 @@ export async function openSnapshotDoor(
   });
   await new Promise<void>((resolve) => {
     server.once('error', (error) => {
-      log.warn({ err: error }, 'backups while the server runs are not possible');
+      log.warn({ err: error }, 'backups are not possible while the server runs');
       resolve();
     });
     server.listen(address, resolve);
@@ -57,19 +58,19 @@ async function handOver(socket: Socket, dataDir: string, database: Database, log
   if (socket.destroyed) return;
   try {
     const folder = await copyPaused(dataDir, database);
-    log.info('a copy of the database was made for a backup');
+    log.info('copied the database for a backup');
     const forget = () => void removeSnapshot(folder).catch(() => {});
     if (socket.destroyed) return forget();
-    // Who asked removes it; if killed before, the end of the connection tells.
+    // The client removes it; if it was killed before, the closed connection triggers the removal.
     socket.once('close', forget);
     answer(socket, { folder });
   } catch (error) {
-    log.error({ err: error }, 'no copy of the database could be made for a backup');
+    log.error({ err: error }, 'copying the database for a backup failed');
     answer(socket, { problem: (error as Error).message });
   }
 }
 
-/** Nothing is written while this holds the only session, and after the checkpoint all of it is in the files. */
+/** Nothing is written while this holds the only session, and after the checkpoint all data is in the files. */
 async function copyPaused(dataDir: string, { pool }: Database): Promise<string> {
   const session = await pool.connect();
   try {
@@ -80,6 +81,6 @@ async function copyPaused(dataDir: string, { pool }: Database): Promise<string> 
   }
 }
 
-function answer(socket: Socket, given: DoorAnswer): void {
+function answer(socket: Socket, given: SnapshotAnswer): void {
   socket.write(`${JSON.stringify(given)}\n`);
 }

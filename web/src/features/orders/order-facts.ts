@@ -1,5 +1,5 @@
 import type { Order } from '@leitstand/contract/orders';
-import { type Spoken, translate } from '../../ui/i18n/text.ts';
+import { type Translated, translate } from '../../ui/i18n/text.ts';
 import { parseAddress, type UnreadAddress } from './labels/address.ts';
 import { ordersText } from './orders.text.ts';
 
@@ -7,7 +7,7 @@ export function titleOf({ reward }: Order): string {
   return reward?.title.trim() || translate(ordersText).noReward;
 }
 
-/** How an order is called in notices and for screen readers. */
+/** The name of an order in notices and for screen readers. */
 export function nameOf(order: Order): string {
   return translate(ordersText).orderOf(titleOf(order), order.userName);
 }
@@ -16,13 +16,13 @@ export function isParcel({ reward }: Order): boolean {
   return (reward?.type ?? 'address') === 'address';
 }
 
-/** An erased person's parcel is long gone; there is nothing left to check. */
+/** Orders of erased persons have no address to check. */
 export function addressProblemOf(order: Order): UnreadAddress | undefined {
   if (!isParcel(order) || (order.rewardSent && order.address === '')) return undefined;
   const read = parseAddress(order.userName, order.address);
   return read.kind === 'unread' ? read : undefined;
 }
 
-export function problemText({ problem, detail }: UnreadAddress, text: Spoken<typeof ordersText>): string {
+export function problemText({ problem, detail }: UnreadAddress, text: Translated<typeof ordersText>): string {
   return detail === '' ? text[problem] : `${text[problem].replace(/\.$/, '')}: ${detail}`;
 }

@@ -2,7 +2,7 @@ import { kindNamed } from '@leitstand/contract/base/kind';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import { KINDS } from '@leitstand/contract/kinds';
 
-/** What was done, as the server writes it. */
+/** Actions as the server names them. */
 export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   create: { de: 'Angelegt', en: 'Created' },
   update: { de: 'Geändert', en: 'Changed' },
@@ -34,27 +34,27 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
 };
 
-/** Kinds of record that the log has entries about. */
+/** The kinds of record in the log. */
 export const KIND_LABELS: Readonly<Record<string, Bilingual>> = Object.fromEntries(
   KINDS.flatMap(({ name, label }) => (label ? [[name, label]] : [])),
 );
 
-/** In words; what nobody has put into words yet is shown as it is. */
-export function actionWords(action: string, language: Language): string {
+/** The text of an action; its name if it has none. */
+export function actionLabel(action: string, language: Language): string {
   return ACTIONS[action]?.[language] ?? action;
 }
 
-export function kindWords(kind: string, language: Language): string {
+export function kindLabel(kind: string, language: Language): string {
   return kindNamed(kind)?.label?.[language] ?? kind;
 }
 
-/** Choices by their words, with one that the address asks for although nobody knows it. */
+/** Options sorted by label, plus the one in the address even if it is unknown. */
 export function optionsOf(
-  words: Readonly<Record<string, Bilingual>>,
+  labels: Readonly<Record<string, Bilingual>>,
   language: Language,
   chosen: string | undefined,
 ): { value: string; label: string }[] {
-  const known = Object.entries(words).map(([value, label]) => ({ value, label: label[language] }));
-  const unknown = chosen !== undefined && !(chosen in words) ? [{ value: chosen, label: chosen }] : [];
+  const known = Object.entries(labels).map(([value, label]) => ({ value, label: label[language] }));
+  const unknown = chosen !== undefined && !(chosen in labels) ? [{ value: chosen, label: chosen }] : [];
   return [...known, ...unknown].sort((one, other) => one.label.localeCompare(other.label, language));
 }

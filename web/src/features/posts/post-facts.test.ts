@@ -1,15 +1,15 @@
 import { post as postSchema } from '@leitstand/contract/posts';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
 });
 
-async function words() {
+async function load() {
   const [{ contentsOf }, { tilesOf }, { postsText }, { translate }] = await Promise.all([
-    import('./post-words.ts'),
+    import('./post-facts.ts'),
     import('./post-tiles.ts'),
     import('./posts.text.ts'),
     import('../../ui/i18n/text.ts'),
@@ -31,8 +31,8 @@ function postWith(more: object) {
   });
 }
 
-it('names what would be lost with a post', async () => {
-  const { contentsOf, de } = await words();
+it('lists what the deletion of a post removes', async () => {
+  const { contentsOf, de } = await load();
   const images = [{ url: 'a.jpg' }, { url: 'b.jpg' }, { url: '' }];
   expect(contentsOf(postWith({}), de)).toBe('„Am Pass“');
   expect(contentsOf(postWith({ description: ' ' }), de)).toBe('Der Beitrag');
@@ -42,8 +42,8 @@ it('names what would be lost with a post', async () => {
   expect(contentsOf(postWith({ description: `${'🚗'.repeat(90)}` }), de)).toBe(`„${'🚗'.repeat(80)} …“`);
 });
 
-it('makes a tile of every image, and none of a post without', async () => {
-  const { tilesOf, de } = await words();
+it('creates a tile per image, and none for a post without images', async () => {
+  const { tilesOf, de } = await load();
   const galleryImages = [{ url: 'a.jpg' }, { url: 'b.jpg' }];
   const tiles = tilesOf([postWith({}), postWith({ _id: '8', galleryImages }), postWith({ _id: '9', user: null })], de);
   expect(tiles.map((tile) => [tile.recordId, tile.imageIndex, tile.words().badge])).toEqual([

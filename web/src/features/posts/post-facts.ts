@@ -1,19 +1,19 @@
 import type { Post } from '@leitstand/contract/posts';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
-import { type Spoken, translate } from '../../ui/i18n/text.ts';
+import { type Translated, translate } from '../../ui/i18n/text.ts';
 import { postsText } from './posts.text.ts';
 
-type Words = Spoken<typeof postsText>;
+type PostTexts = Translated<typeof postsText>;
 
-/** As much of a description as a question can quote. */
+/** Maximum length of a quoted description. */
 const QUOTED_LENGTH = 80;
 
-export function authorOf(post: Post, text: Words): string {
+export function authorOf(post: Post, text: PostTexts): string {
   return post.user?.userName || text.noUser;
 }
 
-/** How a post is called where a few words have to say which one is meant. */
+/** A short name of a post. */
 export function nameOf(post: Post): string {
   return shortened(post.description) || authorOf(post, translate(postsText));
 }
@@ -22,8 +22,8 @@ export function imagesOf(post: Post): readonly string[] {
   return post.galleryImages.map(({ url }) => url).filter((url) => url !== '');
 }
 
-/** What would be lost with a post: its first words, its images, what others gave to it. */
-export function contentsOf(post: Post, text: Words): string {
+/** What a deletion would remove: the description, images, comments and likes. */
+export function contentsOf(post: Post, text: PostTexts): string {
   const images = imagesOf(post).length;
   const { likes, commentsCount: comments } = post;
   const parts = [
@@ -31,8 +31,8 @@ export function contentsOf(post: Post, text: Words): string {
     likes > 0 ? text.likeCount(formatNumber(likes), likes === 1) : '',
     comments > 0 ? text.commentCount(formatNumber(comments), comments === 1) : '',
   ].filter((part) => part !== '');
-  const words = post.description.trim() === '' ? text.aPost : text.quoted(shortened(post.description));
-  return parts.length === 0 ? words : text.withParts(words, listed(parts));
+  const quote = post.description.trim() === '' ? text.aPost : text.quoted(shortened(post.description));
+  return parts.length === 0 ? quote : text.withParts(quote, listed(parts));
 }
 
 function shortened(description: string): string {

@@ -11,23 +11,23 @@ import { useBroadcastCalls } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { type BroadcastValues, startOf } from './broadcast-values.ts';
 
-interface Sending {
+interface SendBroadcast {
   readonly isSending: boolean;
-  /** Asks, sends, tells; true when it was sent. */
+  /** Confirms, sends and notifies; true if it was sent. */
   send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean>;
 }
 
-/** From the checked form to the broadcast. */
-export function useSending(onFieldErrors: (fields: Readonly<Record<string, string>>) => void): Sending {
+/** Sends the validated form as a broadcast. */
+export function useSendBroadcast(onFieldErrors: (fields: Readonly<Record<string, string>>) => void): SendBroadcast {
   const calls = useBroadcastCalls();
-  const canWait = useCapability(updateBroadcast);
+  const canSchedule = useCapability(updateBroadcast);
   const [isSending, setIsSending] = useState(false);
 
-  /** Whoever wrote the same an hour ago may well mean it: then it is sent as it is. */
+  /** The server refuses an identical message within an hour unless it is confirmed. */
   async function sendOrAskAgain(values: BroadcastValues): Promise<string | undefined> {
     const messages = { de: values.de.trim(), en: values.en.trim() };
-    // A backend that knows no start takes no notice of it. The window begins when it is sent, not when somebody began to
-    // think about a question.
+    // Other backends ignore `startsAt`. Computed when sending, not before the confirmation, so that the window is
+    // complete.
     const bodyNow = (): NewBroadcast => ({ messages, startsAt: startOf(values) });
     try {
       return (await calls.send(bodyNow())).message;
@@ -39,7 +39,7 @@ export function useSending(onFieldErrors: (fields: Readonly<Record<string, strin
   }
 
   async function send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean> {
-    if (isSending || !(await askToSend(values, recipients, canWait))) return false;
+    if (isSending || !(await askToSend(values, recipients, canSchedule))) return false;
     setIsSending(true);
     try {
       const message = await sendOrAskAgain(values);
@@ -58,14 +58,14 @@ export function useSending(onFieldErrors: (fields: Readonly<Record<string, strin
   return { isSending, send };
 }
 
-function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | undefined, canWait: boolean) {
+function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | undefined, canSchedule: boolean) {
   const text = translate(broadcastText);
   const isLater = values.when === 'later';
   const parts = [
     recipients ? describeRecipients(recipients) : text.toEverybody,
     isLater
       ? text.scheduledFor(formatDateTime(startOf(values)))
-      : canWait
+      : canSchedule
         ? text.windowFollows(BROADCAST_WINDOW_SECONDS)
         : '',
     recipients?.channel === 'outbox' ? text.outboxNote : '',

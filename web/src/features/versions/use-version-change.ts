@@ -8,9 +8,9 @@ import { useVersionCalls } from './versions.queries.ts';
 import { versionsText } from './versions.text.ts';
 import { trimmed, type VersionValues } from './versions-values.ts';
 
-interface Changing {
+interface VersionChange {
   readonly isChanging: boolean;
-  /** Says whom it concerns, asks, changes; true when it was changed. `send` says how. */
+  /** Shows the impact, asks for confirmation and calls `send`; true if it was changed. */
   change(
     values: VersionValues,
     isRollBack: boolean,
@@ -18,9 +18,9 @@ interface Changing {
   ): Promise<boolean>;
 }
 
-/** The way from checked versions to versions in force. */
-export function useChanging(): Changing {
-  const { foresee } = useVersionCalls();
+/** Changes the required versions, with confirmation. */
+export function useVersionChange(): VersionChange {
+  const { previewImpact } = useVersionCalls();
   const [isChanging, setIsChanging] = useState(false);
 
   async function change(
@@ -32,7 +32,7 @@ export function useChanging(): Changing {
     const values = trimmed(typed);
     setIsChanging(true);
     try {
-      if (!(await ask(values, await foresee(values), isRollBack))) return false;
+      if (!(await ask(values, await previewImpact(values), isRollBack))) return false;
       await send(values);
       notifySuccess(translate(versionsText).changed);
       return true;

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 
-/** Fields that no form has. They stand here and not with the others, because the sign-in page carries those. */
+/** Fields that no form has. Kept here because the sign-in page bundles the labels of the others. */
 const LABELS: Readonly<Record<string, Bilingual>> = {
   accepted: { de: 'Angenommen', en: 'Accepted' },
   appVersion: { de: 'App-Version', en: 'App version' },
@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   usersNotified: { de: 'Erreichte Benutzer', en: 'Users reached' },
 };
 
-/** What a person calls a field; one that nobody has named yet is shown as it is. */
+/** The label of a field; the name of the field if it has none. */
 export function auditFieldLabel(field: string, language: Language): string {
   return LABELS[field]?.[language] ?? fieldLabel(field, language);
 }

@@ -6,8 +6,8 @@ import { useBroadcastCalls } from './broadcast.queries.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { isScheduled } from './broadcast-progress.ts';
 
-/** Stops a broadcast; answers whether nobody got anything of it. There is no time to ask while it is about to go out. */
-export function useStopping(): (broadcast: Broadcast) => Promise<boolean> {
+/** Stops a broadcast without confirmation, because it is about to go out. Returns whether it reached nobody. */
+export function useStopBroadcast(): (broadcast: Broadcast) => Promise<boolean> {
   const { stop } = useBroadcastCalls();
   return async (broadcast) => {
     if (isScheduled(broadcast, Date.now()) && !(await askToCancel(broadcast))) return false;

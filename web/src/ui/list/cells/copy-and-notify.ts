@@ -3,8 +3,8 @@ import { notifyError, notifySuccess } from '../../notify/notify.tsx';
 import { listText } from '../list.text.ts';
 import { copyText } from './copy-text.ts';
 
-/** Copies a text and says honestly whether it worked. */
-export async function copyAndTell(value: string): Promise<boolean> {
+/** Copies a text and notifies about success or failure. */
+export async function copyAndNotify(value: string): Promise<boolean> {
   const text = translate(listText);
   const isCopied = await copyText(value);
   if (isCopied) notifySuccess(text.copied);

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { embeddedEngine } from '../testing/test-database.ts';
-import { doorAddress } from './folder-snapshot.ts';
-import { openSnapshotDoor } from './snapshot-door.ts';
+import { socketAddress } from './folder-snapshot.ts';
+import { openSnapshotSocket } from './snapshot-socket.ts';
 
 function filesBelow(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -16,19 +16,19 @@ function filesBelow(folder: string): string[] {
 it('nothing is written to the embedded database while it is copied, and the copy goes with whoever asked for it', async () => {
   const db = await embeddedEngine.open();
   const { dataDir } = db.settings;
-  const door = await openSnapshotDoor(dataDir, db.database, pino({ level: 'silent' }));
+  const server = await openSnapshotSocket(dataDir, db.database, pino({ level: 'silent' }));
   const snapshots = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('snapshot-'));
   try {
-    const socket = connect(doorAddress(dataDir) ?? '');
+    const socket = connect(socketAddress(dataDir) ?? '');
     const [begun = ''] = await eventually(() => (snapshots().length > 0 ? snapshots() : undefined));
     const copied = path.join(dataDir, begun, 'database');
     await db.database.pool.query("insert into settings values ('during', 'the copy')");
-    // Whoever wrote had to wait until the copy was complete.
+    // The write had to wait until the copy was complete.
     expect(filesBelow(copied)).toEqual(filesBelow(path.join(dataDir, 'database')));
     socket.destroy();
     await eventually(() => (snapshots().length === 0 ? true : undefined));
   } finally {
-    await door.close();
+    await server.close();
     await db.destroy();
   }
 });
