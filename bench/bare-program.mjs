@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { POOL_SIZE, root } from './settings.mjs';
 
 /*
- * The upper limit: one statement through the same driver and number of connections, and its rows as JSON. No session,
- * rights, validation, total or log. `/one/KEY` runs the statement that reads the rows of the call, `/all/KEY` every
- * statement that our server sends for it, in order.
+ * The upper limit: a statement through the same driver with as many connections, and its rows as JSON. No session, no
+ * rights, no validation, no total, no log. `/one/KEY` runs the statement that reads the rows of the call, `/all/KEY` all
+ * statements that our server sends for it, in sequence.
  */
 
 const pg = createRequire(join(root, 'server/package.json'))('pg');
-// Timestamps stay text, as in our server: parsing them would slow this one down.
+// Timestamps stay strings, as in our server; parsing dates would slow this server down.
 for (const type of [1082, 1114, 1184]) pg.types.setTypeParser(type, (text) => text);
 
-// The settings of our server's connections, without which some of its statements would spend seconds in JIT
-// compilation.
+// The connection settings of our server; without them PostgreSQL would JIT-compile some statements for seconds.
 const options = '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE, options });
 const statements = new Map();

@@ -10,12 +10,11 @@ const MESSAGES = {
   en: 'We go for a drive on Sunday. Who joins?',
 };
 
-/** More would only take longer. */
 const BARE_MESSAGES = 200_000;
 
 /**
- * A broadcast to every device of the database, and messages by a bare client: half of them before and half after, so
- * that a machine that slows down or speeds up favours neither.
+ * Sends a broadcast to every device of the database, and messages from a bare client: half of them before and half after,
+ * so that a change in the machine's speed favours neither.
  */
 export async function measureBroadcast({ postgres, say, opened }) {
   const { devices } = settings;
@@ -58,7 +57,7 @@ async function bareSeconds(service, devices) {
   return seconds;
 }
 
-/** From the call to the end of the broadcast, with the server's memory at every tenth of the way. */
+/** Measures from the call until the broadcast is finished, with the server's memory after every tenth. */
 async function sendOurs({ url, credentials }, database, expected) {
   const env = { FCM_URL: url, FCM_CREDENTIALS: credentials };
   const server = await startOurs('broadcast', { databaseUrl: database.url, env });

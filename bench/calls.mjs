@@ -2,18 +2,18 @@ import { RARE_NAME } from './data-statements.mjs';
 import { settings } from './settings.mjs';
 
 /*
- * The calls of our API. `kind` selects the budget. A call is a list of `forms` that are used in turn; a form is a list
- * of requests that are sent concurrently. The same calls for the peers are in peers/.
+ * The calls of our API. `kind` selects the budget. A call is a list of forms that are used in turn; a form is a list of
+ * requests that are sent in parallel. The equivalent calls of the peers are in peers/.
  */
 
 const PAGE = 25;
 const PANEL = 5;
-/** Users that are updated in turn, more than there are clients: no client waits for another one's row. */
+/** Number of users that are changed in turn: more than clients, so that no row is contended. */
 const UPDATED = 100;
 export const DEEP = 50_000;
-/** Matches one name in seven; nearly every second one; twenty names, regardless of the total. */
+/** In every seventh name; in nearly every second; in twenty names of a database of any size. */
 export const FRAGMENTS = { common: 'sch', twoLetters: 'an', rare: RARE_NAME.toLowerCase() };
-/** The search of all categories: a common surname, which also occurs in titles and posts. */
+/** Text of the global search: a frequent surname, which also appears in titles and posts. */
 export const EVERYWHERE = 'müller';
 
 const get = (path) => [[{ path: `/v1${path}` }]];
@@ -36,7 +36,7 @@ const DASHBOARD = [
   '/post/all/0/10/30',
 ];
 
-/** `sample` describes the database: a time range with posts, and users that may be updated. */
+/** `sample` has a time range with posts, and users to change. */
 export function callsOf(sample) {
   const text = encodeURIComponent(EVERYWHERE);
   const all = [
@@ -100,7 +100,7 @@ export async function readSample({ port, tokens }) {
   return { users, from: daysAgo(60), to: daysAgo(30) };
 }
 
-/** The update as one statement and transaction: the row, and its old and new state in the log. */
+/** The update as one statement, and thus one transaction: the row, and its values before and after in the log. */
 export const UPDATE = `
   with before as (select * from users where id = $1 for update), after as (
     update users set about = $2, revision = users.revision + 1 from before where users.id = before.id returning users.*

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './settings.mjs';
 
-/* Preloaded into our server: reports which statements each request sends, so that bare SQL can send the same. */
+/* Preloaded into our server: records the statements of each request, so that bare SQL can send the same. */
 
 const { Pool } = createRequire(join(root, 'server/package.json'))('pg');
 const requests = new AsyncLocalStorage();

@@ -1,11 +1,11 @@
 import { expandedFold, GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES, plainFold } from '../server/dist/for-bench.js';
 
 /*
- * SQL that generates the rows from a sequence number alone: the same on both engines and in every run. Names are those
- * of the demo world. Rows are spread evenly over three years that end now.
+ * SQL that generates the rows from a running number: the same on both engines and in every run. Names are those of the
+ * demo data. Rows are spread evenly over the last three years.
  */
 
-/** Occurs in twenty names, regardless of the number of users: the rare fragment. */
+/** The rare fragment: in twenty names, regardless of the number of users. */
 export const RARE_NAME = 'Zwirbelspecht';
 const RARE_USERS = 20;
 
@@ -17,13 +17,13 @@ const WORDS = [
   ...['Tankstelle', 'Schrauber', 'Aussicht', 'Getriebe', 'Picknick', 'Verdeck', 'Kupplung', 'Fähre'],
 ];
 
-/** `some`: a pseudorandom number below `size`. `moment`: the creation time of row n of `count`. */
+/** `some`: a reproducible pseudo-random number below `size`. `moment`: creation time of row n of `count`. */
 export const FUNCTIONS = [
   `create function pg_temp.some(n bigint, salt integer, size integer) returns integer immutable language sql
    as 'select (abs(hashint8(n * 64 + salt)::bigint) % size)::integer'`,
   `create function pg_temp.moment(n bigint, count bigint) returns timestamptz stable language sql
    as 'select date_trunc(''milliseconds'', now() - interval ''3 years'' * (1 - n::float8 / count))'`,
-  // Ids grow with time, like those of the server.
+  // Ids increase with time, like those of the server.
   `create function pg_temp.id_at(moment timestamptz, name text) returns uuid stable language sql
    as 'select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, ''0'') || ''7'' || substr(md5(name), 1, 3)
      || ''8'' || substr(md5(name), 4, 15))::uuid'`,
@@ -129,7 +129,7 @@ const REWARDS = `
     1000000, 0, 100 * n, now() - interval '2 years', lower(($1::text[])[1 + n % cardinality($1::text[])]) || ' ' || n
   from generate_series(1, 60) as n`;
 
-/** The newest hundredth is unsent: a shipping office that keeps up. */
+/** Only the newest hundredth has not been sent. */
 const orderRows = (orders, users) => `
   insert into reward_orders (id, reward_title, reward_category, reward_type, coins, user_id, user_name, user_email, address,
     email, created_at, reward_sent, sent_at, tracking_number, search_text)
@@ -163,7 +163,7 @@ const DRIVES = `
   insert into drives (day, user_id, kilometers)
   select berlin_day(now()) - day, id, 1 + pg_temp.some(n + day, 50, 300) from people, generate_series(0, 39) as day where (n + day) % 40 = 0`;
 
-/** Deleted within the last month, one in five thousand: still stored, but in no list. */
+/** One in five thousand, deleted within the last month: still stored, but in no list. */
 const deletionRows = (users) => `
   with gone as (
     update users set deleted_at = now() - interval '3 days', deletion_reason = 'bench'

@@ -8,9 +8,7 @@ import { amountsFor, root } from './settings.mjs';
 
 const INDEXES_AT_ONCE = 2;
 
-/**
- * The name identifies the content: number of users, schema, rows. A database with different content is never reused.
- */
+/** The name identifies users, schema and rows, so that a database with other content is never reused. */
 function nameFor(users) {
   const migrations = join(root, 'server/src/db/migrations');
   const hash = createHash('sha256');
@@ -21,7 +19,7 @@ function nameFor(users) {
   return `bench_${users}_${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** A database with that many users on PostgreSQL: that of an earlier run, or a new one. */
+/** A PostgreSQL database with that many users, from an earlier run or new. */
 export async function databaseWith(postgres, users, say) {
   const name = nameFor(users);
   const url = databaseUrl(postgres, name);
@@ -55,7 +53,7 @@ function fail(error) {
   throw error;
 }
 
-/** Without triggers and indexes, which are restored at the end: minutes instead of an hour. */
+/** Loads without triggers and indexes and recreates them afterwards: minutes instead of an hour. */
 async function fill({ pool, engine }, users, say) {
   const client = await pool.connect();
   const timed = async (title, text, values) => {
@@ -89,7 +87,7 @@ async function fill({ pool, engine }, users, say) {
   }
 }
 
-/** Indexes without a constraint, of the tables that get many rows. */
+/** Indexes without a constraint, on tables with many rows. */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -6,7 +6,7 @@ import { measureCall, warmServers } from './measure.mjs';
 import { startOurs } from './servers.mjs';
 import { settings } from './settings.mjs';
 
-/** Our server on the embedded database and on PostgreSQL, with the same rows. */
+/** Measures our server on the embedded database and on PostgreSQL, with the same rows. */
 export async function measureEmbedded({ postgres, load, say, opened }) {
   const users = settings.embeddedUsers;
   if (users === 0) return {};
@@ -14,7 +14,7 @@ export async function measureEmbedded({ postgres, load, say, opened }) {
   const dataDir = await embeddedWith(users, database.name, say);
   const onServer = opened(await startOurs('postgres', { databaseUrl: database.url }));
   const onOwn = opened(await startOurs('embedded', { dataDir }));
-  // Ids depend on when a database was built: each is queried with its own.
+  // Ids depend on when a database was built, so each database gets its own calls.
   const calls = callsOf(await readSample(onServer));
   const ownCalls = callsOf(await readSample(onOwn));
   await warmServers(load, [

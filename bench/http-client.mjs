@@ -4,7 +4,7 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
- * One keep-alive connection with one request in flight. Plain sockets, because on few cores a full HTTP client would
+ * One keep-alive connection with one request at a time. Uses bare sockets, because on few cores a full HTTP client would
  * use more CPU than the servers it measures.
  */
 export class Connection {
@@ -27,7 +27,7 @@ export class Connection {
     });
   }
 
-  /** Resolves with the status and everything received, including headers. */
+  /** Returns the status and the received bytes, including the head. */
   send(bytes) {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -65,7 +65,7 @@ function isComplete(bytes) {
   return true;
 }
 
-/** A request in wire format. No `Accept-Encoding`: compression is not measured. */
+/** A serialised request. Without `Accept-Encoding`, so that no server compresses. */
 export function requestBytes({ method = 'GET', path, body, headers = {} }) {
   const content = body === undefined ? '' : JSON.stringify(body);
   const all = {
@@ -78,7 +78,7 @@ export function requestBytes({ method = 'GET', path, body, headers = {} }) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}${content}`);
 }
 
-/** The body of a response, for the few times it is read. */
+/** The body of a response; rarely needed, so it is parsed on demand. */
 export function bodyOf(received) {
   const text = received.toString('utf8');
   return text.slice(text.indexOf(HEAD_END) + HEAD_END.length);

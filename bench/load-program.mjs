@@ -1,8 +1,8 @@
 import { bodyOf, Connection, requestBytes } from './http-client.mjs';
 
 /*
- * The load generator, in its own process. Each client calls, waits for the whole response and calls again. A call is
- * one request or several concurrent ones, each on its own connection; it takes as long as the last response.
+ * The load client, in a separate process. Each client sends a call, waits for the whole response and repeats. A call is
+ * one request or several parallel ones, each on its own connection; its duration ends with the last response.
  */
 
 const LONGEST_CALL_MS = 60_000;

@@ -6,7 +6,7 @@ const SHOWN = [
   ...['fsync', 'synchronous_commit', 'full_page_writes', 'max_connections', 'jit'],
 ];
 
-/** The machine and software of a run. */
+/** Environment of a run. */
 export async function machine({ url }) {
   const { version, settings } = await withClient(url.href, async (client) => ({
     version: (await client.query('show server_version')).rows[0].server_version,
@@ -23,7 +23,7 @@ export async function machine({ url }) {
     cpu: cpu?.model.trim() || process.arch,
     memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
     system: `${process.platform} ${release()} ${process.arch}`,
-    /** Load by other processes, before the benchmark itself starts. */
+    /** Other load, measured before the benchmark starts. */
     load: loadavg()[1].toFixed(1),
     node: process.version,
     postgres: version,

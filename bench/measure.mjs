@@ -2,7 +2,7 @@ import { memoryOf, processorSeconds } from './servers.mjs';
 import { settings } from './settings.mjs';
 
 const WARM_UP_SECONDS = 1;
-/** Once at the beginning, until a server's code is compiled and its connections are open. */
+/** Long enough to compile a server's code and open its connections. */
 const FIRST_WARM_UP_CALLS = 1500;
 const FIRST_WARM_UP_CLIENTS = 8;
 const FIRST_WARM_UP_MOST_SECONDS = 30;
@@ -19,8 +19,8 @@ export async function warmServers(load, contenders) {
 }
 
 /**
- * Measures one call of several contenders with that many clients: a warm-up each, then rounds in which they take turns,
- * starting with a different one each time, so that other load on the machine affects all alike.
+ * Measures one call of several contenders with a number of clients: a warm-up each, then rounds in rotating order, so that
+ * other load on the machine affects all alike.
  */
 export async function measureCall(load, contenders, clients) {
   const measured = new Map();
@@ -54,7 +54,7 @@ async function warmUp(load, contender, clients) {
   return figures;
 }
 
-/** A contender that fails is marked as such; the others continue. */
+/** If a contender fails, the failure is recorded and the others continue. */
 async function tryTo(figures, work) {
   try {
     await work();

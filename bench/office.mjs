@@ -9,8 +9,9 @@ import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
 import { spendDayElsewhere } from '../server/dist/for-bench.js';
 
 /*
- * Administrators who work concurrently on PostgreSQL with the demo world, first with lists, figures and changes only,
- * then also with uploads, with exports and with both, in turns: do these slow down the lists? Requires `npm run build`.
+ * Measures whether uploads and exports slow down lists. Concurrent administrators work on PostgreSQL with the demo data:
+ * first only with lists, figures and changes, then also with uploads, with exports and with both, in turns. Run
+ * `npm run build` first.
  */
 
 const ofServer = createRequire(join(root, 'server/package.json'));
@@ -18,7 +19,7 @@ const sharp = ofServer('sharp');
 const pg = ofServer('pg');
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
 const { WORKERS = '200', STEPS = '30', ROUNDS = '3', THINK_MS = '4000' } = process.env;
-/** A step is about four seconds: a photo per administrator every seven minutes, or every 80 seconds. */
+/** A step is about four seconds: a photo from everybody every seven minutes, or every 80 seconds. */
 const DAYS = [
   { what: 'lists, figures, changes' },
   { what: 'with uploads', uploadEvery: 100 },
@@ -65,7 +66,7 @@ function addressOf(child) {
   });
 }
 
-/** Autovacuum of a new demo world starts within minutes; better before the first day. */
+/** Vacuums the new demo data now, because autovacuum would otherwise run during a measurement. */
 async function settle(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();

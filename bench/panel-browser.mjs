@@ -7,14 +7,14 @@ import { root } from './settings.mjs';
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const PATIENCE_MS = 120_000;
-/** What a page still loads once it is usable counts too. */
+/** Time for requests that continue after a page is usable; they count as part of it. */
 const AFTERWARDS_MS = 2000;
 const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'de-DE' };
 
-/** An ordinary computer and connection: the same for all contenders, in every run. */
+/** An ordinary computer and connection, the same for all contenders in every run. */
 export const THROTTLING = { processor: 4, megabits: 10, roundTripMs: 40 };
 
-/** The browser in CHROMIUM_PATH, one of the system, or the one installed with the tests. */
+/** The browser in CHROMIUM_PATH, one of the system, or the one installed for the browser tests. */
 export async function openBrowser() {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
   const browser = await chromium.launch({
@@ -24,7 +24,7 @@ export async function openBrowser() {
   return { browser, version: browser.version(), stop: () => browser.close() };
 }
 
-/** A tab of a first-time visitor, apart from what `storageState` contains. */
+/** A tab with an empty cache and only the given `storageState`. */
 export async function openTab({ browser }, { storageState, isThrottled = true } = {}) {
   const context = await browser.newContext({ ...VIEW, ...(storageState ? { storageState } : {}) });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -35,7 +35,7 @@ export async function openTab({ browser }, { storageState, isThrottled = true } 
   return { context, page, devtools, close: () => context.close() };
 }
 
-async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTLING) {
+export async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTLING) {
   const throughput = (megabits * 1_000_000) / 8;
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
   await devtools.send('Network.emulateNetworkConditions', {
@@ -44,10 +44,7 @@ async function throttle(devtools, { processor, megabits, roundTripMs } = THROTTL
   });
 }
 
-/**
- * Opens an address and waits until `isThere`, the source of a function, is true and painted: `{ ms, requests, scripts,
- * styles }`.
- */
+/** Opens an address and waits until `isThere` (source of a function) is true and painted: `{ ms, requests, scripts, styles }`. */
 export async function timedVisit({ page, devtools }, address, isThere) {
   const traffic = countTraffic(devtools);
   await page.goto(address, { waitUntil: 'commit' });
@@ -55,14 +52,14 @@ export async function timedVisit({ page, devtools }, address, isThere) {
   return { ms, ...(await traffic.stop()) };
 }
 
-/** Runs an action and waits until `isThere` is true and painted: milliseconds. */
+/** Milliseconds from an action until `isThere` is true and painted. */
 export async function timedAction({ page }, act, isThere) {
   const began = await page.evaluate('performance.now()');
   await act(page);
   return page.evaluate(paintedWhen(isThere, began));
 }
 
-/** Checks every frame; when the frame after the matching one begins, the matching one is on the screen. */
+/** Checks every frame. A frame is on the screen when the next one begins. */
 const paintedWhen = (isThere, began) => `new Promise((resolve, reject) => {
   const isThere = ${isThere};
   const deadline = performance.now() + ${PATIENCE_MS};
@@ -74,7 +71,7 @@ const paintedWhen = (isThere, began) => `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Requests, and transferred bytes of JavaScript and styles. Responses from the cache do not count. */
+/** Requests, and transferred bytes of JavaScript and styles. Cached responses do not count. */
 function countTraffic(devtools) {
   const kinds = new Map();
   const sums = { requests: 0, scripts: 0, styles: 0 };

@@ -1,7 +1,7 @@
 import { openTab } from './panel-browser.mjs';
 import { messageOf, program } from './servers.mjs';
 
-/** Addresses of the sign-in page and the list of users of each contender. */
+/** Addresses of sign-in page and user list. */
 const PANELS = {
   ours: { login: '/login', list: '/users?days=-1', cell: '[role="row"] [role="cell"]' },
   Directus: { login: '/admin/login', list: '/admin/content/users', cell: 'tbody tr td' },
@@ -12,7 +12,7 @@ const PANELS = {
   },
 };
 
-/** The password field is ready. */
+/** The password field is usable. */
 export const LOGIN_READY = `() => {
   const field = document.querySelector('input[type="password"]');
   return field !== null && !field.disabled && field.getBoundingClientRect().width > 0;
@@ -21,7 +21,7 @@ export const LOGIN_READY = `() => {
 export const listReady = ({ cell }) =>
   `() => [...document.querySelectorAll('${cell}')].some((each) => each.textContent.includes('@'))`;
 
-/** The panel of a server, by the address that the browser opens. */
+/** The panel of a server, with its addresses for the browser. */
 export function contender(server, port = server.port) {
   const { name, person, folder } = server;
   const { login, list, cell } = PANELS[name];
@@ -29,14 +29,14 @@ export function contender(server, port = server.port) {
   return { name, person, folder, base, login: `${base}${login}`, list: `${base}${list}`, cell };
 }
 
-/** Neither Directus nor Strapi compresses responses: they run behind a proxy that does, as their manuals advise. */
+/** Directus and Strapi do not compress responses, so they run behind a compressing proxy, as their manuals advise. */
 export async function compressed(server) {
   const child = program('panel-proxy-program.mjs', { TARGET_PORT: String(server.port) });
   const { port } = await messageOf(child);
   return { ...contender(server, port), stop: async () => child.kill() };
 }
 
-/** Signs in through the form; the resulting state is for another browser, whose cache is empty. */
+/** Signs in through the form; the resulting state is used in a new context with an empty cache. */
 export async function signedIn(browser, { person, login }) {
   const tab = await openTab(browser, { isThrottled: false });
   try {

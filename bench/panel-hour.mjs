@@ -1,15 +1,15 @@
 import { openTab } from './panel-browser.mjs';
 
 /*
- * An hour of work in the panel without the waiting: opens screens, scrolls and searches lists, opens and closes
- * dialogs. Memory afterwards must be what it was before.
+ * An hour of use without pauses: opens screens, scrolls and searches lists, opens and closes dialogs. The page must not
+ * use more memory afterwards than before.
  */
 
 const SCREENS = [
   ...['/users', '/newsmessages', '/posts', '/events', '/predefinedTrips', '/trips', '/reported', '/rewards', '/levels'],
   ...['/models', '/versions', '/broadcast', '/dashboard'],
 ];
-/** Lists in which a row is opened and closed again. */
+/** Screens on which a row is opened and closed. */
 const WITH_DIALOG = ['/users', '/events', '/rewards', '/levels'];
 const SOUGHT = ['an', 'müller', 'sch'];
 const TENTHS = 10;
@@ -23,7 +23,7 @@ export async function measureHour(browser, { base }, storageState, steps) {
     const began = Date.now();
     await tab.page.goto(`${base}/dashboard`);
     const walk = walker(tab.page);
-    // One round before the first measurement loads everything that is kept on purpose.
+    // One round before the first measurement, so that code and caches are loaded.
     await walk(0);
     const start = await holdings(tab);
     const tenths = [];
@@ -42,7 +42,7 @@ export async function measureHour(browser, { base }, storageState, steps) {
   }
 }
 
-/** One round through all screens; returns the number of actions. Ends on the dashboard, where memory is measured. */
+/** One round through all screens; returns the number of steps. It ends on the dashboard, where memory is measured. */
 function walker(page) {
   return async (round) => {
     let steps = 0;
@@ -88,7 +88,7 @@ async function openAndClose(page) {
   return 2;
 }
 
-/** A row that is replaced at that moment misses the key press: press it again. */
+/** Presses the key again if the row was replaced at that moment. */
 async function openBy(press, field) {
   for (let time = 1; time < PRESSES; time += 1) {
     await press();

@@ -2,9 +2,9 @@ import { openTab, timedAction, timedVisit } from './panel-browser.mjs';
 import { listReady } from './panel-contenders.mjs';
 import { median } from './panel-visits.mjs';
 
-/** A common surname; e-mail addresses spell it with "ue". */
+/** A frequent surname; e-mail addresses spell it with "ue". */
 const SOUGHT = 'müller';
-/** All panels have their data, and all charts are drawn: the library then sets the width of the canvas. */
+/** All cards have loaded and all charts are drawn: drawing sets the width of the canvas. */
 const DASHBOARD_READY = `() => {
   const main = document.querySelector('main');
   if (!main) return false;
@@ -20,7 +20,7 @@ const FOUND = `() => {
 }`;
 const DIALOG_READY = `() => [...document.querySelectorAll('[role="dialog"] input')].some((field) => field.value.includes('@'))`;
 
-/** Measurements of our panel only, in milliseconds, each the median of that many rounds. */
+/** Measurements of our panel only, in milliseconds, as medians of the rounds. */
 export async function measureOwnActions(browser, ours, storageState, rounds) {
   const measured = { dashboard: [], search: [], dialog: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /*
- * Proxy for a server that does not compress, as their manuals advise. Immutable files are compressed once and served
- * from memory, so that the proxy does not slow down the server behind it.
+ * A compressing proxy for servers that do not compress, as their manuals advise. Immutable files are compressed once and
+ * served from memory, so that the proxy puts the server behind it at no disadvantage.
  */
 
 const TARGET_PORT = Number(process.env.TARGET_PORT);

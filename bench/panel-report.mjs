@@ -1,24 +1,24 @@
 import { overweight } from '../scripts/page-weight.mjs';
 
 const BUDGETS = {
-  /** Share of the time that the panel of a peer takes to its first list. */
+  /** Relative to the time that a peer's panel takes to show its first list. */
   ofPeer: 1 / 3,
-  /** The end of the hour compared with its first tenth: the browser's own bookkeeping accounts for a little more. */
+  /** End of the hour relative to its first tenth, with a margin for the browser's own bookkeeping. */
   growth: 1.1,
 };
 const KINDS = { login: 'sign-in page', list: 'list of users', again: 'list of users, again' };
 const HOLDINGS = { heap: 'JavaScript heap, MB', nodes: 'DOM nodes', listeners: 'event listeners' };
 
-/** The panel's section of the results, as Markdown; undefined if it was not measured. */
+/** The panel's part of the results, as Markdown; empty if it was not measured. */
 export function panelSection({ panel }) {
   if (!panel) return '';
   return [
     '## Panel',
     conditions(panel),
-    '### Against the panels of others',
-    'Milliseconds from the start of the navigation until the sign-in form can be used, and until the first row of data is on the screen; JavaScript and styles as they travelled, and requests. Every visit but the last by a browser with an empty cache. **Bold** misses its budget: at most a third of what a peer takes to its first list.',
+    '### Compared with other panels',
+    'Milliseconds from the start of the navigation until the sign-in form is usable, and until the first row of data is on the screen; transferred JavaScript and styles, and requests. All visits except the last with an empty cache. Values in **bold** miss their budget: at most a third of the time that a peer takes to its first list.',
     visitTable(panel),
-    '### Ours alone',
+    '### Our panel',
     own(panel),
     scrolling(panel),
     hour(panel),
@@ -29,12 +29,12 @@ export function panelSection({ panel }) {
 function conditions({ conditions: { browser, rounds, users, processor, megabits, roundTripMs }, versions }) {
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return [
-    `Chromium ${browser}, headless, 1440 × 900; processor slowed down ${processor} times, ${megabits} Mbit/s and ${roundTripMs} ms for every request, by the browser's own means, the same for all; ${users.toLocaleString('en')} users`,
-    `median of ${rounds} rounds after one that is not counted, contenders taking turns, each visit in a new browser context`,
-    'ours: the server as it is shipped, with the files that the build compressed',
+    `Chromium ${browser}, headless, 1440 × 900; CPU throttled ${processor}×, ${megabits} Mbit/s and ${roundTripMs} ms latency per request, by the browser's own throttling, the same for all; ${users.toLocaleString('en')} users`,
+    `median of ${rounds} rounds after an uncounted one, contenders taking turns, each visit in a new browser context`,
+    'ours: the server as shipped, with files compressed at build time',
     ...(peers.length > 0
       ? [
-          `${peers.join(', ')}: in production mode on the same rows; they do not compress by themselves, so each stands behind a proxy that does (gzip) and keeps what it compressed`,
+          `${peers.join(', ')}: in production mode on the same rows; they do not compress responses, so each runs behind a proxy that compresses (gzip) and caches`,
         ]
       : []),
   ]
@@ -66,8 +66,8 @@ function own({ own: { dashboard, search, dialog } }) {
   return table(
     ['under the same conditions', 'ms'],
     [
-      ['dashboard complete: every panel has its figures and charts', dashboard.toFixed(0)],
-      ['typing in the search until the results are painted, with the pause that it waits for', search.toFixed(0)],
+      ['dashboard complete: every card has its figures and charts', dashboard.toFixed(0)],
+      ['typing in the search until the results are painted, including the debounce', search.toFixed(0)],
       ['opening the edit dialog until its fields are filled', dialog.toFixed(0)],
     ],
   );
@@ -75,9 +75,9 @@ function own({ own: { dashboard, search, dialog } }) {
 
 function scrolling({ scrolling: { frames, asItIs, slowedDown }, conditions: { processor } }) {
   return [
-    `10,000 loaded rows scrolled from top to bottom in ${frames} frames; milliseconds a frame, an empty page beside them. The processor as it is:`,
+    `10,000 loaded rows scrolled from top to bottom in ${frames} frames; milliseconds per frame, compared with an empty page. CPU at full speed:`,
     scrollTable(asItIs),
-    `The processor slowed down ${processor} times:`,
+    `CPU throttled ${processor}×:`,
     scrollTable(slowedDown),
   ].join('\n\n');
 }
@@ -114,7 +114,7 @@ function hour({ hour: { steps, seconds, start, tenths } }) {
     ];
   });
   return [
-    `An hour in front of the panel without the waiting: ${steps} steps (screens, searches, dialogs, scrolling) in ${seconds} s, and what the page holds after a forced garbage collection, after one round of all screens and at every tenth of the way:`,
+    `An hour of use without pauses: ${steps} steps (screens, searches, dialogs, scrolling) in ${seconds} s. Memory of the page after a forced garbage collection, after one round of all screens and after every tenth:`,
     table(['', 'start', ...tenths.map((_, index) => `${index + 1}`), 'last / first'], rows),
   ].join('\n\n');
 }
@@ -122,9 +122,9 @@ function hour({ hour: { steps, seconds, start, tenths } }) {
 function pages({ pages: weighed }) {
   const heavy = overweight(weighed);
   const rows = weighed.map(({ name, scripts, styles }) => [titleOf(name), scripts.toFixed(0), styles.toFixed(0)]);
-  const verdict = heavy.length > 0 ? heavy.map((line) => `**${line}**`).join('; ') : 'every one within its budget';
+  const verdict = heavy.length > 0 ? heavy.map((line) => `**${line}**`).join('; ') : 'all within their budgets';
   return [
-    `Kilobytes (gzip) that each screen loads before it is drawn, with frame and first page; ${verdict}:`,
+    `Kilobytes (gzip) that each screen loads before it is drawn, including shell and first page; ${verdict}:`,
     table(['screen', 'JavaScript', 'CSS'], rows),
   ].join('\n\n');
 }

@@ -1,15 +1,15 @@
 import { openTab } from './panel-browser.mjs';
-import { drawPictures, pictureName } from './panel-pictures.mjs';
+import { imageName, writeImages } from './panel-images.mjs';
 
 /*
- * Scrolls 10,000 loaded rows and tiles, and an empty page in the same run: what a frame costs on this machine, and how
- * much of it is ours.
+ * Scrolls 10,000 loaded rows and tiles, and an empty page in the same run: the time per frame, and how much of it our code
+ * causes.
  */
 
 const ROWS = 10_000;
 /** One step per frame. */
 const FRAMES = 240;
-/** The list that scrolls: the tallest one. */
+/** The scrolling list: the tallest element. */
 const SCROLLER = `[...document.querySelectorAll('*')].filter((e) => e.scrollHeight > e.clientHeight + 50 && getComputedStyle(e).overflowY !== 'visible' && getComputedStyle(e).overflowY !== 'hidden').sort((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? document.scrollingElement`;
 const EMPTY = `<div style="height:600px;overflow:auto"><div style="height:440000px"></div></div>`;
 const LISTS = [
@@ -23,7 +23,7 @@ const LISTS = [
  * elements, rows }]` with the empty page first.
  */
 export async function measureScrolling(browser, { base, folder }, storageState) {
-  await drawPictures(folder, ROWS);
+  await writeImages(folder, ROWS);
   const measure = async (isThrottled) => {
     const measured = [{ what: 'empty page', ...(await onTab(browser, { isThrottled }, emptyPage)) }];
     for (const { what, ...list } of LISTS) {
@@ -57,12 +57,12 @@ async function scrolledList(page, base, { path, calls, row }) {
 }
 
 /**
- * The server's own rows, repeated with other ids and images until there are enough, without further pages: only the
- * panel is measured. The page itself repeats them, because a browser with request interception does not cache images.
+ * Repeats the server's rows with other ids and images until there are enough, on a single page, to measure only the panel.
+ * The page itself repeats them, because intercepting requests with Playwright would also route every image through it.
  */
 const repeatRows = (calls) => `{
   const fetchOne = window.fetch;
-  const names = ${JSON.stringify(Array.from({ length: ROWS }, (_, index) => pictureName(index)))};
+  const names = ${JSON.stringify(Array.from({ length: ROWS }, (_, index) => imageName(index)))};
   const own = (row, index) => ({
     ...row,
     _id: 'row-' + index,
@@ -78,10 +78,7 @@ const repeatRows = (calls) => `{
   };
 }`;
 
-/**
- * From top to bottom in steps of varying length, one per frame; records the length of each frame and the longest task
- * of our code.
- */
+/** Scrolls from top to bottom in steps of varying length, one per frame; returns frame times and the longest task. */
 async function scroll(page) {
   return page.evaluate(`(async () => {
     const e = ${SCROLLER};

@@ -4,9 +4,9 @@ import { LOGIN_READY, listReady, signedIn } from './panel-contenders.mjs';
 const VISITS = ['login', 'list', 'again'];
 
 /**
- * Sign-in page and list of users of every contender: `{ name: { login, list, again } }`, each the median of its rounds.
- * They take turns, starting with a different one each time, after an uncounted round that warms up the servers. A peer
- * whose panel fails is left out from then on, which is reported.
+ * Sign-in page and user list of every contender: `{ name: { login, list, again } }`, each the median of its rounds.
+ * They take turns in rotating order, after one uncounted warm-up round. A peer whose panel fails to show them is excluded,
+ * with a note in the results.
  */
 export async function measureVisits(browser, contenders, { rounds, say, note }) {
   const measured = new Map(contenders.map(({ name }) => [name, []]));
@@ -17,7 +17,7 @@ export async function measureVisits(browser, contenders, { rounds, say, note }) 
       const visits = await visit(browser, one).catch((error) => {
         if (one.name === 'ours') throw error;
         measured.delete(one.name);
-        note(`${one.name} takes no part: ${error.message}`);
+        note(`${one.name} is excluded: ${error.message}`);
       });
       if (!visits) continue;
       say(`${one.name}: ${VISITS.map((kind) => `${kind} ${visits[kind].ms.toFixed(0)} ms`).join(', ')}`);
@@ -38,7 +38,7 @@ async function visit(browser, one) {
   return { login, list, again };
 }
 
-async function inNewTab(browser, options, work) {
+export async function inNewTab(browser, options, work) {
   const tab = await openTab(browser, options);
   try {
     return await work(tab);
@@ -51,7 +51,8 @@ function mediansOf(rounds) {
   return Object.fromEntries(VISITS.map((kind) => [kind, medians(rounds.map((visits) => visits[kind]))]));
 }
 
-function medians(all) {
+/** The median of every figure. */
+export function medians(all) {
   return Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((figures) => figures[key]))]));
 }
 

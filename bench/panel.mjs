@@ -15,12 +15,12 @@ import { openPostgres } from './postgres.mjs';
 import { startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
 
-/** The panel in a real browser, compared with those of Directus and Strapi: part of `npm run bench`, or alone. */
+/** Measures the panel in a real browser against those of Directus and Strapi: a part of `npm run bench`, or alone. */
 export async function measurePanel({ postgres, say, note, opened }) {
   if (settings.users === 0 || settings.panelRounds === 0) return {};
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('npm run build comes first.');
   const many = await databaseWith(postgres, settings.users, say);
-  // The database is copied while it has no connections.
+  // Peers copy the database, which is possible only without connections to it.
   const peers = await startPeers({ postgres, many, say, note, panel: true });
   for (const peer of peers) opened(peer);
   const ours = contender(opened(await startOurs('ours', { databaseUrl: many.url })));

@@ -12,11 +12,11 @@ const { Client } = createRequire(join(root, 'server/package.json'))('pg');
 const GIGABYTE = 1024 ** 3;
 const START_TIMEOUT_MS = 120_000;
 
-/** A quarter of the memory for the server's cache, as its manual advises, but at most 4 GB. */
+/** A quarter of the memory for shared buffers, as the manual advises, but at most 4 GB. */
 const sharedGigabytes = Math.max(1, Math.min(4, Math.floor(totalmem() / GIGABYTE / 4)));
 
-/** Durable as in production; larger than the defaults only where these are meant for a tiny machine. */
-const POSTGRES_SETTINGS = {
+/** Durable as in production; larger than the defaults only where these suit tiny machines. */
+export const POSTGRES_SETTINGS = {
   shared_buffers: `${sharedGigabytes}GB`,
   effective_cache_size: `${sharedGigabytes * 2}GB`,
   work_mem: '16MB',
@@ -29,7 +29,7 @@ const POSTGRES_SETTINGS = {
   synchronous_commit: 'on',
 };
 
-/** A PostgreSQL server for the benchmark, its data kept for the next run; or the one in BENCH_POSTGRES_URL. */
+/** A PostgreSQL server for the benchmark, whose data is kept for the next run; or the one in BENCH_POSTGRES_URL. */
 export async function openPostgres() {
   if (settings.postgresUrl) return { url: new URL(settings.postgresUrl), settings: {}, stop: async () => {} };
   const { path: programs, missing } = await ensureTool('postgres');
@@ -64,7 +64,7 @@ function initialise(programs, folder, owner) {
 function launch(programs, folder, port, owner) {
   const all = { ...POSTGRES_SETTINGS, port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const log = openSync(join(settings.kept, 'postgres.log'), 'a');
-  // Loopback only and without a password: it only contains made-up people.
+  // Loopback only and without a password: it contains only generated data.
   const child = spawn(
     join(programs, 'postgres'),
     ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -75,7 +75,7 @@ function launch(programs, folder, port, owner) {
   return child;
 }
 
-/** Stops the database even if this process is killed: its end of the pipe then closes. */
+/** Stops the database even if this process is killed, because that closes its end of the pipe. */
 function stopWithUs(pid) {
   const stdio = ['pipe', 'ignore', 'ignore'];
   spawn('sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(pid)], { detached: true, stdio }).unref();
@@ -90,7 +90,7 @@ async function ready(child, folder) {
   throw new Error(`PostgreSQL did not start; see ${join(settings.kept, 'postgres.log')}`);
 }
 
-/** The first line is the process id, so that a file left by a killed server is ignored; the eighth is its state. */
+/** Line 1 is the process id, to detect a stale file after a kill; line 8 is the state. */
 function stateLine(folder, pid) {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');

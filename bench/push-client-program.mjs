@@ -3,8 +3,8 @@ import { connect } from 'node:http2';
 import { AccessTokens, readServiceAccount } from '../server/dist/for-bench.js';
 
 /*
- * The upper limit of a broadcast: the same messages over as many sessions and streams as our server uses, from memory,
- * without recording anything.
+ * The upper limit of a broadcast: the same messages over as many sessions and streams as our server uses, from memory and
+ * without storing any state.
  */
 
 const SESSIONS = 4;

@@ -1,9 +1,6 @@
 import { FcmServer } from '../server/dist/for-bench.js';
 
-/*
- * The push service on loopback. It discards what it received twice a second, so that its memory slows down neither
- * sender.
- */
+/* The push service on loopback. It drops received messages twice a second, so that its memory slows neither sender. */
 
 const server = await FcmServer.start();
 let accepted = 0;

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartOf } from './chart.mjs';
 import { panelSection } from './panel-report.mjs';
-import { pictureOf } from './picture.mjs';
 import { amountsFor, POOL_SIZE, settings } from './settings.mjs';
 
-/** Budgets from docs and issues; a ratio that misses one is marked. */
+/** Target ratios; results that miss them are highlighted. */
 const BUDGETS = { ofBare: 0.5, timesPeer: 5, growth: 2, broadcast: 0.8 };
 const BOUND_TO_BARE = ['list', 'deep', 'search'];
 const BOUND_TO_GROWTH = ['list', 'search', 'dashboard'];
@@ -13,13 +13,13 @@ export function writeResults(results) {
   mkdirSync(settings.results, { recursive: true });
   writeFileSync(join(settings.kept, 'latest.json'), `${JSON.stringify(results, undefined, 1)}\n`);
   writeFileSync(join(settings.results, 'latest.md'), pageOf(results));
-  writeFileSync(join(settings.results, 'latest.svg'), pictureOf(results));
+  writeFileSync(join(settings.results, 'latest.svg'), chartOf(results));
 }
 
 function pageOf(results) {
   return `${[
     '# Benchmark',
-    '![Requests per second against the bare SQL](latest.svg)',
+    '![Requests per second relative to bare SQL](latest.svg)',
     conditions(results),
     results.notes.length > 0
       ? `**Not measured**\n\n${results.notes.map((line) => `- ${firstLine(line)}`).join('\n')}`
@@ -36,10 +36,10 @@ function pageOf(results) {
 function callParts(results) {
   return [
     '## Ratios',
-    'Requests per second of ours, against the others in the same rounds; growth is the 95th percentile of ours against ours with few users. **Bold** misses its budget.',
+    'Requests per second of Leitstand relative to the others in the same rounds; growth is its 95th percentile relative to that with few users. Values in **bold** miss their budget.',
     ratios(results),
     '## Figures',
-    'Requests per second (50th / 95th percentile in milliseconds), what a call takes of the processor in the server process, and the most memory that it had.',
+    'Requests per second (50th / 95th percentile in milliseconds), CPU time per call in the server process, and its peak memory.',
     figures(results),
   ];
 }
@@ -52,12 +52,12 @@ function conditions({ machine, peers, measured }) {
   const lines = [
     `${machine.date} UTC, ${machine.cores} cores (${machine.cpu}), ${machine.memory}, ${machine.system}, Node ${machine.node}, PostgreSQL ${machine.postgres}`,
     `${count(settings.users)} users, ${count(trips)} trips, ${count(posts)} posts, ${count(orders)} orders; few: ${count(settings.fewUsers)} users and the others in proportion`,
-    `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load, servers and database share the machine; its load average before the run was ${machine.load}`,
+    `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load client, servers and database share the machine; load average before the run: ${machine.load}`,
     `measured: ${Object.entries(measured)
       .map(([part, date]) => `${part} ${date}`)
       .join(', ')}`,
-    `HTTP/1.1 on loopback, connections kept alive, no compression, ${POOL_SIZE} database connections a server, logs of warnings only, NODE_ENV=production, one process a server`,
-    'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": every statement that our server sends for the call except that for the session',
+    `HTTP/1.1 on loopback, keep-alive, no compression, ${POOL_SIZE} database connections per server, only warnings logged, NODE_ENV=production, one process per server`,
+    'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": all statements that our server sends for the call, except for the session',
     ...peers.map(({ name, about }) => `${name}: ${about}`),
     `PostgreSQL: ${machine.postgresSettings.join(', ')}`,
   ];
@@ -82,7 +82,7 @@ function ratios({ calls, peers }) {
   return table(header, rows);
 }
 
-function share(ours, other) {
+export function share(ours, other) {
   if (!ours || !other || ours.failure || other.failure) return undefined;
   return ours.perSecond / other.perSecond;
 }
@@ -118,16 +118,16 @@ function broadcast({ broadcast: measured }) {
   const ratio = ours.perSecond / bare.perSecond;
   return [
     '## Broadcast',
-    `${devices.toLocaleString('en')} devices through the push protocol on loopback, the push server in a process of its own.`,
+    `${devices.toLocaleString('en')} devices through the push protocol on loopback, the push server in a separate process.`,
     table(
-      ['', 'devices a second', 'seconds'],
+      ['', 'devices per second', 'seconds'],
       [
         ['bare HTTP/2 client', bare.perSecond.toFixed(0), bare.seconds.toFixed(1)],
         ['ours', ours.perSecond.toFixed(0), ours.seconds.toFixed(1)],
         ['ratio', marked(ratio, (value) => value >= BUDGETS.broadcast), ''],
       ],
     ),
-    `Memory of the sending server in MB, at every tenth of the way: ${memory.map((value) => value.toFixed(0)).join(', ')}.`,
+    `Memory of the sending server in MB, after every tenth of the devices: ${memory.map((value) => value.toFixed(0)).join(', ')}.`,
   ].join('\n\n');
 }
 

@@ -18,7 +18,7 @@ import { bareForms, statementsOf } from './statements.mjs';
 /* `npm run bench`: see bench/README.md. */
 
 const say = (line) => console.log(line);
-/** Resources to release in reverse order, however the run ends. */
+/** Resources to close when the run ends, last one first. */
 const open = [];
 const opened = (something) => {
   open.push(something);
@@ -60,12 +60,12 @@ try {
 } finally {
   await closeAll();
 }
-// Formats the tables by the project's rules.
+// Formats the tables.
 await run(process.execPath, [bin('@biomejs/biome', 'biome'), 'format', '--write', settings.results], { quiet: true });
 say(`Results: ${join(settings.results, 'latest.md')}`);
 process.exit(0);
 
-/** Results of an earlier run, if this one measures only some parts. */
+/** Results of the last run, if this one measures only some parts. */
 function earlierResults() {
   const file = join(settings.kept, 'latest.json');
   return settings.parts.length > 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -85,7 +85,7 @@ async function measureCalls(postgres, load, remark) {
   const many = await databaseWith(postgres, settings.users, say);
   const few = settings.fewUsers > 0 ? await databaseWith(postgres, settings.fewUsers, say) : undefined;
   results.built = { many: many.seconds, few: few?.seconds };
-  // The database is copied while it has no connections.
+  // Peers copy the database, which is possible only without connections to it.
   const peers = await startPeers({ postgres, many, say, note: remark });
   for (const peer of peers) opened(peer);
   results.peers = peers.map(({ name, about }) => ({ name, about }));
@@ -100,7 +100,7 @@ async function measureCalls(postgres, load, remark) {
     { ...bare, forms: bareForms(index, call.forms, 'one') },
     { ...bare, name: 'bare SQL, all', forms: bareForms(index, call.forms, 'all') },
     { ...ours, forms: call.forms },
-    // The small database has no users at that offset.
+    // The small database has fewer rows than this call skips.
     ...(small && call.kind !== 'deep' ? [{ ...small, forms: smallCalls[index].forms }] : []),
     ...peers.flatMap((peer) => withForms(peer, call, sample)),
   ];

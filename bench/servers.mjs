@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, settings } from './settings.mjs';
 
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
-/** A session is limited to 40 concurrent calls; a search of all categories by 64 clients makes 384. */
+/** A session is limited to 40 concurrent calls; a global search by 64 clients makes 384. */
 const SESSIONS = 16;
 const START_TIMEOUT_MS = 120_000;
 
-/** A process of the benchmark. Its `exit` tells callers that it has ended. */
+/** Starts a process of the benchmark. Callers detect its end by the `exit` event. */
 export function program(name, env = {}) {
   const child = fork(join(root, 'bench', name), { env: { ...process.env, ...env } });
   child.on('error', () => {});
   return child;
 }
 
-/** `{ name, port, folder, tokens, person, pid, stop }`: the real server as in production, logging warnings only. */
+/** `{ name, port, folder, tokens, person, pid, stop }`: the real server in production mode, logging only warnings. */
 export async function startOurs(name, { databaseUrl, dataDir, onStatement, env = {} }) {
   const folder = dataDir ?? join(settings.kept, `files-${name.replaceAll(/\W+/g, '-')}`);
   mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ export async function startBare(name, databaseUrl) {
   };
 }
 
-/** The load generator: `measure(order)` resolves with latencies in milliseconds. */
+/** The load client: `measure(order)` returns latencies in milliseconds. */
 export async function startLoad() {
   const child = program('load-program.mjs');
   await messageOf(child);
@@ -85,7 +85,7 @@ export async function startLoad() {
   };
 }
 
-/** The server of a peer, its output written to a file; ready when `path` answers. */
+/** Starts a third-party server with its output in a file; ready when `path` answers. */
 export async function startOther(name, { command, args, cwd, env, port, path }) {
   const log = createWriteStream(join(settings.kept, `${name.toLowerCase()}.log`));
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -110,10 +110,10 @@ async function answers(url) {
   }
 }
 
-/** CPU seconds that a process has used so far, if the system provides them. */
+/** CPU seconds that a process has used so far, if the system reports them. */
 export function processorSeconds(pid) {
   try {
-    // After the name, which may contain spaces: the 14th and 15th fields, in hundredths of a second.
+    // Fields 14 and 15, in hundredths of a second. Counted after the name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {

@@ -2,47 +2,47 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* What a run measures and for how long, configurable by environment; the results state every value. */
+/* Settings of a run, adjustable by environment variables; the results list them all. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const number = (name, fallback) => Number((process.env[name] ?? String(fallback)).replaceAll('_', ''));
 const list = (name, fallback) => (process.env[name] ?? fallback).split(',').filter((part) => part !== '');
 
-/** Cache of everything that is created once and reused. */
+/** Data that is created once and reused. */
 const kept = process.env.BENCH_DIR ?? join(root, 'bench/.data');
 
 export const settings = {
   users: number('BENCH_USERS', 1_000_000),
-  /** The small database that growth is measured against; 0 skips it. */
+  /** Size of the small database that growth is measured against; 0 skips it. */
   fewUsers: number('BENCH_FEW_USERS', 10_000),
-  /** Users of the embedded database, which is compared with PostgreSQL of the same size; 0 skips it. */
+  /** Users in the embedded database and in the PostgreSQL that it is compared with; 0 skips it. */
   embeddedUsers: number('BENCH_EMBEDDED_USERS', 100_000),
   /** Devices of the broadcast; 0 skips it. */
   devices: number('BENCH_DEVICES', 1_000_000),
   clients: list('BENCH_CLIENTS', '1,8,64').map(Number),
   rounds: number('BENCH_ROUNDS', 3),
   secondsARound: number('BENCH_SECONDS', 2),
-  /** Visits of every panel in the browser; 0 skips them. */
+  /** Visits of every panel in the browser; 0 skips it. */
   panelRounds: number('BENCH_PANEL_ROUNDS', 5),
-  /** Actions in an hour of work in the panel: one every six seconds. */
+  /** Steps of an hour of use: one every six seconds. */
   panelSteps: number('BENCH_PANEL_STEPS', 600),
-  /** Parts to measure; results of the others are kept. All parts if empty. */
+  /** Parts to measure, by default all; the results keep the other parts of the last run. */
   parts: list('BENCH_PARTS', ''),
   peers: list('BENCH_PEERS', 'directus,strapi'),
-  /** Only calls whose name contains one of these; all calls if empty. */
+  /** Measures only calls whose name contains one of these; by default all. */
   calls: list('BENCH_CALLS', ''),
   postgresUrl: process.env.BENCH_POSTGRES_URL,
   kept,
-  /** Outside of the project: Strapi would use any tsconfig.json above it. */
+  /** Outside of the project, because Strapi would use the tsconfig.json of a parent folder. */
   peersFolder: process.env.BENCH_PEERS_DIR ?? join(homedir(), '.cache/leitstand-bench'),
   results: process.env.BENCH_RESULTS ?? join(root, 'bench/results'),
 };
 
-/** Database connections that every server may open: as many as ours. */
+/** Database connections per server: the pool size of our server. */
 export const POOL_SIZE = 20;
 
-/** Rows per number of users, in the proportion of 2,000,000 trips, 5,000,000 posts and 300,000 orders to a million. */
+/** Rows for a number of users, in the proportion of 2,000,000 trips, 5,000,000 posts and 300,000 orders to a million. */
 export function amountsFor(users) {
   return { users, trips: users * 2, posts: users * 5, orders: Math.round(users * 0.3), devices: users };
 }

@@ -1,12 +1,12 @@
 import { UPDATE } from './calls.mjs';
 import { startOurs } from './servers.mjs';
 
-/** A key for the bare server: always the same for the same request. */
-const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
+/** A stable key of a request for the bare server. */
+export const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
 
 /**
- * The statements that our server sends for each request, by the key of the request: first the one that reads the rows,
- * then the others. The session lookup of every call is left out.
+ * The statements that our server sends for each request, by the key of the request: the one that reads the rows first,
+ * then the others. Session lookups are left out, because they do not belong to the call.
  */
 export async function statementsOf(calls, databaseUrl) {
   const heard = new Map();
@@ -40,7 +40,7 @@ export async function statementsOf(calls, databaseUrl) {
   return statements;
 }
 
-/** Counts come after the rows, window lookups before them. */
+/** Counts come after the statement for the rows, lookups of a window before it. */
 function rowsFirst(statements) {
   const main = statements.find(({ text }) => !/^select count\(|"standing_windows"/.test(text)) ?? statements[0];
   if (!main) throw new Error('a call sent no statement');
@@ -57,7 +57,7 @@ async function ask({ port, tokens }, { method, path, body }) {
   await answer.arrayBuffer();
 }
 
-/** The same calls for the bare server: only its rows (`one`), or all statements of our server (`all`). */
+/** The same calls for the bare server: only the rows (`one`), or all statements of our server (`all`). */
 export function bareForms(callIndex, forms, amount) {
   return forms.map((requests, formIndex) =>
     requests.map((_, requestIndex) => ({ path: `/${amount}/${keyOf(callIndex, formIndex, requestIndex)}` })),

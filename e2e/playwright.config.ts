@@ -8,19 +8,19 @@ export default defineConfig({
   testDir: 'src',
   outputDir: '../.cache/e2e',
   globalSetup: './src/support/demo-world.ts',
-  // Each with a server and a demo world of its own, in which its tests take turns and tidy up after themselves.
+  // Each worker has its own server with demo data. Its tests run one after another and clean up after themselves.
   workers: 2,
-  // Left to `npm run soak`, each for the reason given there or in docs/testing.md.
+  // Only `npm run soak` runs these; docs/testing.md gives the reasons.
   ...(isSoak ? {} : { grepInvert: /@soak/ }),
   timeout: 60_000,
-  // Two servers, two browsers and a demo world in the making share two cores.
+  // Two servers, two browsers and the creation of demo data share two cores.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // What moves is waited for before it is clicked.
+    // Playwright waits for animations before it clicks.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

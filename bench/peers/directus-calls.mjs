@@ -58,7 +58,7 @@ const containing = (text) => ({ 'filter[search_text][_contains]': text });
 const searchUsers = (text) => [[list('users', USER, { ...PRESENT, ...containing(text) })]];
 const panel = (collection, fields, text) => list(collection, fields, { ...PRESENT, ...containing(text), limit: 5 });
 
-/** Folded as in our server: the column contains both spellings. */
+/** Folds like our server; the column contains both spellings. */
 const FOLDED = EVERYWHERE.replace('ü', 'u');
 
 const FORMS = {
@@ -98,7 +98,7 @@ const FORMS = {
     ]),
 };
 
-/** Undefined for a call that it has no equivalent of. */
+/** Undefined for a call without an equivalent. */
 export function directusForms({ name }, sample) {
   const known = Object.keys(FORMS).find((beginning) => name.startsWith(beginning));
   return known && FORMS[known](sample);

@@ -11,7 +11,7 @@ const VERSION = '12.4.0';
 const TOKEN = 'bench-static-token';
 const PERSON = { email: 'bench@example.org', password: 'nur-fuer-messungen' };
 
-/** Directus discovers the tables; it adds its own, so it works on a copy of our database. */
+/** Directus discovers the tables and adds its own, so it gets a copy of our database. */
 export async function startDirectus({ postgres, many, say }) {
   const folder = await install('directus', [`directus@${VERSION}`], say);
   leaveOutSandbox(folder);
@@ -30,7 +30,7 @@ export async function startDirectus({ postgres, many, say }) {
     ...{ command: node, args: [program, 'start'], cwd: folder, env: { ...process.env, ...env } },
     ...{ port, path: '/server/ping' },
   });
-  const about = `${VERSION}, a copy of our database with our indexes, a static token, no cache, no limits; searches ask our column for searching by \`_contains\`, without ranking or total`;
+  const about = `${VERSION}, a copy of our database with our indexes, a static token, no cache, no limits; searches use our search column with \`_contains\`, without ranking or total`;
   const tokens = [{ authorization: `Bearer ${TOKEN}` }];
   return { ...server, version: VERSION, about, person: PERSON, tokens, formsOf: directusForms };
 }
@@ -62,9 +62,7 @@ function environment(url, port) {
   };
 }
 
-/**
- * It loads a native sandbox for scripts of its flows at the start. There are none here, and no compiler is required.
- */
+/** At startup Directus loads a compiled sandbox for flow scripts. There are none here, so no compiler is required. */
 function leaveOutSandbox(folder) {
   writeFileSync(join(folder, 'node_modules/isolated-vm/isolated-vm.js'), 'module.exports = {};\n');
 }

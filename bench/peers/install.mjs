@@ -6,7 +6,7 @@ import { settings } from '../settings.mjs';
 const NODE_VERSION = '24';
 const NODE_NEEDED = 22;
 
-/** Installs packages into a separate folder with npm's default settings, without touching the project. */
+/** Installs packages into a separate folder with npm's default settings, without affecting the project. */
 export async function install(folderName, packages, say) {
   const folder = join(settings.peersFolder, folderName);
   const wanted = JSON.stringify(packages);
@@ -16,7 +16,7 @@ export async function install(folderName, packages, say) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const node = folderName === 'node' ? process.execPath : await currentNode(say);
-  // Native parts that they would compile are not used here.
+  // Their native modules are not used here.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', ['install', ...options, ...packages], {
     cwd: folder,
@@ -28,7 +28,7 @@ export async function install(folderName, packages, say) {
   return folder;
 }
 
-/** Peers require a newer Node than we do: this one if it is new enough, otherwise one from the registry. */
+/** Peers want a newer Node than we do: this one where it is new enough, otherwise one from the registry. */
 export async function currentNode(say) {
   if (Number(process.versions.node.split('.')[0]) >= NODE_NEEDED) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;

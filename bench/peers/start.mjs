@@ -4,7 +4,7 @@ import { startStrapi } from './strapi.mjs';
 
 const STARTERS = { directus: startDirectus, strapi: startStrapi };
 
-/** The peers that can be installed and started here; others are reported, and the run continues without them. */
+/** Starts the peers. If one cannot be installed or started, the results say so and the run continues without it. */
 export async function startPeers({ postgres, many, say, note, panel = false }) {
   const peers = [];
   for (const name of settings.peers) {
@@ -12,7 +12,7 @@ export async function startPeers({ postgres, many, say, note, panel = false }) {
     try {
       peers.push(await STARTERS[name]({ postgres, many, say, panel }));
     } catch (error) {
-      note(`${name} takes no part: ${error.message}`);
+      note(`${name} is excluded: ${error.message}`);
     }
   }
   return peers;

@@ -23,7 +23,7 @@ function list(name, more) {
 const containing = (text) => ({ 'filters[searchText][$contains]': text });
 const searchUsers = (text) => [[list('user', { ...PRESENT, ...containing(text) })]];
 const panel = (name, text) => list(name, { ...PRESENT, ...containing(text), 'pagination[limit]': 5 });
-/** Folded as in our server: the column contains both spellings. */
+/** Folds like our server; the column contains both spellings. */
 const FOLDED = EVERYWHERE.replace('ü', 'u');
 
 const FORMS = {
@@ -50,7 +50,7 @@ const FORMS = {
     ]),
 };
 
-/** Undefined for a call that it has no equivalent of. */
+/** Undefined for a call without an equivalent. */
 export function strapiForms({ name }, sample) {
   const known = Object.keys(FORMS).find((beginning) => name.startsWith(beginning));
   return known && FORMS[known](sample);

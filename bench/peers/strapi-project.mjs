@@ -5,7 +5,7 @@ import { SCHEMA, TYPES, tableOf } from './strapi-types.mjs';
 
 export const PERSON = { email: 'bench@example.org', password: 'Nur-fuer-Messungen-1' };
 
-/** Writes a project like Strapi's generator does, without the plugin for app users. */
+/** Writes a project like Strapi's generator, without the plugin for app users. */
 export function writeProject(folder) {
   const files = {
     'config/server.js': `module.exports = ({ env }) => ({ host: '127.0.0.1', port: env.int('PORT'), app: { keys: ['bench'] }, logger: { config: { level: 'warn' } } });`,
@@ -24,7 +24,7 @@ export function writeProject(folder) {
   mkdirSync(join(folder, 'public/uploads'), { recursive: true });
 }
 
-/** An API token with full access, passed through a file, and a user who can sign in to the panel. */
+/** Creates a full-access token, passed on in a file, and an administrator of the panel. */
 const BOOTSTRAP = `const { writeFileSync } = require('node:fs');
 const PERSON = ${JSON.stringify(PERSON)};
 module.exports = {

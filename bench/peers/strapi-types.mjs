@@ -1,6 +1,6 @@
 /*
- * Content types for Strapi: the columns of our responses, under the names that Strapi derives columns from. It keeps
- * them in its own tables, which are filled from ours and get the same indexes.
+ * The content types for Strapi: the columns of our responses, under names that Strapi turns into columns. Its tables are
+ * filled from ours and get the same indexes.
  */
 
 const text = { type: 'text' };
@@ -74,12 +74,12 @@ export const TYPES = [
   },
 ];
 
-/** Its tables are in a separate schema beside ours. */
+/** Strapi's tables have their own schema. */
 export const SCHEMA = 'strapi';
 export const tableOf = ({ name }) => `bench_${name}s`;
 const columnOf = (attribute) => attribute.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Statements that fill a table, index it and update its statistics. */
+/** Statements that fill a table and create the indexes that the application has. */
 export function fillStatements(type) {
   const columns = Object.keys(type.attributes).map(columnOf);
   const table = `${SCHEMA}.${tableOf(type)}`;

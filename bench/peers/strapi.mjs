@@ -25,7 +25,7 @@ export async function startStrapi({ postgres, many, say, panel = false }) {
   if (!(await databaseExists(postgres, name))) await makeDatabase({ postgres, many, name, folder, node, say });
   if (panel) await buildPanel(folder, node, say);
   const server = await start(folder, node, databaseUrl(postgres, name), panel);
-  const about = `${VERSION}, our rows in its tables with our indexes, an API token, no limits; searches ask our column for searching by \`$contains\`, without ranking or total; posts without their author, updates without audit log`;
+  const about = `${VERSION}, our rows in its tables with our indexes, an API token, no limits; searches use our search column with \`$contains\`, without ranking or total; posts without their author, updates without audit log`;
   return { ...server, version: VERSION, about, person: PERSON, formsOf: strapiForms };
 }
 

@@ -29,7 +29,7 @@ function historyRow(page: Page, text: string): Locator {
   return page.getByRole('table', { name: 'Historie' }).getByRole('row').filter({ hasText: text });
 }
 
-/** Whether a text has been written to the outbox, which takes the place of the push service here. */
+/** Whether a text is in the outbox, which replaces the push service here. */
 async function isDelivered(dataDir: string, text: string): Promise<boolean> {
   const folder = join(dataDir, 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
@@ -38,7 +38,7 @@ async function isDelivered(dataDir: string, text: string): Promise<boolean> {
   return false;
 }
 
-test('both texts are checked before anything is asked, and a draft survives a reload', async ({ page }) => {
+test('both texts are validated before the confirmation, and a draft survives a reload', async ({ page }) => {
   await page.goto('/broadcast');
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
   const error = page.getByRole('alertdialog', { name: 'Fehler' });
@@ -54,7 +54,7 @@ test('both texts are checked before anything is asked, and a draft survives a re
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
   await expect(error.getByText(FILL_ALL, { exact: true })).toBeVisible();
   await error.getByRole('button', { name: 'Schließen' }).last().click();
-  // The draft is written a moment after the last key.
+  // The draft is saved with a short delay after the last key.
   await page.waitForTimeout(400);
   await page.reload();
   await expect(page.getByText('Der nicht gesendete Entwurf wurde wiederhergestellt.')).toBeVisible();
@@ -62,7 +62,7 @@ test('both texts are checked before anything is asked, and a draft survives a re
   await expect(page.getByRole('textbox', { name: 'Deutscher Text' })).toHaveValue('');
 });
 
-test('a broadcast is stopped in its window and sent to no device', { tag: '@soak' }, async ({ page, api, server }) => {
+test('a broadcast stopped during its delay is sent to no device', { tag: '@soak' }, async ({ page, api, server }) => {
   const text = `Irrläufer ${Date.now()}`;
   await page.goto('/broadcast');
   await write(page, text, `${text} en`);
@@ -74,7 +74,7 @@ test('a broadcast is stopped in its window and sent to no device', { tag: '@soak
   const startsAt = Date.parse(sent?.startsAt ?? '');
   expect(startsAt - Date.now()).toBeGreaterThan(15_000);
 
-  // Whoever leaves the page finds the countdown again, in the history too.
+  // The countdown is still there after leaving the page, also in the history.
   await page.goto('/broadcast?tab=history');
   await expect(historyRow(page, text)).toContainText(/Beginnt in \d+ s/);
   await expect(historyRow(page, text).getByRole('button', { name: 'Anhalten' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a broadcast is stopped in its window and sent to no device', { tag: '@soak
   await underWay(page, text).getByRole('button', { name: 'Anhalten' }).click();
   await expect(page.getByText('Der Broadcast wurde angehalten.')).toBeVisible();
   await expect(underWay(page, text)).toHaveCount(0);
-  // The text is there to be put right.
+  // The text is still there, to be corrected.
   await expect(page.getByRole('textbox', { name: 'Deutscher Text' })).toHaveValue(text);
   await page.waitForTimeout(Math.max(0, startsAt - Date.now()) + 4000);
   expect(await isDelivered(server.dataDir, text)).toBe(false);
@@ -91,7 +91,10 @@ test('a broadcast is stopped in its window and sent to no device', { tag: '@soak
   await expect(historyRow(page, text)).toContainText('Angehalten');
 });
 
-test('a broadcast is scheduled, changed, and cancelled; the same text again is asked about', async ({ page, api }) => {
+test('a broadcast can be scheduled, changed and cancelled, and a repeated text needs confirmation', async ({
+  page,
+  api,
+}) => {
   const text = `Wartung ${Date.now()}`;
   const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
   const typedDay = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(day);
@@ -141,7 +144,7 @@ test('a broadcast is scheduled, changed, and cancelled; the same text again is a
   expect(stored.filter(({ state }) => state === 'waiting' || state === 'sending')).toEqual([]);
 });
 
-test('a test goes to one user, and the history shows both languages', async ({ page, api }) => {
+test('a test message goes to one user, and the history shows both languages', async ({ page, api }) => {
   const user = await api.addUser(`Ohne Telefon ${Date.now()}`);
   await page.goto('/broadcast');
   await write(page, 'Nur ein Test', 'Just a test');
@@ -168,11 +171,11 @@ test('a test goes to one user, and the history shows both languages', async ({ p
   await expect(historyRow(page, newest?.message.en.slice(0, 30) ?? '').first()).toBeVisible();
 });
 
-test('an administrator without the right sees the history alone', async ({ page }) => {
+test('an administrator without the right sees only the history', async ({ page }) => {
   await page.route('**/authorization/state', async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
-    // As the profile of somebody who may only read: the server's refusals have tests of their own.
+    // A read-only profile is enough here: the server's refusals have their own tests.
     await route.fulfill({ response: answer, body: body.replace('"GlobalAccess",', '').replace(',"GlobalAccess"', '') });
   });
   await page.goto('/broadcast');

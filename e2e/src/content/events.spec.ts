@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('an event: created with a place from the gazetteer, changed on the map, deleted and brought back', async ({
+test('an event can be created with a place from the gazetteer, moved on the map, deleted and restored', async ({
   page,
   api,
 }) => {
@@ -28,7 +28,7 @@ test('an event: created with a place from the gazetteer, changed on the map, del
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue('Garmisch-Partenkirchen, Deutschland');
   await dialog.locator('input[type=file]').setInputFiles(largeFile('gross.png', 21));
   await expect(dialog.getByText('Die Datei darf nicht größer als 20 MB sein.')).toBeVisible();
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
 
@@ -58,7 +58,7 @@ test('an event: created with a place from the gazetteer, changed on the map, del
   await screen.delete(`${title} neu`);
 });
 
-test('a draft of an event comes back after a reload and is gone after saving', async ({ page }) => {
+test('an event draft is restored after a reload and removed after saving', async ({ page }) => {
   const screen = new RecordScreen(page, 'Alle Ereignisse');
   await page.goto('/events?event=new');
   const dialog = screen.dialog('Neues Ereignis anlegen');

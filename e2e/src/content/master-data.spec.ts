@@ -9,7 +9,7 @@ test.beforeEach(({ api, page }) => api.enter(page));
 
 const FILL_ALL = 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.';
 
-test('a preset trip: name and image required, changed, deleted and brought back', async ({ page }) => {
+test('a preset trip requires name and image, and can be changed, deleted and restored', async ({ page }) => {
   const title = `Vorlage ${Date.now()}`;
   const screen = new RecordScreen(page, 'Alle fertigen Trips');
   await page.goto('/predefinedTrips');
@@ -19,7 +19,7 @@ test('a preset trip: name and image required, changed, deleted and brought back'
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
   await expect(dialog.getByText('Das Feld Bild darf nicht leer sein.')).toBeVisible();
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
   await screen.row(title).click();
@@ -31,7 +31,7 @@ test('a preset trip: name and image required, changed, deleted and brought back'
   await screen.delete(`${title} B`);
 });
 
-test('a level: required fields, a number that is taken, deleted and brought back', async ({ page, api }) => {
+test('a level requires its fields and a free number, and can be deleted and restored', async ({ page, api }) => {
   const screen = new RecordScreen(page, 'Alle Level');
   const levels = await api.call<Level[]>('GET', '/level/all/0/100');
   await page.goto('/levels');
@@ -41,7 +41,7 @@ test('a level: required fields, a number that is taken, deleted and brought back
   await screen.expectError(FILL_ALL);
   await dialog.getByRole('textbox', { name: 'Level' }).fill(String(levels[0]?.level));
   await dialog.getByLabel('Coins').fill('999000');
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog.getByText('Das Feld Level ist bereits vergeben.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Level' }).fill('777');
@@ -52,7 +52,7 @@ test('a level: required fields, a number that is taken, deleted and brought back
   await screen.delete('Level 777');
 });
 
-test('a model: make from the suggestions, sync with the vehicles, makes and the way back', async ({ page, api }) => {
+test('a model takes its make from suggestions; sync with vehicles; link to makes and back', async ({ page, api }) => {
   const screen = new RecordScreen(page, 'Alle Modelle');
   const model = `Prüf ${Date.now()}`;
   await page.goto('/models');
@@ -71,7 +71,7 @@ test('a model: make from the suggestions, sync with the vehicles, makes and the 
   const [stored] = await api.call<MakeModel[]>('GET', `/make/model/search/${encodeURIComponent(model)}/0/1`);
   await api.call('DELETE', `/make/${stored?._id}`);
 
-  // By keyboard: for a few seconds notices lie above this corner.
+  // By keyboard, because notices cover this corner for a few seconds.
   await page.getByRole('button', { name: 'Mit Datenbank abgleichen' }).press('Enter');
   await expect(page.getByText(/hinzugekommen|Es fehlte nichts/)).toBeVisible();
   await page.getByRole('link', { name: 'Marken', exact: true }).press('Enter');
@@ -81,7 +81,7 @@ test('a model: make from the suggestions, sync with the vehicles, makes and the 
   await expect(page).toHaveURL(/\/models\?search=Alfa/);
 });
 
-test('a news message: seven languages, a preview, a link that must be one', async ({ page, api }) => {
+test('a news message has seven languages, a preview and a validated link', async ({ page, api }) => {
   const text = `Neu in der App ${Date.now()}`;
   const screen = new RecordScreen(page, 'Alle Neuigkeiten');
   await page.goto('/newsmessages');
@@ -102,7 +102,7 @@ test('a news message: seven languages, a preview, a link that must be one', asyn
   await page.getByRole('option', { name: 'Dänisch' }).click();
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
   await expect(dialog.getByRole('figure')).toContainText(text);
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('textbox', { name: 'Link', exact: true }).fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog.getByText('Das Feld Link hat einen ungültigen Wert.')).toBeVisible();

@@ -12,8 +12,8 @@ const NUMBER = '00340434161094042557';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-/** The same orders as ever, but the first one goes where the test wants it. */
-async function redirectFirst(page: Page, change: Partial<Order>): Promise<void> {
+/** Changes the first order in the responses. */
+async function changeFirst(page: Page, change: Partial<Order>): Promise<void> {
   await page.route('**/reward/history/all/**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: Order[] };
@@ -24,7 +24,7 @@ async function redirectFirst(page: Page, change: Partial<Order>): Promise<void> 
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Bestellungen' }).getByRole('row');
 
-test('an order is sent, taken back, sent again, tracked and followed', async ({ page, api }) => {
+test('an order can be sent, reset, sent again and tracked', async ({ page, api }) => {
   await page.goto('/rewards');
   await page.getByRole('link', { name: 'Bestellungen' }).click();
   await expect(page).toHaveURL(/\/rewardHistory$/);
@@ -77,7 +77,7 @@ test('an order is sent, taken back, sent again, tracked and followed', async ({ 
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog.getByText('Das Feld Sendungsnummer hat einen ungültigen Wert.')).toBeVisible();
 
-  // Somebody takes it back meanwhile: the server refuses, and a notice says so.
+  // Another administrator resets it: the server refuses, and a notice says so.
   await calls.setSent(order?._id ?? '', false);
   await number.fill(`0034 0434 ${NUMBER.slice(8)}`);
   await dialog.getByRole('button', { name: 'Speichern' }).click();
@@ -109,8 +109,8 @@ test('an order is sent, taken back, sent again, tracked and followed', async ({ 
   await calls.setSent(order?._id ?? '', false);
 });
 
-test('the address label is split at the postal code and prints every letter', async ({ page }) => {
-  await redirectFirst(page, {
+test('the address label is split at the postal code and prints every character', async ({ page }) => {
+  await changeFirst(page, {
     userName: 'Jan Šťastný-Łuczak',
     address: 'c/o Größe & Söhne\nÜberweg 5a, 80331 München, Deutschland',
     reward: { title: 'Tasse', category: 'Merchandise', type: 'address', coins: 5 },
@@ -134,8 +134,8 @@ test('the address label is split at the postal code and prints every letter', as
   expect(file.toString('latin1')).toContain('/FontFile2');
 });
 
-test('an address that is not clear is flagged and never printed', async ({ page }) => {
-  await redirectFirst(page, {
+test('an ambiguous address is flagged and never printed', async ({ page }) => {
+  await changeFirst(page, {
     address: 'Irgendwo in München',
     reward: { title: 'Tasse', category: 'Merchandise', type: 'address', coins: 5 },
   });
@@ -154,7 +154,7 @@ test('an address that is not clear is flagged and never printed', async ({ page 
   expect(downloads).toBe(0);
 });
 
-test('axe finds nothing in the orders', { tag: '@soak' }, async ({ page, api }) => {
+test('axe finds nothing on orders', { tag: '@soak' }, async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [order] = await api.call<Order[]>('GET', '/reward/history/search/de/0/1/-1');
   for (const path of ['/rewardHistory', '/rewardHistory?tab=sent', `/rewardHistory?order=${order?._id}`]) {

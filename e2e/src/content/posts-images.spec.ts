@@ -3,8 +3,8 @@ import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test.describe('the grid of images', () => {
-  test('shows every image, moves by arrow keys and opens the same dialog at that image', async ({ page, api }) => {
+test.describe('image grid', () => {
+  test('shows every image, supports arrow keys and opens the post dialog at that image', async ({ page, api }) => {
     const post = await postWithImages(api, 2);
     await page.goto(`/posts?search=${encodeURIComponent(authorOf(post))}`);
     await page.getByRole('tab', { name: 'Bilder' }).click();
@@ -27,7 +27,7 @@ test.describe('the grid of images', () => {
     await expect(table(page)).toBeVisible();
   });
 
-  test('keeps the page small with 10,000 images', async ({ page, api }) => {
+  test('keeps the DOM small with 10,000 images', async ({ page, api }) => {
     const [sample] = await newestPosts(api);
     const images = (await postWithImages(api, 3)).galleryImages.slice(0, 2);
     await page.route('**/v1/post/all/*/*/time', (route) => {
@@ -43,20 +43,20 @@ test.describe('the grid of images', () => {
     expect(await tiles(page).count()).toBeLessThanOrEqual(150);
     const passed = await page.evaluate(async () => {
       const scroller = document.querySelector('[role=grid]')?.parentElement;
-      const count = { most: 0, tiles: 0, pictures: 0 };
+      const count = { most: 0, tiles: 0, images: 0 };
       for (let step = 0; step < 60; step += 1) {
         scroller?.scrollBy({ top: 900 });
         await new Promise(requestAnimationFrame);
         const drawn = document.querySelectorAll('[data-tile]').length;
         count.most = Math.max(count.most, drawn);
         count.tiles += drawn;
-        count.pictures += document.querySelectorAll('[data-tile] img').length;
+        count.images += document.querySelectorAll('[data-tile] img').length;
       }
       return count;
     });
     expect(passed.most).toBeLessThanOrEqual(150);
-    // What flies past is not asked for; where the scrolling ends, it is.
-    expect(passed.pictures).toBeLessThan(passed.tiles / 2);
+    // Images are not loaded while scrolling past, only where scrolling stops.
+    expect(passed.images).toBeLessThan(passed.tiles / 2);
     await expect.poll(async () => (await tiles(page).count()) - (await tiles(page).locator('img').count())).toBe(0);
     await page.keyboard.press('End');
     await expect(grid(page).locator('[data-tile="9999"]')).toBeFocused();

@@ -22,10 +22,10 @@ async function pickDay(page: Page, label: 'Von' | 'Bis', number: number): Promis
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test.describe('the list of posts', () => {
-  test('searches, filters by time and keeps the view in the address', async ({ page, api }) => {
+test.describe('post list', () => {
+  test('searches, filters by time and keeps both in the address', async ({ page, api }) => {
     const [post] = await newestPosts(api);
-    if (!post) throw new Error('the demo world has no posts');
+    if (!post) throw new Error('the demo data has no posts');
     await page.goto('/posts');
     await expect(page.getByRole('tab', { name: 'Alle Beitraege', selected: true })).toBeVisible();
     const first = rows(page).first();
@@ -49,11 +49,11 @@ test.describe('the list of posts', () => {
     await expect(page).toHaveURL(/days=-1/);
   });
 
-  test('takes a range from the date picker, alone and together with a search', async ({ page, api }) => {
+  test('filters by a range from the date picker, alone and combined with a search', async ({ page, api }) => {
     await page.goto('/posts');
     await chooseTime(page, 'Von … bis …');
     await expect(page).toHaveURL(/range=\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}/);
-    // Nothing can be typed; two digits each, as this browser writes dates.
+    // The field is read-only; this browser formats dates with two digits.
     await expect(day(page, 'Von')).toHaveAttribute('readonly', '');
     await expect(day(page, 'Von')).toHaveValue(/^\d\d\.\d\d\.\d\d$/);
 
@@ -79,7 +79,7 @@ test.describe('the list of posts', () => {
     await page.reload();
     await expect(day(page, 'Bis')).toHaveValue(/^09\./);
 
-    // By keyboard alone: open, move, pick; then empty.
+    // By keyboard: open, move, pick, then clear.
     await day(page, 'Bis').press('Enter');
     await expect(page.locator('td button:focus')).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -98,7 +98,7 @@ test.describe('the list of posts', () => {
     await expect(page).toHaveURL(/range=\.\./);
   });
 
-  test('says that loading failed and loads again on request, in both tabs', { tag: '@soak' }, async ({ page }) => {
+  test('reports failed loading and retries on request, in both tabs', { tag: '@soak' }, async ({ page }) => {
     const calls = '**/v1/post/all/**';
     for (const [path, loaded] of [
       ['/posts', rows],
@@ -130,7 +130,7 @@ test.describe('viewing a post', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page).not.toHaveURL(/post=/);
 
-    // Not in the list, so it is fetched; loaded, so that there is no step to go back to when it closes.
+    // Not in the list, so it is fetched; opened directly, so there is no history entry to go back to.
     await page.goto(`/posts?search=xqxqxq&post=${post._id}`);
     await expect(dialog(page).getByText(authorOf(post))).toBeVisible();
     await expect(dialog(page).getByText(dateOf(post))).toBeVisible();
@@ -141,12 +141,12 @@ test.describe('viewing a post', () => {
     await expect(page.getByText('Beitrag nicht gefunden')).toBeVisible();
   });
 
-  test('shows everything, and steps through images and posts by keyboard', async ({ page, api }) => {
+  test('shows all fields, and steps through images and posts by keyboard', async ({ page, api }) => {
     const posts = await newestPosts(api);
     const index = posts.findIndex(({ galleryImages }) => galleryImages.length >= 3);
     const post = posts[index];
     const next = posts[index + 1];
-    if (!post || !next) throw new Error('the demo world has no such post');
+    if (!post || !next) throw new Error('the demo data has no such post');
     await page.goto(`/posts?post=${post._id}`);
     const view = dialog(page);
     if (post.description) await expect(view.getByText(post.description)).toBeVisible();
@@ -193,19 +193,19 @@ test.describe('viewing a post', () => {
     await expect(page).toHaveURL(new RegExp(`post=${next._id}`));
   });
 
-  test('says of an image that it cannot be loaded', async ({ page, api }) => {
+  test('reports an image that cannot be loaded', async ({ page, api }) => {
     const post = await postWithImages(api, 1);
     await page.route('**/files/images/medium/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/posts?post=${post._id}`);
     await expect(dialog(page).getByText('Dieses Bild lässt sich nicht laden.').first()).toBeVisible();
   });
 
-  test('deletes after a question that names the loss, and brings back', async ({ page, api }) => {
+  test('asks before deleting, names the consequences, and can undo', async ({ page, api }) => {
     const posts = await newestPosts(api);
     const index = posts.findIndex(({ galleryImages, likes }) => galleryImages.length >= 2 && likes > 1);
     const post = posts[index];
     const next = posts[index + 1];
-    if (!post || !next) throw new Error('the demo world has no such post');
+    if (!post || !next) throw new Error('the demo data has no such post');
     const isThere = async () => (await newestPosts(api)).some(({ _id }) => _id === post._id);
     await page.goto(`/posts?post=${post._id}`);
     await dialog(page).getByRole('button', { name: 'Löschen' }).click();
@@ -217,7 +217,7 @@ test.describe('viewing a post', () => {
     await dialog(page).getByRole('button', { name: 'Löschen' }).click();
     await question.getByRole('button', { name: 'Löschen' }).click();
     await expect.poll(isThere).toBe(false);
-    // The next one is there at once.
+    // The next post is shown immediately.
     await expect(page).toHaveURL(new RegExp(`post=${next._id}`));
     await undo(page).click();
     await expect(page.getByText('ist wiederhergestellt.')).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('viewing a post', () => {
   });
 });
 
-test('works with a backend of the specification alone', { tag: '@soak' }, async ({ page, api }) => {
+test('works with a backend that has only the specification', { tag: '@soak' }, async ({ page, api }) => {
   const [post] = await newestPosts(api);
   await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
   await page.goto(`/posts?search=tour&range=..2020-01-01`);
@@ -241,7 +241,7 @@ test('works with a backend of the specification alone', { tag: '@soak' }, async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('everything fits, and images are swiped', { tag: '@soak' }, async ({ page, api }) => {
+  test('fits the screen, and images can be swiped', { tag: '@soak' }, async ({ page, api }) => {
     const post = await postWithImages(api, 3);
     for (const [path, content] of [
       ['/posts', rows(page).first()],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { COLLEAGUE_NAME } from '../support/colleague.ts';
-import { caseDialog, caseOf, openAgain, openReports, shownId } from '../support/reported.ts';
+import { caseDialog, caseOf, openReports, reopenReports, shownId } from '../support/reported.ts';
 import { expect, test } from '../support/test.ts';
 
 const DECISIONS = 25;
 
-/** Presses keys as a person does, and counts them. */
+/** Presses keys one by one and counts them. */
 class Keyboard {
   strokes = 0;
   readonly #page: Page;
@@ -26,7 +26,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Opens the first case of a tab with the keyboard alone. */
+/** Opens the first case of a tab with the keyboard only. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
@@ -37,7 +37,7 @@ async function openFirst(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('25 reports are moderated by keyboard alone, with at most two key strokes for each', { tag: '@soak' }, async ({
+test('25 reports can be moderated by keyboard, with at most two key strokes each', { tag: '@soak' }, async ({
   page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('25 reports are moderated by keyboard alone, with at most two key strokes f
     const id = shownId(page);
     expect(decided.has(id)).toBe(false);
     const keyboard = new Keyboard(page);
-    // Most cases are harmless, some posts go, two people do.
+    // Most cases are harmless; some posts are deleted and two people banned.
     const keys = count === 9 ? ['s', 'Enter'] : count === 17 ? ['s', 's'] : count % 3 === 2 ? ['l'] : ['e'];
     for (const key of keys) {
       await keyboard.press(key);
@@ -61,7 +61,7 @@ test('25 reports are moderated by keyboard alone, with at most two key strokes f
     await expect.poll(() => shownId(page)).not.toBe(id);
   }
   expect(decided.size).toBe(DECISIONS);
-  // With a banned person everything reported of them goes, also what had been decided before.
+  // A ban also removes all reports about the person, including decided ones.
   const banned = new Set([...decided].flatMap(([id, key]) => (key === 's' ? [persons.get(id)] : [])));
   expect(banned.size).toBe(2);
   await expect
@@ -79,16 +79,16 @@ test('25 reports are moderated by keyboard alone, with at most two key strokes f
     )
     .toBe(DECISIONS);
   await page.keyboard.press('Escape');
-  await openAgain(api, decided.keys());
+  await reopenReports(api, decided.keys());
 });
 
-test('keeps up with a fast hand', { tag: '@soak' }, async ({ page, api }) => {
+test('handles keys pressed in quick succession', { tag: '@soak' }, async ({ page, api }) => {
   const expected = (await openReports(api, 'trip', 8)).map(({ _id }) => _id);
   await openFirst(page, '/reported?tab=trip');
   for (let count = 0; count < 6; count += 1) await page.keyboard.press('e');
   const states = async () => Promise.all(expected.map(async (id) => (await caseOf(api, id))?.report.checked ?? 'gone'));
   await expect.poll(states).toEqual([true, true, true, true, true, true, false, false]);
-  // As quickly back, the latest first.
+  // Undo just as quickly, latest first.
   for (let count = 5; count >= 0; count -= 1) {
     await page.keyboard.press('z');
     await expect.poll(() => shownId(page)).toBe(expected[count]);
@@ -97,7 +97,7 @@ test('keeps up with a fast hand', { tag: '@soak' }, async ({ page, api }) => {
   await page.keyboard.press('Escape');
 });
 
-test('moves, decides and undoes with the keys that it shows, in both languages', async ({ page, api }) => {
+test('the displayed keys move, decide and undo, in both languages', async ({ page, api }) => {
   await openFirst(page, '/reported?tab=trip');
   const dialog = caseDialog(page);
   const first = shownId(page);
@@ -117,7 +117,7 @@ test('moves, decides and undoes with the keys that it shows, in both languages',
   await expect.poll(() => shownId(page)).toBe(second);
   await expect.poll(async () => (await caseOf(api, second))?.settled).toBe(false);
   await expect(dialog.getByText(/Gemeldet von/)).toBeVisible();
-  // A ban asks, and Escape leaves everything as it is. Not every trip is by somebody who is still known.
+  // A ban asks first, and Escape cancels it. Some trips have no known author any more.
   const persons = new Map((await openReports(api, 'trip')).map(({ _id, person }) => [_id, person]));
   while (!persons.get(shownId(page))) {
     const before = shownId(page);
@@ -146,7 +146,7 @@ test('moves, decides and undoes with the keys that it shows, in both languages',
   await page.keyboard.press('Escape');
 });
 
-test('shows who else has a case open, and leaves the decision to them', async ({ page, api, colleague, browser }) => {
+test('shows who else has a case open, and does not allow a decision', async ({ page, api, colleague, browser }) => {
   const [report] = await openReports(api, 'user', 1);
   const id = report?._id ?? '';
   const context = await browser.newContext({
@@ -162,7 +162,7 @@ test('shows who else has a case open, and leaves the decision to them', async ({
   await other.goto(`/reported?report=${id}`);
   await expect(caseDialog(other).getByText('Vorgeschichte')).toBeVisible({ timeout: 30_000 });
 
-  // In the row, without anybody asking for it, and in the case.
+  // Appears in the row without a reload, and in the case.
   await expect(rows(page).first()).toContainText(COLLEAGUE_NAME);
   await expect(
     rows(page)
@@ -179,12 +179,12 @@ test('shows who else has a case open, and leaves the decision to them', async ({
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(await caseOf(api, id)).toMatchObject({ settled: false, report: { checked: false } });
 
-  // The next one goes past it, and so does the way back.
+  // Next and previous skip it.
   await page.keyboard.press('j');
   await expect.poll(() => shownId(page)).not.toBe(id);
   await expect(dialog.getByRole('button', { name: 'Voriger', exact: true })).toHaveAttribute('aria-disabled', 'true');
 
-  // As soon as the colleague leaves, it is free.
+  // It is free as soon as the colleague leaves.
   await page.goto(`/reported?report=${id}`);
   await expect(dialog.getByText(`${COLLEAGUE_NAME} bearbeitet diesen Fall gerade.`)).toBeVisible();
   await other.keyboard.press('Escape');
@@ -196,10 +196,10 @@ test('shows who else has a case open, and leaves the decision to them', async ({
   await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
   await page.keyboard.press('Escape');
   await context.close();
-  await openAgain(api, [id]);
+  await reopenReports(api, [id]);
 });
 
-test('a decision that fails brings its case back and says why', async ({ page, api }) => {
+test('a failed decision restores the case and shows the reason', async ({ page, api }) => {
   await openFirst(page, '/reported?tab=trip');
   const id = shownId(page);
   await page.route('**/v1/report/takeAction', async (route) => {
@@ -222,7 +222,7 @@ test('a decision that fails brings its case back and says why', async ({ page, a
   await page.keyboard.press('Escape');
 });
 
-test('comes to a calm end, with the number of decisions', async ({ page, api }) => {
+test('shows the number of decisions after the last case', async ({ page, api }) => {
   const all = await openReports(api, 'trip');
   const title = all.find(({ title }) => all.filter((other) => other.title === title).length === 1)?.title ?? '';
   await openFirst(page, `/reported?tab=trip&search=${encodeURIComponent(title)}`);
@@ -240,5 +240,5 @@ test('comes to a calm end, with the number of decisions', async ({ page, api }) 
   await page.keyboard.press('z');
   await expect.poll(() => shownId(page)).toBe([...decided].at(-1));
   await page.keyboard.press('Escape');
-  await openAgain(api, decided);
+  await reopenReports(api, decided);
 });

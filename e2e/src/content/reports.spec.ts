@@ -1,7 +1,7 @@
 import type { Report } from '@leitstand/contract/reports';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { caseDialog, caseOf, openAgain, openReports, type ReportType } from '../support/reported.ts';
+import { caseDialog, caseOf, openReports, type ReportType, reopenReports } from '../support/reported.ts';
 import { expect, test } from '../support/test.ts';
 import { undo } from '../support/undo.ts';
 import { visit } from '../support/visit.ts';
@@ -16,17 +16,17 @@ const rows = (page: Page) =>
 const tab = (page: Page, type: ReportType) => page.getByRole('tab', { name: TABS[type], exact: true });
 const processed = (row: Locator) => row.getByRole('checkbox', { name: /ist erledigt/ });
 
-/** Words by which the list finds the report. */
+/** A search text that finds the report. */
 const wordsOf = ({ type, email, title, description }: Report) =>
   type === 'user' ? email : (type === 'trip' ? title : description).slice(0, 40);
 
-/** A report whose words stand in no other one. */
+/** A report whose search text matches no other report. */
 function distinctReport(reports: readonly Report[]): Report {
   const found = reports.find((report) => {
     const words = wordsOf(report).trim();
     return words.length > 5 && reports.filter((other) => JSON.stringify(other).includes(words)).length === 1;
   });
-  if (!found) throw new Error('the demo world has no such report');
+  if (!found) throw new Error('the demo data has no such report');
   return found;
 }
 
@@ -34,7 +34,9 @@ test.beforeEach(({ api, page }) => api.enter(page));
 
 for (const type of ['user', 'post', 'trip'] as const) {
   // All three have the same steps; the server's rules for each are tested in `modules/reports`.
-  test(`the whole cycle of a reported ${type}`, { tag: type === 'user' ? [] : '@soak' }, async ({ page, api }) => {
+  test(`a reported ${type} can be marked, viewed, deleted and restored`, {
+    tag: type === 'user' ? [] : '@soak',
+  }, async ({ page, api }) => {
     const report = distinctReport(await openReports(api, type));
     await page.goto('/reported');
     await tab(page, type).click();
@@ -45,7 +47,7 @@ for (const type of ['user', 'post', 'trip'] as const) {
     const row = rows(page).filter({ hasText: wordsOf(report) });
     await expect(row).toHaveCount(1);
 
-    // Processed, and taken back. The row leaves with its box.
+    // Mark as processed and undo. The row disappears with its checkbox.
     await processed(row).click();
     await expect(row).toHaveCount(0);
     await expect.poll(async () => (await caseOf(api, report._id))?.report.checked).toBe(true);
@@ -56,14 +58,13 @@ for (const type of ['user', 'post', 'trip'] as const) {
     await page.getByText('Alle', { exact: true }).click();
     await expect(page).toHaveURL(/state=all/);
     await expect(page.getByRole('tabpanel').getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    // Clicked, not checked: the box follows the list's cache, a moment after the click.
+    // click(), not check(): the checkbox follows the list's cache, shortly after the click.
     await processed(row).click();
     await expect(processed(row)).toBeChecked();
     await processed(row).click();
     await expect(processed(row)).not.toBeChecked();
     await expect.poll(async () => (await caseOf(api, report._id))?.report.checked).toBe(false);
 
-    // Viewed.
     await row.getByRole('button', { name: 'Ansehen' }).click();
     const dialog = caseDialog(page);
     await expect(dialog.getByText('Gemeldet von')).toBeVisible();
@@ -74,7 +75,7 @@ for (const type of ['user', 'post', 'trip'] as const) {
     await page.goBack();
     await expect(dialog).toBeHidden();
 
-    // Deleted, and taken back.
+    // Delete and undo.
     await row.getByRole('button', { name: 'Löschen' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('30 Tage');
@@ -87,7 +88,7 @@ for (const type of ['user', 'post', 'trip'] as const) {
   });
 }
 
-test('a link leads to the case in its tab, and an unknown one says so', async ({ page, api }) => {
+test('a link opens the case in its tab, and an unknown id is reported', async ({ page, api }) => {
   const [report] = await openReports(api, 'post', 1);
   await page.goto(`/reported?report=${report?._id}`);
   await expect(caseDialog(page)).toBeVisible();
@@ -99,7 +100,7 @@ test('a link leads to the case in its tab, and an unknown one says so', async ({
   await expect(page.getByText('Fall nicht gefunden')).toBeVisible();
 });
 
-test('the messages in the header lead to their case', async ({ page }) => {
+test('messages in the header link to their case', async ({ page }) => {
   await page.goto('/dashboard');
   await page
     .getByRole('banner')
@@ -114,7 +115,7 @@ test('the messages in the header lead to their case', async ({ page }) => {
   await expect(caseDialog(page).getByText('Gemeldet von')).toBeVisible();
 });
 
-test('the tabs load more while scrolling', async ({ page }) => {
+test('tabs load more rows while scrolling', async ({ page }) => {
   await page.goto('/reported?tab=post');
   await expect(rows(page).first()).toBeVisible();
   await page.mouse.move(700, 600);
@@ -129,7 +130,7 @@ test('the tabs load more while scrolling', async ({ page }) => {
     .toBeGreaterThan(40);
 });
 
-test('says that loading failed, and that nothing is found', { tag: '@soak' }, async ({ page }) => {
+test('reports failed loading and empty results', { tag: '@soak' }, async ({ page }) => {
   const fail = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.fulfill({
       status: 503,
@@ -145,7 +146,7 @@ test('says that loading failed, and that nothing is found', { tag: '@soak' }, as
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
 });
 
-test('works with a backend of the specification alone', { tag: '@soak' }, async ({ page, api }) => {
+test('works with a backend that has only the specification', { tag: '@soak' }, async ({ page, api }) => {
   await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -159,15 +160,15 @@ test('works with a backend of the specification alone', { tag: '@soak' }, async 
   const id = new URL(page.url()).searchParams.get('report') ?? '';
   await page.keyboard.press('e');
   await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
-  await openAgain(api, [id]);
+  await reopenReports(api, [id]);
   const extensions = asked.filter((call) => /\/report\/(find|case|hold|release|ban|reopen)/.test(call));
   expect(extensions).toEqual([]);
   expect(asked).toContain('POST /v1/report/detailWithLimit');
 });
 
 test.describe('axe finds nothing', { tag: '@soak' }, () => {
-  test('on the reports and their cases', async ({ page }) => {
-    /** Only the new part is looked at: each look at a whole page takes long. */
+  test('on reports and their cases', async ({ page }) => {
+    /** Checks only the new part, because axe on a whole page is slow. */
     async function expectNothing(what: string, part = '[role="dialog"]') {
       await expectNoViolations(page, what, part);
     }

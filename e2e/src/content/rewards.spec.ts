@@ -17,7 +17,7 @@ const titles = (page: Page) =>
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('a reward: required fields, several images in their order, stock that adds up, deleted and brought back', async ({
+test('a reward can be created with required fields, ordered images and stock, deleted and restored', async ({
   page,
   api,
 }) => {
@@ -44,15 +44,15 @@ test('a reward: required fields, several images in their order, stock that adds 
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles(largeFile('gross.png', 3));
   await expect(dialog.getByText('Die Datei darf nicht größer als 2 MB sein.')).toBeVisible();
-  await file.setInputFiles([await screen.picture(), await screen.picture()]);
+  await file.setInputFiles([await screen.image(), await screen.image()]);
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
 
   const stored = async () => (await api.call<Reward[]>('GET', `/reward/search/${encodeURIComponent(title)}/0/5`))[0];
   const created = await stored();
   expect(created).toMatchObject({ category: 'Tuning', type: 'address', coins: 1250, quantity: 7, remainingAmount: 7 });
-  const pictures = created?.images.map(({ url }) => url) ?? [];
-  expect(pictures).toHaveLength(2);
+  const images = created?.images.map(({ url }) => url) ?? [];
+  expect(images).toHaveLength(2);
 
   await visit(page, `/rewards?reward=${created?._id}`);
   const edit = screen.dialog('Belohnung bearbeiten');
@@ -60,7 +60,7 @@ test('a reward: required fields, several images in their order, stock that adds 
   await edit.getByLabel('Menge').fill('12');
   await edit.getByRole('button', { name: 'Speichern' }).click();
   await expect(edit).toBeHidden();
-  expect((await stored())?.images.map(({ url }) => url)).toEqual(pictures.reverse());
+  expect((await stored())?.images.map(({ url }) => url)).toEqual(images.reverse());
 
   await page.getByRole('main').getByRole('searchbox').fill(title);
   await expect(screen.row(title)).toContainText('12 von 12');
@@ -77,14 +77,11 @@ test('a reward: required fields, several images in their order, stock that adds 
   await screen.delete(title);
 });
 
-test('rewards change places by button, by keyboard and by dragging, and the way to the orders', async ({
-  page,
-  api,
-}) => {
+test('rewards can be reordered by button, keyboard and dragging, and link to their orders', async ({ page, api }) => {
   const screen = open(page);
   const names = ['A', 'B', 'C'].map((letter) => `Prüfpreis ${letter}${Date.now()}`);
   await page.goto('/rewards');
-  const { buffer } = await screen.picture();
+  const { buffer } = await screen.image();
   for (const title of names) await addReward(api.url, await api.signIn(), title, buffer);
   await page.reload();
   const shown = async () => (await titles(page).allTextContents()).filter((text) => names.includes(text));
@@ -118,7 +115,7 @@ test('rewards change places by button, by keyboard and by dragging, and the way 
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {
-  test('axe finds nothing in rewards, also on a phone', async ({ page }) => {
+  test('axe finds nothing on rewards, on desktop and phone', async ({ page }) => {
     await page.goto('/rewards');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoViolations(page, 'list');

@@ -7,13 +7,13 @@ import { readPdf } from '../support/pdf-text.ts';
 import { expect, test } from '../support/test.ts';
 import { undo } from '../support/undo.ts';
 
-/** Each is typed as a scanner does it, which takes time: a soak ships more. */
+/** Every number is typed like a scanner does, which is slow, so only a soak ships more. */
 const MANY = process.env.SOAK === '1' ? 100 : 40;
 const numberOf = (n: number) => `00340434${String(900_000_000 + n).padStart(12, '0')}`;
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-/** A scanner: the number and Enter, as fast as it can. */
+/** Types like a scanner: the number and Enter, as fast as possible. */
 async function scan(page: Page, number: string): Promise<void> {
   await page.keyboard.insertText(number);
   await page.keyboard.press('Enter');
@@ -21,7 +21,10 @@ async function scan(page: Page, number: string): Promise<void> {
 
 const fields = (page: Page) => page.getByRole('textbox', { name: /^Sendungsnummer zu Nr\./ });
 
-test(`${MANY} orders in five clicks at most: labels, scans, check, send, and back`, async ({ page, api }) => {
+test(`${MANY} orders can be labelled, scanned, checked and sent with five clicks, and undone`, async ({
+  page,
+  api,
+}) => {
   const calls = await OrderCalls.of(api);
   const waiting = (await calls.unsentParcels()).toReversed();
   expect(waiting.length).toBeGreaterThanOrEqual(MANY);
@@ -62,7 +65,7 @@ test(`${MANY} orders in five clicks at most: labels, scans, check, send, and bac
   await expect(page.getByText(new RegExp(`^${MANY} von \\d+ Nummern erfasst$`))).toBeVisible();
 });
 
-test('wrong and repeated numbers are said at once, and drafts survive a reload', async ({ page }) => {
+test('invalid and repeated numbers are reported immediately, and drafts survive a reload', async ({ page }) => {
   await page.goto('/rewardHistory?desk=1');
   const first = fields(page).nth(0);
   const second = fields(page).nth(1);
@@ -84,7 +87,10 @@ test('wrong and repeated numbers are said at once, and drafts survive a reload',
   await expect(page.getByText(/^2 von \d+ Nummern erfasst$/)).toBeVisible();
 });
 
-test('a pasted list, a dry run that finds what changed meanwhile, and a sheet of labels', async ({ page, api }) => {
+test('takes a pasted list, detects concurrent changes when checking and sending, and prints a sheet of labels', async ({
+  page,
+  api,
+}) => {
   const calls = await OrderCalls.of(api);
   const waiting = (await calls.unsentParcels()).toReversed();
   const [one, two, three] = waiting.map(({ _id }) => _id);
@@ -114,7 +120,7 @@ test('a pasted list, a dry run that finds what changed meanwhile, and a sheet of
   await expect(page.getByText('2 Bestellungen werden verschickt.')).toBeVisible();
   await expect(page.getByText('Ist schon verschickt')).toBeVisible();
   if (process.env.SOAK === '1') await expectNoViolations(page, 'before sending');
-  // Between check and sending somebody is faster again: nothing is sent, and it says so.
+  // Another change between check and sending: nothing is sent, and a message says so.
   await calls.setSent(three ?? '', true);
   await page.getByRole('button', { name: '2 Bestellungen verschicken' }).click();
   await expect(page.getByText(/^Nichts wurde verschickt/)).toBeVisible();

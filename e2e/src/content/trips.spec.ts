@@ -6,7 +6,7 @@ test.beforeEach(({ api, page }) => api.enter(page));
 
 const FILL_ALL = 'Alle Felder müssen ausgefüllt sein, um den Trip speichern zu können.';
 
-test('a trip of two points gets its distance, labelled as an estimate; with one point neither end nor distance', async ({
+test('a trip with two points has an estimated distance, with one point neither end nor distance', async ({
   page,
   api,
 }) => {
@@ -57,7 +57,7 @@ test('a trip of two points gets its distance, labelled as an estimate; with one 
   await screen.delete(title);
 });
 
-test('looking at an unchanged trip and closing it asks nothing', async ({ page, api }) => {
+test('closing an unchanged trip asks nothing', async ({ page, api }) => {
   const trips = await api.call<Trip[]>('GET', '/trip/all/0/50/-1');
   const trip = trips.find(({ category }) => category === '2 point');
   await page.goto(`/trips?trip=${trip?._id}`);

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 interface Absence {
   readonly on: string;
-  /** What stands on that screen once something is loaded. */
-  readonly beside: string;
-  /** What must not be there, because it needs one of the extensions. */
+  /** Text that the screen shows once it has loaded. */
+  readonly loadedText: string;
+  /** Controls that must be absent, because they need one of the extensions. */
   readonly controls: readonly ((page: Page) => Locator)[];
   readonly extensions: readonly string[];
 }
@@ -17,17 +17,17 @@ function link(name: string | RegExp): (page: Page) => Locator {
   return (page) => page.getByRole('link', { name });
 }
 
-/** What an administrator would see if the backend had more than the specification. */
+/** Controls that appear only if the backend has more than the specification. */
 export const ABSENT: readonly Absence[] = [
   {
     on: '/login',
-    beside: 'Anmelden',
+    loadedText: 'Anmelden',
     controls: [link('Passwort vergessen?')],
     extensions: ['requestPasswordReset', 'resetPassword'],
   },
   {
     on: '/users',
-    beside: 'Anna Sparsam',
+    loadedText: 'Anna Sparsam',
     controls: [
       button('Neuer Benutzer'),
       button('Akte öffnen'),
@@ -62,42 +62,47 @@ export const ABSENT: readonly Absence[] = [
   },
   {
     on: '/users?deleted=1',
-    beside: 'Anna Sparsam',
+    loadedText: 'Anna Sparsam',
     controls: [(page) => page.getByText('Gelöscht am')],
     extensions: ['findDeletedUsers'],
   },
   {
     on: '/reported',
-    beside: 'Udo Unfein',
+    loadedText: 'Udo Unfein',
     controls: [
       (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
     ],
     extensions: ['findReports', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
   },
-  { on: '/predefinedTrips', beside: 'Schwarzwald', controls: [button('Löschen')], extensions: ['deletePresetTrip'] },
+  {
+    on: '/predefinedTrips',
+    loadedText: 'Schwarzwald',
+    controls: [button('Löschen')],
+    extensions: ['deletePresetTrip'],
+  },
   {
     on: '/rewards',
-    beside: 'Gutschein',
+    loadedText: 'Gutschein',
     controls: [button('Bestandsverlauf'), (page) => page.locator('[data-drag-row]')],
     extensions: ['listStock', 'moveReward'],
   },
   {
     on: '/rewardHistory',
-    beside: 'Cora Kahl',
+    loadedText: 'Cora Kahl',
     controls: [button('Versandtisch')],
     extensions: ['shipOrders', 'unshipOrders'],
   },
   {
     on: '/levels',
-    beside: 'Level 2',
+    loadedText: 'Level 2',
     controls: [(page) => page.getByRole('main').getByRole('searchbox')],
     extensions: ['searchLevels'],
   },
-  { on: '/models', beside: 'Borgward', controls: [button('Mit Datenbank abgleichen')], extensions: ['syncModels'] },
+  { on: '/models', loadedText: 'Borgward', controls: [button('Mit Datenbank abgleichen')], extensions: ['syncModels'] },
   {
     on: '/broadcast',
-    beside: 'So erscheint die Nachricht',
+    loadedText: 'So erscheint die Nachricht',
     controls: [
       button('Test senden'),
       (page) => page.getByText('Für später planen'),
@@ -107,29 +112,29 @@ export const ABSENT: readonly Absence[] = [
   },
   {
     on: '/versions',
-    beside: 'Installierte Versionen',
+    loadedText: 'Installierte Versionen',
     controls: [(page) => page.getByRole('region', { name: 'Verlauf' })],
     extensions: ['listAppVersions', 'getVersionImpact'],
   },
   {
     on: '/auditLog',
-    beside: 'Zum Dashboard',
+    loadedText: 'Zum Dashboard',
     controls: [(page) => page.getByRole('table')],
     extensions: ['listAuditLog', 'getAuditEntry', 'listAuditPeople'],
   },
   {
     on: '/administrators',
-    beside: 'Zum Dashboard',
+    loadedText: 'Zum Dashboard',
     controls: [button('Administrator einladen'), (page) => page.getByRole('table')],
     extensions: ['listAdministrators', 'inviteAdministrator', 'updateAdministrator', 'listSessions', 'endSessions'],
   },
 ];
 
-/** Extensions whose lack shows in no control: the panel then asks otherwise, or does with what it has. */
-export const UNSEEN: readonly string[] = [
+/** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */
+export const WITHOUT_CONTROL: readonly string[] = [
   ...['getWindowFigures', 'findUsers', 'findTrips', 'findPosts', 'findOrders', 'getLabelSettings', 'getImageOfSize'],
   ...['getCar', 'getEvent', 'getTrip', 'getPresetTrip', 'getPost', 'getReward', 'getOrder', 'getLevel', 'getModel'],
   ...['getNews', 'searchPlaces', 'reverseGeocode', 'getRoute', 'getMapSettings', 'getCapabilities', 'health', 'ready'],
-  // Without it no notice of a deletion offers to take it back.
+  // Without it, notices of a deletion have no undo button.
   'restore',
 ];

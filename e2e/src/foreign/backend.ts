@@ -10,7 +10,7 @@ import { createWorld, type World } from './world.ts';
 
 export const API_KEY = 'schluessel-der-app';
 const BASE_PATH = '/api/v3';
-/** What the clients of such a backend have always sent; a browser refuses to send it anything else. */
+/** Request headers that the backend allows; a browser refuses to send others. */
 const ALLOWED_HEADERS = 'authorization, content-type, language, x-api-key';
 const NOT_SIGNED_IN = 'You need to be logged in to use this feature';
 
@@ -20,15 +20,15 @@ interface Place {
   readonly names: readonly string[];
 }
 
-/** A backend that is not ours: only the calls of section 7 of the specification, on an origin of its own. */
+/** A backend with only the calls of section 7 of the specification, on its own origin. */
 export class ForeignBackend {
   readonly world: World = createWorld();
   readonly routes: readonly Route[];
-  /** Calls that it does not have, as they came. */
+  /** Received calls that the backend does not have. */
   readonly unknown: string[] = [];
-  /** Calls that it has, as section 7 writes them. */
+  /** Calls that the backend has, as written in section 7. */
   readonly known: string[] = [];
-  /** From where a browser may call. */
+  /** Allowed origins. */
   panelOrigin = '';
   readonly #places: readonly Place[];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -104,7 +104,7 @@ export class ForeignBackend {
   }
 }
 
-/** `DELETE /make/{id}` as a pattern; a slash at the end makes no difference. */
+/** `DELETE /make/{id}` as a pattern, with an optional trailing slash. */
 function placeOf(route: Route): Place {
   const names: string[] = [];
   const path = route.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name: string) => {

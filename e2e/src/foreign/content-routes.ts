@@ -14,7 +14,7 @@ import {
 } from './route.ts';
 import type { World } from './world.ts';
 
-/** Events, trips, posts, reports, news, broadcasts. */
+/** Events, trips, posts, reports, news messages, broadcasts. */
 export function contentRoutes(world: World): Route[] {
   const listEvents = (request: Request) => pageOf(world.events, request);
   const listTrips = (request: Request) => pageOf(world.trips, request);
@@ -27,7 +27,7 @@ export function contentRoutes(world: World): Route[] {
     return { success: true, data: open.slice(Number(skip), Number(skip) + Number(limit)) };
   }
 
-  /** What a form says about a record: places as objects, the image by its name. */
+  /** The record in a form: places as objects, the image by its name. */
   function fieldsOf({ fields, files }: Request): Record<string, unknown> {
     const places = ['eventAddress', 'startPointAddress', 'endPointAddress'];
     const values = Object.entries(fields).map(([name, value]) => [name, places.includes(name) ? parsed(value) : value]);
@@ -43,7 +43,7 @@ export function contentRoutes(world: World): Route[] {
     };
   }
 
-  /** Answers as a database does that counts what it changed. */
+  /** Answers without the changed record. */
   function update(rows: readonly Row[], idField: string): Route['answer'] {
     return (request) => {
       const { [idField]: id, ...changes } = fieldsOf(request);

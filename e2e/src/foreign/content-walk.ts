@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { RecordScreen } from '../support/record-screen.ts';
 import type { ForeignBackend } from './backend.ts';
 
-/** Nobody looks places up here: it is named by hand and put on the map, in either order. */
+/** This backend has no place search: the place is typed and set on the map, in either order. */
 async function choosePlace(dialog: Locator, label: string, name: string, at: { x: number; y: number }): Promise<void> {
   const map = dialog.getByRole('group', { name: new RegExp(`^Karte.*${label}`) });
   await dialog.getByRole('textbox', { name: label }).fill(name);
@@ -24,13 +24,13 @@ export async function walkEvents(page: Page, { world }: ForeignBackend): Promise
   await dialog.getByLabel('Beschreibung').fill('Ins Blaue');
   await dialog.getByLabel('Datum').fill('24.07.2027');
   await choosePlace(dialog, 'Ort', 'Alter Hafen', { x: 90, y: 90 });
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
   await expect(screen.row('Ausfahrt')).toContainText('24.07.2027');
   expect(world.events[0]).toMatchObject({ eventAddress: placed('Alter Hafen'), image: 'bild.png' });
 
-  // Opened by its address, before the list is there.
+  // Opened by its address, before the list has loaded.
   await page.goto(`/events?event=${world.events[0]?._id}`);
   const edit = screen.dialog('Ereignis bearbeiten');
   await edit.getByLabel('Titel').fill('Ausfahrt neu');
@@ -81,7 +81,7 @@ export async function walkTrips(page: Page, { world }: ForeignBackend): Promise<
   await page.getByRole('button', { name: 'Neuer fertiger Trip' }).click();
   const preset = presets.dialog('Neuen fertigen Trip anlegen');
   await preset.getByLabel('Name').fill('Eifel');
-  await preset.locator('input[type=file]').setInputFiles(await presets.picture());
+  await preset.locator('input[type=file]').setInputFiles(await presets.image());
   await preset.getByRole('button', { name: 'Anlegen' }).click();
   await expect(presets.row('Eifel')).toHaveCount(1);
   await presets.row('Eifel').click();
@@ -136,7 +136,7 @@ export async function walkNewsMessages(page: Page, { world }: ForeignBackend): P
   await page.getByRole('button', { name: 'Neue Neuigkeit' }).click();
   const dialog = screen.dialog('Neue Neuigkeit anlegen');
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Es gibt Neues');
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(screen.row('Es gibt Neues')).toHaveCount(1);
   await screen.row('Es gibt Neues').click();

@@ -66,7 +66,7 @@ export function overviewRoutes(world: World): Route[] {
       return { success: true, message: 'Stored' };
     }),
 
-    // The answer is the name itself.
+    // The response is the bare name.
     post('/files/upload', ({ files }) => {
       const name = `${objectId()}-${files[0]?.name}`;
       world.files.add(name);

@@ -15,11 +15,11 @@ export interface Panel {
   stop(): Promise<void>;
 }
 
-/** Builds the panel for a backend, as whoever runs it elsewhere does, and serves nothing but its files. */
+/** Builds the panel for a foreign backend and serves only its files. */
 export async function startPanel(apiBase: string, apiKey: string): Promise<Panel> {
   await mkdir(CACHE, { recursive: true });
   const outDir = await mkdtemp(join(CACHE, 'foreign-panel-'));
-  // A process of its own: the build reads its settings from the environment, and there the test runner's are in the way.
+  // In a separate process, because the build reads its settings from the environment, which the test runner changes.
   await promisify(execFile)(process.execPath, [VITE, 'build', WEB, '--outDir', outDir, '--logLevel', 'error'], {
     env: { PATH: process.env.PATH, VITE_API_BASE: apiBase, VITE_API_KEY: apiKey },
   });

@@ -14,7 +14,7 @@ import {
 } from './route.ts';
 import type { World } from './world.ts';
 
-/** Session, users, the blacklist and cars. */
+/** Session, users, bans and vehicles. */
 export function peopleRoutes(world: World): Route[] {
   const listUsers = (request: Request) => pageOf(world.users, request);
   const listBans = (request: Request) => pageOf(world.blacklist, request);

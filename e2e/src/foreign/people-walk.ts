@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { RecordScreen } from '../support/record-screen.ts';
 import type { ForeignBackend } from './backend.ts';
 
-/** Users: changed without losing what was sent oddly, deleted for a reason, banned, un-blocked. */
+/** Users: changed without losing malformed data, deleted with a reason, banned, unbanned. */
 export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<void> {
   const screen = new RecordScreen(page, 'Benutzer');
   await page.goto('/users');
@@ -12,7 +12,7 @@ export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<
   await screen.row('Bernd Zahl').getByRole('button', { name: 'Bearbeiten', exact: true }).click();
   const dialog = screen.dialog('Benutzer bearbeiten');
   await dialog.getByLabel('Über mich').fill('Nun mit Worten');
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await expect(dialog.getByRole('button', { name: 'Bild ersetzen' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
@@ -29,7 +29,7 @@ export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<
     onlineStatus: 'away',
   });
 
-  // A sparse one has to be completed first.
+  // A user with missing fields has to be completed first.
   await screen.row('Cora Kahl').click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await screen.expectError('Zum Speichern müssen alle Felder ausgefüllt sein.');
@@ -64,7 +64,7 @@ export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<
   expect(world.blacklist.map(({ email }) => email)).toEqual(['bernd@foreign.example', undefined]);
 }
 
-/** Vehicles, of one user and all of them. */
+/** Vehicles of one user and of all users. */
 export async function walkVehicles(page: Page, { world }: ForeignBackend): Promise<void> {
   const screen = new RecordScreen(page, 'Benutzer');
   await page.goto('/users');
@@ -73,7 +73,7 @@ export async function walkVehicles(page: Page, { world }: ForeignBackend): Promi
   await list.getByRole('button', { name: /Fahrzeug bearbeiten/ }).click();
   const dialog = page.getByRole('dialog', { name: /Fahrzeug bearbeiten/ });
   await dialog.getByLabel('Modell').fill('Rekord');
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toBeHidden();
   await expect(list.getByText('Opel Rekord').first()).toBeVisible();

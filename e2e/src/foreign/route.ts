@@ -1,8 +1,8 @@
-/** What the backend was asked, as a route sees it. */
+/** A request as a route handler sees it. */
 export interface Request {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Of the body; a form has texts only. */
+  /** Fields of the body; form fields are strings. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly File[];
   readonly headers: Headers;
@@ -10,7 +10,7 @@ export interface Request {
 
 export interface Route {
   readonly method: string;
-  /** As section 7 of the specification writes it. */
+  /** The path as written in section 7 of the specification. */
   readonly path: string;
   /** Needs no token. */
   readonly isOpen?: boolean;
@@ -19,7 +19,7 @@ export interface Route {
   answer(request: Request): unknown;
 }
 
-/** A record of a backend that promises nothing about its fields. */
+/** A record of a backend with unreliable fields. */
 export type Row = { _id: string } & Record<string, unknown>;
 
 export class Refusal extends Error {
@@ -47,7 +47,7 @@ export function remove(path: string, answer: Route['answer']): Route {
   return { method: 'DELETE', path, answer };
 }
 
-/** One page of the rows that contain the text, by rows to skip or by the number of the page. */
+/** One page of the rows that contain the text, by number of rows to skip or by page number. */
 export function pageOf(rows: readonly Row[], { params }: Request): { success: true; data: readonly Row[] } {
   const words = (params.search ?? params.text ?? '').toLowerCase();
   const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(words));
@@ -68,14 +68,14 @@ export function taken(rows: Row[], id: unknown): Row {
   return row;
 }
 
-/** An object or a list that a form carries as JSON text. */
+/** An object or a list that a form contains as JSON. */
 export function parsed(value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? JSON.parse(value) : value;
 }
 
 let lastId = 0x65a1;
 
-/** Ids as MongoDB makes them. */
+/** An id in the format of MongoDB. */
 export function objectId(): string {
   lastId += 1;
   return `665f1c${lastId.toString(16).padStart(18, '0')}`;

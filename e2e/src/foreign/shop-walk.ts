@@ -14,7 +14,7 @@ export async function walkRewards(page: Page, { world }: ForeignBackend): Promis
   await page.getByRole('option', { name: 'Email' }).click();
   await dialog.getByLabel('Coins').fill('20');
   await dialog.getByLabel('Menge').fill('7');
-  await dialog.locator('input[type=file]').setInputFiles(await screen.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(screen.row('Wimpel')).toHaveCount(1);
   const titles = () =>
@@ -65,7 +65,7 @@ export async function walkMasterData(page: Page, { world }: ForeignBackend): Pro
   const dialog = levels.dialog('Neues Level anlegen');
   await dialog.getByRole('textbox', { name: 'Level' }).fill('7');
   await dialog.getByLabel('Coins').fill('700');
-  await dialog.locator('input[type=file]').setInputFiles(await levels.picture());
+  await dialog.locator('input[type=file]').setInputFiles(await levels.image());
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(levels.row('Level 7')).toHaveCount(1);
   await levels.row('Level 7').click();

@@ -4,7 +4,7 @@ import { API_KEY, ForeignBackend } from './backend.ts';
 import { startPanel } from './panel.ts';
 
 interface WorkerFixtures {
-  /** The backend and, built for it, the panel that it knows. */
+  /** The backend, and a panel that was built for it. */
   backend: ForeignBackend;
 }
 

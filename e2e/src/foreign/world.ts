@@ -11,8 +11,8 @@ function row(fields: Record<string, unknown>): Row {
 }
 
 /**
- * What the foreign backend has: objects without most of their fields, null where an object belongs, numbers as text and
- * texts as numbers, and fields that the panel has never heard of.
+ * Data of the foreign backend: objects without most of their fields, null instead of objects, numbers as strings and
+ * strings as numbers, and fields unknown to the panel.
  */
 export function createWorld() {
   const anna = row({
@@ -58,7 +58,7 @@ export function createWorld() {
     administrator: { email: 'chefin@foreign.example', password: 'auch-ein-passwort' },
     profile: row({ userName: 'Frau Chefin', roles: ['whatever'], image: null }),
     tokens: new Set<string>(),
-    /** Whether it has an answer to what nobody knows the use of. */
+    /** Whether the backend answers the call for the authorization state. */
     tellsState: true,
     users: [anna, bernd, row({ userName: 'Cora Kahl', email: null }), row({ dateOfBirth: null, cars: null })],
     blacklist: [

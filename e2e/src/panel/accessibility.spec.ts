@@ -4,13 +4,13 @@ import { MASTER_DATA, SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-/** Where the view that opens first has little to look at. */
+/** Views with more content than the default one. */
 const VIEWS: Readonly<Record<string, string>> = { '/users': '/users?days=-1', '/blacklisted': '/blacklisted?days=-1' };
-/** Looked at by the other tests of this file. */
+/** Checked by the other tests of this file. */
 const SEEN = new Set(['/posts', '/userAutos', ...MASTER_DATA.map(({ path }) => path)]);
 
 test.describe('axe finds nothing', () => {
-  // Each of these walks looks at many pages.
+  // Each of these tests checks many pages.
   test.describe.configure({ timeout: 120_000 });
   test('on the public pages', async ({ page }) => {
     for (const path of ['/login', '/reset-password', '/reset-password/abc', '/validateEmail/a/b/c']) {
@@ -62,7 +62,7 @@ test.describe('axe finds nothing', () => {
     await expectNoViolations(page, 'calendar');
   });
 
-  test('on the screens of master data and their dialogs, also on a phone', async ({ page, api }) => {
+  test('on the screens of master data and their dialogs, on desktop and phone', async ({ page, api }) => {
     await api.enter(page);
     for (const { path } of MASTER_DATA) {
       await visit(page, path);
@@ -96,7 +96,7 @@ test.describe('axe finds nothing', () => {
     await dialog.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Zum Speichern müssen alle Felder ausgefüllt sein.')).toBeVisible();
     await expectNoViolations(page, 'error dialog');
-    // Loaded anew: the panel itself would ask about the changes.
+    // A full page load, because navigation in the panel would ask about unsaved changes.
     await page.goto('/users?days=-1&search=barriere');
     const row = page.getByRole('table').getByRole('row').filter({ hasText: `Barriere Frei` });
     for (const action of ['Fahrzeuge bearbeiten', 'Löschen', 'Sperren']) {

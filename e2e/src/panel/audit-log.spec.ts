@@ -15,7 +15,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('the log of one record: what changed, before and after, and the way to the record', async ({ page, api }) => {
+test('the log of a record shows values before and after a change and links to the record', async ({ page, api }) => {
   const user = await api.addUser('Protokollierte Petra', { telephoneNumber: '' });
   await api.call('PUT', '/user/update', {
     _id: user._id,
@@ -54,7 +54,7 @@ test('the log of one record: what changed, before and after, and the way to the 
   await expect(page.getByRole('button', { name: /^Nur Datensatz/ })).toBeHidden();
 });
 
-test('the log of one person, in both languages; unknown actions and entries are shown as they are', async ({
+test('the log of a person works in both languages and shows unknown actions and entries as they are', async ({
   page,
   api,
   colleague,
@@ -82,7 +82,7 @@ test('the log of one person, in both languages; unknown actions and entries are 
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {
-  test('axe finds nothing in the log, also on a phone', async ({ page, api }) => {
+  test('axe finds nothing on the log, on desktop and phone', async ({ page, api }) => {
     const user = await api.addUser(`Barrierefrei`);
     const [entry] = await api.call<NamedAuditEntry[]>('GET', `/audit/all/0/1/-1?entityId=${user._id}`);
     for (const [width, height] of [

@@ -14,13 +14,13 @@ const box = (page: Page, name: string) => table(page).getByRole('checkbox', { na
 const allBox = (page: Page) => table(page).getByRole('checkbox', { name: 'Alle geladenen Einträge auswählen' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl', exact: true });
 const tray = (page: Page) => page.getByRole('region', { name: 'Vorgänge' });
-/** The run that says this: a fresh browser also shows what earlier tests can still undo. */
+/** The run with this text; the tray also shows runs of earlier tests that can still be undone. */
 const run = (page: Page, says: string | RegExp) => tray(page).getByRole('listitem').filter({ hasText: says });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-/** Users that only this test finds: `Masse abc 1`, `Masse abc 2`, … */
+/** Users with a unique name: `Masse abc 1`, `Masse abc 2`, … */
 async function addUsers(api: Api, count: number): Promise<{ search: string; users: User[] }> {
   const search = `masse ${crypto.randomUUID().slice(0, 8)}`;
   const users: User[] = [];
@@ -30,7 +30,7 @@ async function addUsers(api: Api, count: number): Promise<{ search: string; user
 
 async function openList(page: Page, search: string, count: number): Promise<void> {
   await page.goto(`/users?days=-1&search=${encodeURIComponent(search)}`);
-  // Of a long list only what is seen is in the page.
+  // A long list renders only its visible rows.
   await expect(page.getByTestId('list-count')).toHaveText(String(count));
   await expect(rows(page).first()).toBeVisible();
 }
@@ -46,7 +46,7 @@ async function closeRuns(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click();
 }
 
-test('selects by mouse and by keyboard, and drops the selection with the view', async ({ page, api }) => {
+test('selects by mouse and keyboard, and clears the selection when the view changes', async ({ page, api }) => {
   const { search } = await addUsers(api, 5);
   await openList(page, search, 5);
   const status = page.getByRole('status').filter({ hasText: /ausgewählt|aufgehoben/ });
@@ -91,7 +91,7 @@ test('selects by mouse and by keyboard, and drops the selection with the view', 
   await removeUsers(api, search);
 });
 
-test('deletes for a reason, and takes all of it back with one click', async ({ page, api }) => {
+test('deletes with a reason, and undoes everything with one click', async ({ page, api }) => {
   const { search, users } = await addUsers(api, 3);
   await openList(page, search, 3);
   await allBox(page).click();
@@ -118,7 +118,7 @@ test('deletes for a reason, and takes all of it back with one click', async ({ p
   await removeUsers(api, search);
 });
 
-test('selects all that match but one, and asks again when more match by then', async ({ page, api }) => {
+test('selects all matches but one, and asks again if more records match by then', async ({ page, api }) => {
   const { search, users } = await addUsers(api, 27);
   await openList(page, search, 27);
   await allBox(page).click();
@@ -144,7 +144,7 @@ test('selects all that match but one, and asks again when more match by then', a
   await removeUsers(api, search);
 });
 
-test('bans only when the number was typed, and says that it is final', async ({ page, api }) => {
+test('bans only after the number was typed, and says that it is final', async ({ page, api }) => {
   const { search } = await addUsers(api, 2);
   await openList(page, search, 2);
   await allBox(page).click();
@@ -164,7 +164,7 @@ test('bans only when the number was typed, and says that it is final', async ({ 
   await closeRuns(page);
 });
 
-test('exports what a German Excel opens as it is', async ({ page, api }) => {
+test('exports a file that a German Excel opens directly', async ({ page, api }) => {
   const search = `Ähre ${crypto.randomUUID().slice(0, 8)}`;
   await api.addUser(`${search} Größe; "Zitat"`);
   await api.addUser(`=1+1 ${search}`);
@@ -207,7 +207,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('tells which records failed, and why', async ({ page, api }) => {
+test('lists failed records with their reasons', async ({ page, api }) => {
   const { search, users } = await addUsers(api, 2);
   await openList(page, search, 2);
   await allBox(page).click();
@@ -226,7 +226,7 @@ test('tells which records failed, and why', async ({ page, api }) => {
   await closeRuns(page);
 });
 
-test('goes on through a reload, can be stopped half-way and undone', async ({ page }) => {
+test('continues after a reload, and can be stopped half-way and undone', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/users?days=-1');
   await expect(rows(page).first()).toBeVisible();
@@ -276,7 +276,7 @@ test('deletes posts and marks reports, each undone in one step', async ({ page }
   await closeRuns(page);
 });
 
-test('is absent where the backend knows no bulk actions', { tag: '@soak' }, async ({ page }) => {
+test('is absent if the backend has no bulk actions', { tag: '@soak' }, async ({ page }) => {
   await page.route('**/v1/capabilities', (route) =>
     route.fulfill({ json: { success: true, message: '', data: ['addUser'] } }),
   );

@@ -44,7 +44,7 @@ async function settled(page: Page): Promise<void> {
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('every panel shows what happened in the chosen days and leads to what it counts', async ({ page, api }) => {
+test('every card follows the chosen time range and links to the records it counts', async ({ page, api }) => {
   const summary = await api.call<DashboardSummary>('GET', '/home/dashboard');
   const week = await api.call<WindowFigures>('GET', '/dashboard/figures/7');
   await page.goto('/dashboard');
@@ -88,7 +88,7 @@ test('every panel shows what happened in the chosen days and leads to what it co
   await expect(page.getByRole('dialog', { name: 'Beitrag', exact: true })).toBeVisible();
 });
 
-test('charts are read by keyboard, panels are saved as files, orders are sent', async ({ page, api }) => {
+test('charts can be read by keyboard, cards saved as files, orders sent', async ({ page, api }) => {
   const { anonymousUserAmount, notAnonymousUserAmount } = await api.call<DashboardSummary>('GET', '/home/dashboard');
   await page.goto('/dashboard?days=-1');
   await settled(page);
@@ -134,7 +134,7 @@ test('charts are read by keyboard, panels are saved as files, orders are sent', 
 const FIGURES =
   /\/v1\/(home\/dashboard|dashboard\/figures|user\/(versions|registered|active|os|top)|post\/all|reward\/history\/(amount|all)|inbox)/;
 
-test('panels without data say so, and one that fails is tried again alone', async ({ page }) => {
+test('cards without data say so, and a failed card can be retried alone', async ({ page }) => {
   await page.route(FIGURES, (route) => route.fulfill({ json: { success: true, message: '', data: {} } }));
   await page.goto('/dashboard');
   await settled(page);
@@ -163,7 +163,7 @@ test('panels without data say so, and one that fails is tried again alone', asyn
   await expect(systems.getByRole('listitem').first()).toBeVisible();
 });
 
-test('anybody can read it, in both schemes and on a phone', { tag: '@soak' }, async ({ page }) => {
+test('axe finds nothing, in both colour schemes and on a phone', { tag: '@soak' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');
   await settled(page);

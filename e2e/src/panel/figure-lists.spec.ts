@@ -11,7 +11,7 @@ const shownDay = (day: string) => day.split('-').reverse().join('.');
 
 type Groups = { _id: string; count: number }[];
 
-test.describe('lists that figures open', () => {
+test.describe('lists opened from figures', () => {
   test.beforeEach(({ api, page }) => api.enter(page));
 
   test('have as many rows as the figure says', async ({ page, api }) => {
@@ -52,7 +52,7 @@ test.describe('lists that figures open', () => {
     }
   });
 
-  test('say what they are narrowed to, widen again, and keep it for all that match', async ({ page, api }) => {
+  test('show their filters, can remove them, and apply them to all matches', async ({ page, api }) => {
     const { anonymousUserAmount, users } = await api.call<DashboardSummary>('GET', '/home/dashboard');
     await page.goto('/users?days=-1&kind=anonymous&version=0.0.1');
     await expect(page.getByText('Kein Eintrag passt zu allen Filtern.')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('lists that figures open', () => {
     await expect(count(page)).toHaveText(shown(users));
   });
 
-  test('bring back who was deleted', async ({ page, api }) => {
+  test('can restore deleted users', async ({ page, api }) => {
     const name = `Zurück ${Date.now()}`;
     const { _id: userId } = await api.addUser(name);
     await api.call('POST', '/user/delete', { userId, reason: 'Aus Versehen' });

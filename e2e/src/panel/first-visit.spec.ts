@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const SCREEN_CODE = /\/assets\/(frame|screens|users-page)-.*\.js$/;
 
-test('the code of a screen does not wait for the answer who is signed in', async ({ page, api }) => {
+test('the code of a screen loads in parallel with the profile', async ({ page, api }) => {
   await api.enter(page);
   const asked = page.waitForRequest(/\/assets\/users-page-.*\.js$/);
   await page.route('**/v1/user/profile/my/**', async (route) => {
@@ -13,7 +13,7 @@ test('the code of a screen does not wait for the answer who is signed in', async
   await expect(page.getByRole('table', { name: 'Benutzer' }).getByRole('cell').first()).toBeVisible();
 });
 
-test('the sign-in page loads nothing of the screens behind it, and all it loads is compressed', async ({ page }) => {
+test('the sign-in page loads no code of other screens, and everything it loads is compressed', async ({ page }) => {
   const scripts: string[] = [];
   const plain: string[] = [];
   page.on('response', async (response) => {

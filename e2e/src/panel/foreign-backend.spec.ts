@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { Page } from '@playwright/test';
-import { ABSENT, UNSEEN } from '../foreign/absent.ts';
+import { ABSENT, WITHOUT_CONTROL } from '../foreign/absent.ts';
 import type { ForeignBackend } from '../foreign/backend.ts';
 import { walkEvents, walkNewsMessages, walkPosts, walkReports, walkTrips } from '../foreign/content-walk.ts';
 import { walkUsers, walkVehicles } from '../foreign/people-walk.ts';
@@ -8,7 +8,7 @@ import { walkMasterData, walkOrders, walkRewards } from '../foreign/shop-walk.ts
 import { expect, test } from '../foreign/test.ts';
 import { visit } from '../support/visit.ts';
 
-/** Every address of the route table, with its other tabs, and something that only stands there once its data has come. */
+/** Every address with its tabs, its heading, and a text that appears when its data has loaded. */
 const SCREENS: readonly (readonly [path: string, heading: string, content: string])[] = [
   ['/', 'Dashboard', 'Sonnenaufgang'],
   ['/dashboard?days=-1', 'Dashboard', 'Sonnenaufgang'],
@@ -36,8 +36,8 @@ const SCREENS: readonly (readonly [path: string, heading: string, content: strin
   ['/versions', 'Erlaubte Versionen konfigurieren', '1.2.0'],
 ];
 
-/** Nothing was asked that the backend does not have, but what it has; and that once a page. */
-function expectOnlyTheQuestion({ unknown }: ForeignBackend, loads: number): void {
+/** The only unknown call was the one for capabilities, once per page load. */
+function expectOnlyCapabilitiesCall({ unknown }: ForeignBackend, loads: number): void {
   expect(unknown).toEqual(Array.from({ length: loads }, () => 'GET /capabilities'));
 }
 
@@ -47,7 +47,7 @@ async function expectNoFailure(page: Page, path: string): Promise<void> {
   await expect(page.locator('[role="table"][aria-busy="true"]'), path).toHaveCount(0);
 }
 
-// The walk comes last: both workers share it, each with a backend of its own.
+// Both workers share these tests, each with its own backend.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ backend }) => {
@@ -60,7 +60,7 @@ test('the foreign backend has the calls of the specification and no others', ({ 
   expect(keys(backend.routes)).toEqual(keys(ENDPOINTS.filter(({ extension }) => !extension)));
 });
 
-test('signs in, out and back, whether or not the backend tells what one may do', async ({ page, backend }) => {
+test('signs in and out, whether or not the backend reports the authorization state', async ({ page, backend }) => {
   const { administrator } = backend.world;
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Passwort vergessen?' })).toHaveCount(0);
@@ -100,19 +100,19 @@ test('every screen opens', async ({ page, enter, backend }) => {
     await expect(shown.first(), path).toBeVisible();
     await expectNoFailure(page, path);
   }
-  expectOnlyTheQuestion(backend, 1);
+  expectOnlyCapabilitiesCall(backend, 1);
 });
 
-test('what needs an extension is not there', async ({ page, enter, backend }) => {
+test('controls that need an extension are absent', async ({ page, enter, backend }) => {
   const extensions = ENDPOINTS.filter(({ extension }) => extension).map(({ name }) => name);
-  expect([...ABSENT.flatMap((absence) => absence.extensions), ...UNSEEN].sort()).toEqual(extensions.sort());
+  expect([...ABSENT.flatMap((absence) => absence.extensions), ...WITHOUT_CONTROL].sort()).toEqual(extensions.sort());
   await enter();
-  for (const { on, beside, controls } of ABSENT) {
+  for (const { on, loadedText, controls } of ABSENT) {
     await visit(page, on);
-    await expect(page.getByText(beside).first(), on).toBeVisible();
+    await expect(page.getByText(loadedText).first(), on).toBeVisible();
     for (const control of controls) await expect(control(page), on).toHaveCount(0);
   }
-  expectOnlyTheQuestion(backend, 1);
+  expectOnlyCapabilitiesCall(backend, 1);
 });
 
 test('the search has the five categories of the specification and opens what it finds', async ({
@@ -152,7 +152,7 @@ test('the search has the five categories of the specification and opens what it 
   const order = backend.world.orders.find(({ userName }) => userName === 'Anna Sparsam');
   await expect.poll(() => order?.rewardSent).toBe(true);
   if (order) order.rewardSent = false;
-  expectOnlyTheQuestion(backend, 1);
+  expectOnlyCapabilitiesCall(backend, 1);
 });
 
 test.describe('whole cycles', { tag: '@soak' }, () => {
@@ -169,7 +169,7 @@ test.describe('whole cycles', { tag: '@soak' }, () => {
     await walkTrips(page, backend);
   });
 
-  test('posts, reports, news and broadcasts', async ({ page, backend }) => {
+  test('posts, reports, news messages and broadcasts', async ({ page, backend }) => {
     await walkPosts(page, backend);
     await walkReports(page, backend);
     await walkNewsMessages(page, backend);

@@ -1,7 +1,7 @@
 import type { Event } from '@leitstand/contract/events';
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { admit } from '../support/colleague.ts';
+import { addAdministrator } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Globale Suche' });
@@ -24,7 +24,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What the arrow keys have reached, as a screen reader finds it. */
+/** The active option, as a screen reader finds it. */
 async function expectActive(page: Page, text: string | RegExp): Promise<void> {
   const id = await box(page).getAttribute('aria-activedescendant');
   const row = page.locator(`[id="${id}"]`);
@@ -39,7 +39,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('finds, marks and opens by keyboard alone, in place and on another screen', async ({ page, api }) => {
+test('finds, highlights and opens results by keyboard, on the same and on another screen', async ({ page, api }) => {
   await api.enter(page);
   const user = await api.addUser('Käthe Großmüller');
   await goTo(page, '/users?search=xqxqxq&days=-1');
@@ -61,7 +61,7 @@ test('finds, marks and opens by keyboard alone, in place and on another screen',
   await expectActive(page, 'Käthe Großmüller');
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  // The list behind stays as it was.
+  // The list behind is unchanged.
   await expect(page).toHaveURL(`/users?search=xqxqxq&days=-1&user=${user._id}`);
   await expect(dialog(page, 'Benutzer bearbeiten').getByLabel('Benutzername')).toHaveValue('Käthe Großmüller');
   await expectClosed(page);
@@ -81,7 +81,7 @@ test('finds, marks and opens by keyboard alone, in place and on another screen',
   await expectClosed(page);
 });
 
-test('says what was not found, and closes by Escape, button, clearing and another screen', async ({ page, api }) => {
+test('reports empty results, and closes by Escape, button, clearing and navigation', async ({ page, api }) => {
   await api.enter(page);
   await goTo(page, '/rewards');
   await goTo(page, '/levels');
@@ -95,7 +95,7 @@ test('says what was not found, and closes by Escape, button, clearing and anothe
   await expectClosed(page);
   await expect(box(page)).toBeFocused();
 
-  // From the box to the first checkbox, over the others to the button.
+  // From the search box to the first checkbox, past the others to the button.
   await page.keyboard.type('xq');
   await expect(group(page, 'Benutzer')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('says what was not found, and closes by Escape, button, clearing and anothe
   await expectClosed(page);
 });
 
-test('never shows an answer to an older text, and a failing category can be asked again', async ({ page, api }) => {
+test('never shows results of an earlier text, and a failed category can be retried', async ({ page, api }) => {
   await api.enter(page);
   const waiting = new Map<string, () => Promise<void>>();
   const answer = (route: Route, data: object[]) => route.fulfill({ json: { success: true, message: '', data } });
@@ -148,7 +148,7 @@ test('never shows an answer to an older text, and a failing category can be aske
 
   await page.keyboard.type('er');
   await expect(group(page, 'Benutzer')).toContainText('Alter Fritz');
-  // The new users stand beside events that are still awaited, not beside the old ones.
+  // The new users appear while events are still loading, not together with the old events.
   await expect(page.getByText('Altes Ereignis')).toHaveCount(0);
   await expect(group(page, 'Ereignisse')).toHaveAttribute('aria-busy', 'true');
   await expect(says(page)).toHaveText('Wird gesucht …');
@@ -175,7 +175,10 @@ test('never shows an answer to an older text, and a failing category can be aske
   await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('Ctrl-K offers actions and the last visited records, which end with the session', async ({ page, api }) => {
+test('Ctrl-K offers actions and recently visited records, which are cleared with the session', async ({
+  page,
+  api,
+}) => {
   await api.enter(page);
   const user = await api.addUser('Zuletzt Besucht');
   await goTo(page, '/users?days=-1&search=zuletzt');
@@ -216,11 +219,16 @@ test('Ctrl-K offers actions and the last visited records, which end with the ses
   await expect.poll(visited).toEqual([]);
 });
 
-test('offers only what the rights and the backend allow', async ({ page, api, server }) => {
+test('offers only what rights and backend allow', async ({ page, api, server }) => {
   const email = `${crypto.randomUUID()}@e2e.example.org`;
-  const newcomer = { userName: 'Nur Stammdaten', email, password: 'ein-ganz-neues-passwort', role: 'ADMIN' } as const;
-  const clerk = await admit(server, api, { ...newcomer, rights: ['WriteMasterdata'] });
-  await clerk.enter(page);
+  const administrator = {
+    userName: 'Nur Stammdaten',
+    email,
+    password: 'ein-ganz-neues-passwort',
+    role: 'ADMIN',
+  } as const;
+  const limited = await addAdministrator(server, api, { ...administrator, rights: ['WriteMasterdata'] });
+  await limited.enter(page);
   const [event] = await api.call<Event[]>('GET', '/event/all/0/1/-1');
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
@@ -237,14 +245,14 @@ test('offers only what the rights and the backend allow', async ({ page, api, se
   await expect(panel(page).getByRole('checkbox')).toHaveCount(3);
   await expect(says(page)).toHaveText(/Treffer/);
   expect(refused).toEqual([]);
-  // This backend cannot be asked for one event: the search passes on what it has found.
+  // This backend cannot load a single event, so the search passes on its result.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/events\?event=/);
   await expect(dialog(page, 'Ereignis bearbeiten').getByLabel('Titel')).toHaveValue(event?.title ?? '');
 });
 
-test('is a sheet on a phone, and everybody can use it in both colour schemes', { tag: '@soak' }, async ({
+test('is a full-screen sheet on a phone, and axe finds nothing in both colour schemes', { tag: '@soak' }, async ({
   page,
   api,
 }) => {

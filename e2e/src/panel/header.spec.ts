@@ -3,7 +3,7 @@ import type { Post } from '@leitstand/contract/posts';
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { admit, COLLEAGUE_NAME } from '../support/colleague.ts';
+import { addAdministrator, COLLEAGUE_NAME } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -20,7 +20,7 @@ async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-live="live"]')).toBeAttached();
 }
 
-/** A browser of its own, which shares nothing with the others. */
+/** A separate browser context. */
 async function anotherBrowser(browser: Browser, api: Api): Promise<Page> {
   const context = await browser.newContext({ baseURL: api.url, locale: 'de-DE' });
   const page = await context.newPage();
@@ -28,14 +28,14 @@ async function anotherBrowser(browser: Browser, api: Api): Promise<Page> {
   return page;
 }
 
-test('what was read is kept for each administrator and shows in all their browsers', async ({
+test('read marks are stored per administrator and appear in all their browsers', async ({
   page,
   browser,
   server,
   api,
 }) => {
-  const newcomer = { email: 'leserin@leitstand.test', password: 'ein-drittes-gutes-passwort' };
-  const reader = await admit(server, api, { ...newcomer, userName: 'Lea Leserin', role: 'ADMIN' });
+  const administrator = { email: 'leserin@leitstand.test', password: 'ein-drittes-gutes-passwort' };
+  const reader = await addAdministrator(server, api, { ...administrator, userName: 'Lea Leserin', role: 'ADMIN' });
   const { messages: before } = await api.call<Inbox>('GET', '/inbox');
   const { unread } = (await reader.call<Inbox>('GET', '/inbox')).messages;
   const count = (left: number) => (left > 0 ? `Nachrichten, ${left} ungelesen` : 'Nachrichten');
@@ -47,7 +47,7 @@ test('what was read is kept for each administrator and shows in all their browse
     await expect(messages(one)).toHaveAccessibleName(count(unread));
   }
 
-  // By keyboard: looking at the list is not reading it.
+  // By keyboard: opening the list does not mark messages as read.
   await messages(page).focus();
   await page.keyboard.press('Enter');
   const marks = dropdown(page).getByRole('button', { name: /^Als gelesen markieren/ });
@@ -63,7 +63,7 @@ test('what was read is kept for each administrator and shows in all their browse
   await page.reload();
   await expect(messages(page)).toHaveAccessibleName(count(unread - 1));
 
-  // What is followed is read.
+  // Following a link marks the message as read.
   await messages(page).click();
   await dropdown(page).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\/reported\?.*report=/);
@@ -76,12 +76,12 @@ test('what was read is kept for each administrator and shows in all their browse
   await page.goto('/levels');
   await expect(messages(page)).toHaveAccessibleName('Nachrichten');
   await expect(notifications(page)).toHaveAccessibleName(/ungelesen/);
-  // Nobody else has read anything by it.
+  // Read marks of other administrators are unchanged.
   expect((await api.call<Inbox>('GET', '/inbox')).messages.unread).toBe(before.unread);
   await second.context().close();
 });
 
-test('the dropdowns say that there is nothing and that loading failed', async ({ page, api }) => {
+test('the dropdowns show an empty state and failed loading', async ({ page, api }) => {
   await api.enter(page);
   const none = { unread: 0, total: 0, items: [] };
   await page.route('**/v1/inbox', (route) =>
@@ -102,7 +102,7 @@ test('the dropdowns say that there is nothing and that loading failed', async ({
   await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
 });
 
-test('a list says what others do, keeps what is being read, and shows the rest on request', async ({
+test('a list announces updates by others, keeps its rows, and shows the updates on request', async ({
   page,
   browser,
   api,
@@ -116,7 +116,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect(rows(reader)).toHaveCount(2);
   await isLive(reader);
 
-  // The colleague works in her own browser.
+  // The colleague works in another browser.
   await page.goto(`/users?search=${mark}`);
   await row(page, 'Dora').getByRole('button', { name: 'Löschen' }).click();
   const question = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect(row(reader, 'Dora').getByRole('button')).toHaveCount(0);
   await row(reader, 'Dora').click({ force: true });
   await expect(reader.getByRole('dialog')).toHaveCount(0);
-  // What the reader does does not count.
+  // Own changes are not counted.
   await api.addUser(`${mark} Eigene`);
   await colleague.addUser(`${mark} Anna`);
   await colleague.addUser(`${mark} Berta`);
@@ -139,7 +139,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect(updates(reader)).toBeInViewport({ ratio: 1 });
   await reader.setViewportSize({ width: 1440, height: 900 });
 
-  // Taken back, it is itself again; by keyboard the news are shown.
+  // After the undo the row is unchanged; the keyboard shows the updates.
   await colleague.call('POST', `/restore/user/${doomed._id}`);
   await expect(row(reader, 'Dora').getByTestId('gone-note')).toHaveCount(0);
   await colleague.call('POST', '/user/delete', { userId: doomed._id, reason: 'Doppelt' });
@@ -149,7 +149,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect(row(reader, 'Dora')).toHaveCount(0);
   await expect(updates(reader)).toBeHidden();
 
-  // A long list stays where one reads, and begins at its top when the news are asked for.
+  // A long list keeps its scroll position, and scrolls to the top when the updates are shown.
   await reader.goto('/users?days=-1&language=en');
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
@@ -162,7 +162,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
   await expect(row(reader, `${mark} Clara`)).toBeVisible();
 
-  // The same in other lists.
+  // Other lists behave the same.
   await reader.goto('/posts?days=-1&language=de');
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
@@ -175,15 +175,15 @@ test('a list says what others do, keeps what is being read, and shows the rest o
   await reader.reload();
   await expect(tiles(reader).first()).toBeVisible();
   await isLive(reader);
-  const [pictured] = (await colleague.call<Post[]>('GET', '/post/all/0/20/-1')).filter(
+  const [withImage] = (await colleague.call<Post[]>('GET', '/post/all/0/20/-1')).filter(
     ({ galleryImages }) => galleryImages.length > 0,
   );
-  await colleague.call('DELETE', `/post/delete/${pictured?._id}`);
+  await colleague.call('DELETE', `/post/delete/${withImage?._id}`);
   await expect(tiles(reader).first().getByTestId('gone-note')).toHaveText(`Gelöscht von ${COLLEAGUE_NAME}`);
   await tiles(reader).first().click({ force: true });
   await expect(reader.getByRole('dialog')).toHaveCount(0);
   await expectNoViolations(reader, 'with a deleted image');
-  await colleague.call('POST', `/restore/post/${pictured?._id}`);
+  await colleague.call('POST', `/restore/post/${withImage?._id}`);
   await reader.goto('/models');
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
@@ -196,7 +196,7 @@ test('a list says what others do, keeps what is being read, and shows the rest o
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {
-  test('axe finds nothing in the dropdowns, also on a phone and in English', async ({ page, api }) => {
+  test('axe finds nothing in the dropdowns, on a phone and in English', async ({ page, api }) => {
     await api.enter(page);
     for (const [width, height, language] of [
       [1440, 900, 'de'],

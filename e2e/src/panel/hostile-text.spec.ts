@@ -13,7 +13,7 @@ interface HostileWorld {
   server: ServerProcess;
 }
 
-/** A server with nothing in it but records whose every text is hostile; written past the API, which would refuse some. */
+/** A server that contains only hostile text, inserted with SQL because the API would refuse some of it. */
 const test = base.extend<{ watch: PageWatch }, { world: HostileWorld }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -34,7 +34,7 @@ const test = base.extend<{ watch: PageWatch }, { world: HostileWorld }>({
   },
 });
 
-/** Lists that show more than their first view does; of the other screens, that view is looked at. */
+/** Addresses that show more than a screen's default view. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['/dashboard?days=-1'],
   '/users': ['/users?days=-1', '/users?deleted=2020-01-01'],
@@ -49,10 +49,10 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 const LISTS = SCREENS.flatMap(({ path }) => VIEWS[path] ?? [path]);
 
-/** Levels have numbers and images only, and the grid of images shows no post that has none. */
+/** Screens without text: levels have only numbers and images, and the image grid shows only posts with images. */
 const WITHOUT_TEXT = new Set(['/levels', '/posts?days=-1&tab=images']);
 
-/** What opens on top of a list, one record at a time. */
+/** Dialogs, one record at a time. */
 const RECORDS = [
   ['/users?user=', 'user'],
   ['/users?person=', 'user'],
@@ -74,14 +74,14 @@ const RECORDS = [
   ['/auditLog?entry=', 'audit'],
   ['/administrators?administrator=', 'admin'],
 ] as const;
-/** Kinds that have no row of their own above: what fills their table opens there as well. */
+/** Kinds that are not listed above; their records have been inserted as well. */
 const OTHERS = MASTER_DATA.map(({ path, param }) => `${path}?${param}=`).filter(
   (address) => !address.startsWith('/levels') && !RECORDS.some(([path]) => path === address),
 );
 
 test.describe.configure({ timeout: 120_000 });
 
-test('hostile text in every list is text', async ({ page, watch }) => {
+test('hostile text in every list is shown as text', async ({ page, watch }) => {
   for (const path of LISTS) {
     await visit(page, path);
     if (!WITHOUT_TEXT.has(path)) await watch.shows('main');
@@ -98,7 +98,7 @@ test('hostile text in every list is text', async ({ page, watch }) => {
   }
 });
 
-test('hostile text in every dialog is text', { tag: '@soak' }, async ({ page, watch }) => {
+test('hostile text in every dialog is shown as text', { tag: '@soak' }, async ({ page, watch }) => {
   for (const [path, kind] of RECORDS) {
     await visit(page, `${path}${idOf(kind, 'a')}`);
     await watch.shows('[role="dialog"]');
@@ -111,7 +111,10 @@ test('hostile text in every dialog is text', { tag: '@soak' }, async ({ page, wa
   }
 });
 
-test('hostile text in the header, on the map, in questions and notices is text', async ({ page, watch }) => {
+test('hostile text in the header, on the map, in confirmations and notices is shown as text', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/users?days=-1');
   for (const name of [/^Nachrichten/, /^Benachrichtigungen/, /^Profil|Böse/]) {
     await page.getByRole('banner').getByRole('button', { name }).last().click();

@@ -10,7 +10,7 @@ const lost = (page: Page) => page.getByText('Verbindung unterbrochen – wird wi
 
 const isStream = (request: Request) => new URL(request.url()).pathname === '/v1/live';
 
-/** The streams that a browser opens, across its tabs. */
+/** The streams opened by all tabs of a browser. */
 function streamsOf(context: BrowserContext): Request[] {
   const streams: Request[] = [];
   context.on('request', (request) => {
@@ -19,7 +19,7 @@ function streamsOf(context: BrowserContext): Request[] {
   return streams;
 }
 
-/** Those that are over, whoever ended them. */
+/** The streams that have ended on either side. */
 function endedStreamsOf(context: BrowserContext): Set<Request> {
   const ended = new Set<Request>();
   const note = (request: Request) => isStream(request) && ended.add(request);
@@ -28,7 +28,7 @@ function endedStreamsOf(context: BrowserContext): Set<Request> {
   return ended;
 }
 
-/** Opens a list and waits until it hears what happens. */
+/** Opens a list and waits until its stream is connected. */
 async function listen(page: Page, base = ''): Promise<void> {
   await page.goto(`${base}/users`);
   await expect(page.getByRole('cell').first()).toBeVisible();
@@ -43,7 +43,7 @@ async function rename(api: Api, id: string, userName: string): Promise<void> {
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('what others change is offered, and nothing moves by itself', async ({ page, api, colleague }) => {
+test('changes by others are announced, and rows do not move by themselves', async ({ page, api, colleague }) => {
   const own = await api.addUser('Eigene Änderung');
   await listen(page);
   await rename(api, own._id, 'Eigene Änderung B');
@@ -59,7 +59,7 @@ test('what others change is offered, and nothing moves by itself', async ({ page
   await expect(updates(page)).toBeHidden();
 });
 
-test('the count of open reports follows at once', async ({ page, api, colleague }) => {
+test('the number of open reports updates immediately', async ({ page, api, colleague }) => {
   await listen(page);
   const { messages } = await api.call<Inbox>('GET', '/inbox');
   const [report] = messages.items;
@@ -72,7 +72,7 @@ test('the count of open reports follows at once', async ({ page, api, colleague 
   await expect(messagesButton(messages.unread)).toBeVisible();
 });
 
-test('two tabs share one stream, and the second goes on when the first is closed', async ({
+test('two tabs share one stream, and the second takes over when the first is closed', async ({
   page,
   context,
   colleague,
@@ -93,7 +93,12 @@ test('two tabs share one stream, and the second goes on when the first is closed
   await expect(updates(second)).toHaveAccessibleName(/^2 neue Benutzer/);
 });
 
-test('a stream that was cut loses nothing, and a longer loss is told', async ({ page, context, server, colleague }) => {
+test('an interrupted stream loses no events, and a long interruption is reported', async ({
+  page,
+  context,
+  server,
+  colleague,
+}) => {
   const network = new BreakableNetwork(server.url);
   await page.clock.install();
   const streams = streamsOf(context);
@@ -106,8 +111,8 @@ test('a stream that was cut loses nothing, and a longer loss is told', async ({ 
   await expect(lost(page)).toBeVisible();
   await expect(updates(page)).toBeHidden();
 
-  network.mend();
-  // Somebody returns to the window: that is a reason not to wait any longer.
+  network.restore();
+  // Focusing the window reconnects immediately.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.clock.runFor(1_000);
   await expect(page.locator('[data-live="live"]')).toBeAttached();
@@ -119,7 +124,7 @@ test('a stream that was cut loses nothing, and a longer loss is told', async ({ 
   await network.close();
 });
 
-test('signing out ends the stream in all tabs', async ({ page, context }) => {
+test('signing out closes the stream in all tabs', async ({ page, context }) => {
   const streams = streamsOf(context);
   const ended = endedStreamsOf(context);
   await listen(page);
@@ -135,7 +140,7 @@ test('signing out ends the stream in all tabs', async ({ page, context }) => {
   expect(streams).toHaveLength(before);
 });
 
-test('a session that was ended elsewhere leads to the sign-in, and the stream does not insist', async ({
+test('a session ended elsewhere leads to the sign-in page, and the stream does not reconnect', async ({
   page,
   context,
   api,
@@ -149,7 +154,7 @@ test('a session that was ended elsewhere leads to the sign-in, and the stream do
   expect(streams.length).toBeLessThanOrEqual(2);
 });
 
-test('a backend without the stream is not asked for it', async ({ page, context }) => {
+test('a backend without live events gets no stream request', async ({ page, context }) => {
   const streams = streamsOf(context);
   await page.route('**/v1/capabilities', async (route) => {
     const answer = await route.fetch();

@@ -5,14 +5,14 @@ import { Api } from '../support/api.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One pixel of blue, half as thick as it could be. */
+/** One half-transparent blue pixel. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 const OFFLINE = 'Der Kartendienst antwortet nicht. Offline-Karte: keine Straßen';
 
-test.describe('tiles of a map service', () => {
+test.describe('map tiles', () => {
   let answers: 'tiles' | 'failures' | 'nothing' = 'tiles';
   let asked = 0;
   let answered = 0;
@@ -52,26 +52,26 @@ test.describe('tiles of a map service', () => {
   });
 
   const map = (page: Page) => page.getByRole('group', { name: 'Karte der Benutzer je Land' });
-  /** The sheet that tiles are drawn on lies in the map only while they are shown. */
-  const sheet = (page: Page) => map(page).locator('.tiles canvas');
+  /** The canvas of the tiles is in the map only while they are shown. */
+  const tileCanvas = (page: Page) => map(page).locator('.tiles canvas');
 
-  /** Whether the map looks as if tiles were there, well away from markers. */
+  /** Whether the map has the colour of the tiles, away from markers. */
   async function isBlue(page: Page): Promise<boolean> {
-    const picture = (await map(page).screenshot()).toString('base64');
+    const screenshot = (await map(page).screenshot()).toString('base64');
     return page.evaluate(async (base64) => {
       const image = new Image();
       image.src = `data:image/png;base64,${base64}`;
       await image.decode();
-      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      pen?.drawImage(image, 0, 0);
-      const [red = 0, , blue = 0] = pen?.getImageData(image.width / 10, image.height / 2, 1, 1).data ?? [];
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const [red = 0, , blue = 0] = context?.getImageData(image.width / 10, image.height / 2, 1, 1).data ?? [];
       return blue - red > 100;
-    }, picture);
+    }, screenshot);
   }
 
   async function expectTiles(page: Page): Promise<void> {
     await expect(map(page)).toHaveAttribute('data-tiles', 'shown', { timeout: 30_000 });
-    await expect(sheet(page)).toBeVisible();
+    await expect(tileCanvas(page)).toBeVisible();
     await expect.poll(() => isBlue(page)).toBe(true);
     expect(answered).toBeGreaterThan(0);
   }
@@ -79,11 +79,11 @@ test.describe('tiles of a map service', () => {
   async function expectNoTiles(page: Page): Promise<void> {
     await expect(map(page).getByText(OFFLINE)).toBeVisible();
     await expect(map(page)).toHaveAttribute('data-tiles', 'down');
-    await expect(sheet(page)).toHaveCount(0);
+    await expect(tileCanvas(page)).toHaveCount(0);
     expect(await isBlue(page)).toBe(false);
   }
 
-  test('lie above the offline map, give way to it when the service fails, and come back', async ({ page }) => {
+  test('cover the offline map, are hidden when the service fails, and come back', async ({ page }) => {
     await page.clock.install();
     await page.goto(`${panel.url}/users?tab=map`);
     await expectTiles(page);
@@ -102,7 +102,7 @@ test.describe('tiles of a map service', () => {
     await expect(map(page).getByText(OFFLINE)).toBeHidden();
   });
 
-  test('are given up when the service does not answer at all', { tag: '@soak' }, async ({ page }) => {
+  test('are hidden when the service does not answer', { tag: '@soak' }, async ({ page }) => {
     answers = 'nothing';
     await page.clock.install();
     await page.goto(`${panel.url}/users?tab=map`);

@@ -10,13 +10,13 @@ const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte gleich noch einmal v
 
 interface Fixtures {
   database: PostgresDatabase;
-  /** Between the server and its database. */
+  /** Proxy between the server and its database. */
   network: BreakableNetwork;
   server: ServerProcess;
   api: Api;
 }
 
-/** A server whose database can go away: that of the other tests belongs to all of them. */
+/** A separate server whose database can be disconnected; the usual one is shared by all tests. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   database: async ({}, use) => {
@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-test('a database that is away for a while: said clearly, nothing typed is lost, and saved once', async ({
+test('a database outage is reported, loses no typed input, and the change is saved once', async ({
   page,
   api,
   server,
@@ -75,26 +75,26 @@ test('a database that is away for a while: said clearly, nothing typed is lost, 
   await create.click();
   await expect(dialog.getByRole('alert')).toHaveText(AWAY);
 
-  // Another window that is opened meanwhile, and a list that was never loaded.
+  // A window opened during the outage, and a list that was never loaded.
   const second = await page.context().newPage();
   await second.goto('/users');
   await expect(second.getByText('Keine Verbindung zum Server')).toBeVisible();
   await expect(second.getByText(AWAY)).toBeVisible();
 
-  network.mend();
+  network.restore();
   await expect(second.getByRole('cell', { name: 'Schon da' }).first()).toBeVisible();
   await create.click();
   await expect(dialog).toBeHidden();
   expect(await api.search(email)).toHaveLength(1);
 
-  // What others do is told again.
+  // Updates by others arrive again.
   await expect(second.locator('[data-live="live"]')).toBeAttached();
   await (await inviteColleague(server, api)).addUser('Von der Kollegin');
   await expect(second.getByTestId('updates-line')).toBeVisible();
   await second.close();
 });
 
-test('a list that cannot be loaded says so, offers another try, and loads by itself', { tag: '@soak' }, async ({
+test('a list that cannot be loaded says so, offers a retry, and recovers by itself', { tag: '@soak' }, async ({
   page,
   api,
   network,
@@ -108,7 +108,7 @@ test('a list that cannot be loaded says so, offers another try, and loads by its
   const main = page.getByRole('main');
   await expect(main.getByText(AWAY)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
-  network.mend();
+  network.restore();
   await expect(main.getByRole('cell', { name: 'Wieder da' }).first()).toBeVisible();
   await expect(main.getByText(AWAY)).toBeHidden();
 });

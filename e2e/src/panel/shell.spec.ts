@@ -6,7 +6,7 @@ const profile = (page: Page) => page.getByRole('button', { name: /Profil|Profile
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('the sidebar leads to what exists and marks where one is', async ({ page }) => {
+test('the sidebar links to all screens and marks the current one', async ({ page }) => {
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await expect(navigation.getByText('Übersicht')).toBeVisible();
@@ -20,7 +20,7 @@ test('the sidebar leads to what exists and marks where one is', async ({ page })
   }
 });
 
-test('language and colours are one click away and are remembered', async ({ page }) => {
+test('language and colour scheme switch with one click and are remembered', async ({ page }) => {
   await page.goto('/users');
   await profile(page).click();
   await page.getByText('English', { exact: true }).click();
@@ -35,7 +35,7 @@ test('language and colours are one click away and are remembered', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the two dropdowns show open reports and what the system did', async ({ page }) => {
+test('the two dropdowns show open reports and system notifications', async ({ page }) => {
   await page.goto('/dashboard');
   const messages = page.getByRole('button', { name: /Nachrichten/ });
   await expect(messages).toHaveAccessibleName(/ungelesen/);
@@ -46,23 +46,23 @@ test('the two dropdowns show open reports and what the system did', async ({ pag
   await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
 });
 
-test('an unknown address says so and shows the way back', async ({ page }) => {
+test('an unknown address shows a message and a link back', async ({ page }) => {
   await page.goto('/gibt/es/nicht');
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await page.getByRole('link', { name: 'Zum Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test.describe('with a part of the panel missing', () => {
+test.describe('with a missing part of the panel', () => {
   test.use({ expectedErrors: /dynamically imported module/ });
 
-  test('a screen says so and can be opened again', async ({ page }) => {
+  test('a screen reports it and can be reloaded', async ({ page }) => {
     let isMissing = true;
     await page.route('**/assets/users-page*.js', (route) => (isMissing ? route.abort() : route.continue()));
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Benutzer' }).first().click();
     await expect(page.getByText('Etwas ist schief gelaufen')).toBeVisible();
-    // It is back for the reload, and not before: the panel would try again by itself.
+    // Available only for the reload, because the panel retries by itself.
     await page.route('**/users', (route) => {
       isMissing = false;
       return route.continue();
@@ -75,7 +75,7 @@ test.describe('with a part of the panel missing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('nothing is wider than the screen and the menu is a drawer', async ({ page, api }) => {
+  test('no screen scrolls sideways and the menu is a drawer', async ({ page, api }) => {
     const user = await api.addUser(
       'Sehr Langer Benutzername Der Nicht In Eine Zeile Passt Und Trotzdem Niemanden Stört',
     );

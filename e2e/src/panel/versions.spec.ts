@@ -7,7 +7,7 @@ const FILL_MINIMUM = 'Zum Absenden muss zumindest die niedrigste mögliche Versi
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-/** Every test leaves the versions as it found them. */
+/** Restores the versions after every test. */
 let before: AppVersions;
 test.beforeEach(async ({ api }) => {
   before = await api.call<AppVersions>('GET', '/admin/appversions');
@@ -27,7 +27,7 @@ function recommended(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Empfohlene Version' });
 }
 
-test('versions are checked, foreseen, confirmed and rolled back', async ({ page, api }) => {
+test('versions are validated, previewed, confirmed and rolled back', async ({ page, api }) => {
   await page.goto('/versions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erlaubte Versionen konfigurieren');
   await expect(minimum(page)).toHaveValue(before.minimumVersion);
@@ -45,7 +45,7 @@ test('versions are checked, foreseen, confirmed and rolled back', async ({ page,
   await page.getByRole('button', { name: 'Absenden' }).click();
   await expect(page.getByText('Die empfohlene Version darf nicht niedriger als')).toBeVisible();
 
-  // What is typed shows at once whom it would concern.
+  // Typing shows immediately how many users are affected.
   const bars = page.getByRole('region', { name: 'Installierte Versionen' }).getByRole('listitem');
   await expect(bars.first()).toContainText('ausgesperrt');
   await minimum(page).fill('0.0.1');

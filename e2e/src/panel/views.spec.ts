@@ -16,22 +16,16 @@ test.beforeEach(async ({ api, page }) => {
   await api.enter(page);
 });
 
-test('a view is named, found again, shared, changed and deleted', async ({
-  page,
-  context,
-  browser,
-  api,
-  colleague,
-}) => {
+test('a view can be saved, opened, shared, changed and deleted', async ({ page, context, browser, api, colleague }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const mark = `Ansicht${Date.now()}`;
   for (const person of ['Zoe', 'Adam']) await api.addUser(`${mark} ${person}`);
-  // There `order` opens a dialog; on the next screen it belongs to the view.
+  // On this screen `order` opens a dialog; on the next one it is part of the view.
   await page.goto('/rewardHistory');
   await visit(page, `/users?days=7&search=${mark}&sort=userName&order=desc`);
   await expect(rows(page).first()).toContainText('Zoe');
 
-  // By keyboard alone.
+  // By keyboard.
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page).getByText('Noch keine gespeichert')).toBeVisible();
@@ -46,7 +40,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await expect(button(page)).toBeFocused();
   await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Rückwärts');
 
-  // Another one; a dialog in the address is no part of it.
+  // A second view; a dialog in the address is not part of it.
   await page.goto(`/users?search=${mark}`);
   await expect(button(page)).toHaveAccessibleName('Ansichten');
   await button(page).click();
@@ -62,7 +56,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await page.keyboard.press('Escape');
   await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Suche');
 
-  // The arrow keys go through the names; the current one is marked and has the focus.
+  // The arrow keys move through the names; the current one is marked and focused.
   await button(page).press('Enter');
   await expect(name(page, 'Suche')).toBeFocused();
   await expect(name(page, 'Suche')).toHaveAttribute('aria-current', 'true');
@@ -74,7 +68,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await page.goBack();
   await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Suche');
 
-  // A colleague opens the link and sees the same list, and none of the names.
+  // A colleague opens the link and sees the same list, but no names of views.
   await button(page).click();
   await menu(page).getByRole('button', { name: 'Link zu „Rückwärts“ kopieren' }).click();
   await expect(page.getByText('In die Zwischenablage kopiert')).toBeVisible();
@@ -88,7 +82,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await expect(menu(hers).getByRole('listitem')).toHaveCount(1);
   await hers.context().close();
 
-  // In a second browser of the same person, what is changed here is there.
+  // Changes appear in a second browser of the same administrator.
   const second = await (await browser.newContext({ baseURL: api.url })).newPage();
   await api.enter(second);
   await second.goto('/users');
@@ -105,7 +99,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await expect(second).toHaveURL(new RegExp(`/users\\?search=${mark}$`));
   await second.context().close();
 
-  // Deleting can be taken back; other lists have views of their own.
+  // Deleting can be undone; other lists have their own views.
   await button(page).click();
   await menu(page).getByRole('button', { name: '„Vorwärts“ löschen' }).click();
   await expect(name(page, 'Vorwärts')).toHaveCount(0);
@@ -118,7 +112,7 @@ test('a view is named, found again, shared, changed and deleted', async ({
   await expect(menu(page).getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('a failing server is said in the menu, and a backend without views has none', async ({ page }) => {
+test('the menu reports a failed server, and is absent if the backend has no views', async ({ page }) => {
   const failure = { success: false, message: 'Kaputt', code: 'BAD_PARAMETER', requestId: 'x' };
   await page.route('**/v1/view/all', (route) => route.fulfill({ status: 400, json: failure }));
   await page.goto('/levels');
@@ -143,7 +137,7 @@ test('a failing server is said in the menu, and a backend without views has none
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {
-  test('axe finds nothing in the menu, also on a phone and in English', async ({ page, api }) => {
+  test('axe finds nothing in the menu, on a phone and in English', async ({ page, api }) => {
     const long = 'Alle, die sich in den letzten sieben Tagen angemeldet haben';
     await api.call('POST', '/view/add', { list: 'user', name: long, parameters: 'days=7' });
     for (const [width, height, language] of [

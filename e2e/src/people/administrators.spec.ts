@@ -2,7 +2,7 @@ import type { Administrator } from '@leitstand/contract/administrators';
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { admit, COLLEAGUE_NAME } from '../support/colleague.ts';
+import { addAdministrator, COLLEAGUE_NAME } from '../support/colleague.ts';
 import { mailTo } from '../support/outbox.ts';
 import { expect, test } from '../support/test.ts';
 import { undo } from '../support/undo.ts';
@@ -16,11 +16,7 @@ async function findByEmail(api: Api, email: string): Promise<Administrator | und
   return (await api.call<Administrator[]>('GET', '/administrator/all')).find((one) => one.email === email);
 }
 
-test('an administrator: invited with messages at the fields, changed, disabled, enabled', async ({
-  page,
-  api,
-  server,
-}) => {
+test('an administrator can be invited, changed, disabled and enabled', async ({ page, api, server }) => {
   await api.enter(page);
   const email = `${crypto.randomUUID()}@e2e.example.org`;
   await page.goto('/dashboard');
@@ -38,7 +34,7 @@ test('an administrator: invited with messages at the fields, changed, disabled, 
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('checkbox', { name: 'Globaler Zugriff' }).uncheck();
 
-  // A reload in the middle loses nothing.
+  // A reload keeps the draft.
   page.once('dialog', (question) => void question.accept());
   await page.waitForTimeout(500);
   await page.reload();
@@ -70,14 +66,14 @@ test('an administrator: invited with messages at the fields, changed, disabled, 
   await expect.poll(async () => (await findByEmail(api, email))?.state).toBe('disabled');
 });
 
-test('nobody changes the own account, grants what they do not hold, or touches a SUPERADMIN from below', async ({
+test('an ADMIN cannot change their own account, grant rights they do not hold, or change a SUPERADMIN', async ({
   page,
   api,
   server,
 }) => {
   const email = `${crypto.randomUUID()}@e2e.example.org`;
   const rights = ['ReadUsers', 'ChangePermissions'] as const;
-  const manager = await admit(server, api, {
+  const manager = await addAdministrator(server, api, {
     userName: 'Vera Verwaltung',
     email,
     password: PASSWORD,
@@ -113,14 +109,14 @@ test('nobody changes the own account, grants what they do not hold, or touches a
   });
 });
 
-test('sessions: the own ones from the profile menu, those of others from the list', async ({
+test('own sessions can be ended from the profile menu, those of others from the list', async ({
   page,
   api,
   server,
   colleague,
 }) => {
   const email = `${crypto.randomUUID()}@e2e.example.org`;
-  const own = await admit(server, api, {
+  const own = await addAdministrator(server, api, {
     userName: 'Silke Sitzung',
     email,
     password: PASSWORD,
@@ -164,7 +160,7 @@ test('sessions: the own ones from the profile menu, those of others from the lis
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {
-  test('axe finds nothing, also on a phone and in English', async ({ page, api, colleague }) => {
+  test('axe finds nothing, on a phone and in English', async ({ page, api, colleague }) => {
     await colleague.signIn();
     await api.enter(page);
     const all = await api.call<Administrator[]>('GET', '/administrator/all');

@@ -19,7 +19,7 @@ async function disclose(page: Page, choice: string): Promise<{ name: string; con
 
 const HOSTILE = '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">';
 
-test('Datenauskunft: everything as JSON, and logged', async ({ page, api }) => {
+test('the data export contains everything as JSON, and is logged', async ({ page, api }) => {
   const user = await api.addUser('Akte Auskunft', { about: HOSTILE });
   await page.goto(`/users?person=${user._id}`);
   const { name, content } = await disclose(page, 'Als JSON-Datei');
@@ -35,31 +35,31 @@ test('Datenauskunft: everything as JSON, and logged', async ({ page, api }) => {
   await remove(api, user);
 });
 
-test('Datenauskunft: a page with its images that runs nothing', async ({ page, api, context }) => {
+test('the data export as a page has its images and runs no script', async ({ page, api, context }) => {
   const user = await api.addUser('Akte Lesbar', { about: HOSTILE });
   const { user: busy } = await findBusyPerson(api);
   for (const person of [user, busy]) {
     await page.goto(`/users?person=${person._id}`);
     const { name, content } = await disclose(page, 'Als lesbare Seite');
     expect(name).toBe(`datenauskunft-${person._id}.html`);
-    const paper = await context.newPage();
+    const exported = await context.newPage();
     const problems: string[] = [];
-    paper.on('console', (message) => problems.push(message.text()));
-    await paper.setContent(content);
-    await expect(paper.getByRole('heading', { name: 'Datenauskunft' })).toBeVisible();
-    await expect(paper.getByText(person.userName).first()).toBeVisible();
-    if (person === user) await expect(paper.getByText(HOSTILE).first()).toBeVisible();
-    const state = await paper.evaluate(() => ({
+    exported.on('console', (message) => problems.push(message.text()));
+    await exported.setContent(content);
+    await expect(exported.getByRole('heading', { name: 'Datenauskunft' })).toBeVisible();
+    await expect(exported.getByText(person.userName).first()).toBeVisible();
+    if (person === user) await expect(exported.getByText(HOSTILE).first()).toBeVisible();
+    const state = await exported.evaluate(() => ({
       scripts: document.scripts.length,
       isHacked: 'hacked' in window,
       brokenImages: [...document.images].filter((image) => image.naturalWidth === 0).length,
     }));
     expect(state).toEqual({ scripts: 0, isHacked: false, brokenImages: 0 });
-    await paper.getByRole('link', { name: 'Protokoll' }).click();
-    await expect(paper.getByRole('heading', { name: 'Protokoll' })).toBeInViewport();
+    await exported.getByRole('link', { name: 'Protokoll' }).click();
+    await expect(exported.getByRole('heading', { name: 'Protokoll' })).toBeInViewport();
     expect(problems).toEqual([]);
-    if (person === user) await expectNoViolations(paper, 'disclosure');
-    await paper.close();
+    if (person === user) await expectNoViolations(exported, 'disclosure');
+    await exported.close();
   }
   await remove(api, user);
 });

@@ -14,7 +14,7 @@ const TABS = {
   audit: 'Protokoll',
 } as const;
 
-test('opens from wherever a user appears, and Back or Escape leads there again', async ({ page, api }) => {
+test('opens from every place that shows a user, and Back or Escape returns there', async ({ page, api }) => {
   const user = await api.addUser('Akte Auf');
   await page.goto(`/users?days=-1&search=${encodeURIComponent(user.email)}`);
   const row = page.getByRole('table', { name: 'Benutzer' }).getByRole('row').filter({ hasText: 'Akte Auf' });
@@ -61,7 +61,7 @@ test('opens from wherever a user appears, and Back or Escape leads there again',
   await remove(api, user);
 });
 
-test('shows everything of a person in its tabs, and says who is nobody', async ({ page, api }) => {
+test('shows all records of a person in tabs, and reports unknown ids', async ({ page, api }) => {
   const { user } = await findBusyPerson(api);
   const { counts } = await file(api, user._id);
   await page.goto(`/users?person=${user._id}`);
@@ -85,7 +85,7 @@ test('shows everything of a person in its tabs, and says who is nobody', async (
   await expect(page.getByText('Person nicht gefunden')).toBeVisible();
 });
 
-test('leads from a post to its author and on to all their posts, by keyboard', async ({ page }) => {
+test('opens from a post by keyboard and links to all posts of its author', async ({ page }) => {
   await page.goto('/posts?days=-1');
   const row = page.getByRole('table').getByRole('row').nth(1);
   await row.focus();
@@ -106,7 +106,7 @@ test('leads from a post to its author and on to all their posts, by keyboard', a
   await expect(posts).toBeVisible();
 });
 
-test('can be opened in another tab, over the same filters', { tag: '@soak' }, async ({ page, context }) => {
+test('can be opened in another tab, with the same filters', { tag: '@soak' }, async ({ page, context }) => {
   await page.goto('/posts?days=-1');
   const author = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
   const name = (await author.textContent()) ?? '';
@@ -120,7 +120,7 @@ test('can be opened in another tab, over the same filters', { tag: '@soak' }, as
   await expect(fileOf(page)).toBeHidden();
 });
 
-test('a deleted user has a file too, and comes back from there', async ({ page, api }) => {
+test('a deleted user has a file too, and can be restored there', async ({ page, api }) => {
   const user = await api.addUser('Akte Gelöscht');
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Doppeltes Konto' });
   await page.goto(`/users?days=-1&search=${encodeURIComponent(user.email)}&person=${user._id}`);
@@ -143,7 +143,7 @@ test('a deleted user has a file too, and comes back from there', async ({ page, 
 test.describe('failures', () => {
   test.use({ expectedErrors: /Failed to load|net::/ });
 
-  test('are told where they happen and can be tried again', async ({ page, api }) => {
+  test('are reported in place and can be retried', async ({ page, api }) => {
     const user = await api.addUser('Akte Fehler');
     await page.route('**/v1/person/*/disclosure/*', (route) => route.abort(), { times: 1 });
     await page.route('**/v1/person/*/posts/**', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 3 });
@@ -163,7 +163,7 @@ test.describe('failures', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('fills the screen, and all tabs can be reached', { tag: '@soak' }, async ({ page, api }) => {
+  test('fills the screen, and all tabs are reachable', { tag: '@soak' }, async ({ page, api }) => {
     const { user } = await findBusyPerson(api);
     await page.goto(`/users?person=${user._id}&personTab=audit`);
     const opened = fileOf(page);

@@ -2,7 +2,7 @@ import { mailTo } from '../support/outbox.ts';
 import { ADMIN } from '../support/server-process.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the verification page says whether it worked', async ({ page, api, server }) => {
+test('the verification page shows whether it worked', async ({ page, api, server }) => {
   const user = await api.addUser('Bestätigung Bitte');
   const mail = await mailTo(server.dataDir, user.email);
   const path = /\/validateEmail\/[\w-]+\/\d+\/[\w-]+/.exec(mail)?.[0] ?? '';
@@ -14,7 +14,7 @@ test('the verification page says whether it worked', async ({ page, api, server 
   await expect(page).toHaveURL(/\/validateEmail\//);
 });
 
-test('a forgotten password is replaced by a link that works once', async ({ page, server }) => {
+test('a forgotten password can be reset with a link that works once', async ({ page, server }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();

@@ -6,7 +6,7 @@ const row = (page: Page, name: string) => page.getByRole('table').getByRole('row
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('deletes with a reason, and brings back with Rückgängig', async ({ page, api }) => {
+test('deletes with a reason, and can undo', async ({ page, api }) => {
   const user = await api.addUser('Löschen Kandidat');
   await page.goto('/users?days=-1&search=kandidat');
   await row(page, 'Löschen Kandidat')
@@ -25,7 +25,7 @@ test('deletes with a reason, and brings back with Rückgängig', async ({ page, 
   expect((await api.user(user._id)).userName).toBe('Löschen Kandidat');
 });
 
-test('deletes for good without a way back', async ({ page, api }) => {
+test('erases permanently, without undo', async ({ page, api }) => {
   await api.addUser('Endgültig Weg');
   await page.goto('/users?days=-1&search=endgueltig+weg');
   await row(page, 'Endgültig Weg')
@@ -39,7 +39,7 @@ test('deletes for good without a way back', async ({ page, api }) => {
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0);
 });
 
-test('bans for good, shows the entry among the banned, and un-blocks it', async ({ page, api }) => {
+test('bans permanently, lists the ban, and can remove it', async ({ page, api }) => {
   const user = await api.addUser('Bann Person', { telephoneNumber: '4915199988' });
   await page.goto('/users?days=-1&search=bann+person');
   await row(page, 'Bann Person')

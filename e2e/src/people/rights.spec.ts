@@ -1,22 +1,28 @@
 import type { Right } from '@leitstand/contract/base/rights';
 import type { Page } from '@playwright/test';
-import { admit } from '../support/colleague.ts';
+import { addAdministrator } from '../support/colleague.ts';
 import { rightOf, SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const PASSWORD = 'ein-ganz-neues-passwort';
 
-/** What changes something says so by its name. A panel of the dashboard that is saved as a file changes nothing. */
+/** Names of buttons that change something. Saving a dashboard card as a file does not. */
 const WRITING =
   /^(?!.*: speichern$)(Neu|Anlegen|Bearbeiten|Löschen|Sperren|Entsperren|Speichern|Senden|Synchronisieren|Deaktivieren)/;
 
 for (const rights of [[], ['ReadUsers']] as Right[][]) {
-  test(`an ADMIN with ${rights.join() || 'no rights'} walks everywhere and is refused nothing`, {
+  test(`an ADMIN with ${rights.join() || 'no rights'} can open every screen without a refused call`, {
     tag: rights.length > 0 ? [] : '@soak',
   }, async ({ page, api, server }) => {
     const email = `${crypto.randomUUID()}@e2e.example.org`;
-    const walker = await admit(server, api, { userName: 'Gast', email, password: PASSWORD, role: 'ADMIN', rights });
+    const walker = await addAdministrator(server, api, {
+      userName: 'Gast',
+      email,
+      password: PASSWORD,
+      role: 'ADMIN',
+      rights,
+    });
     await walker.enter(page);
     const refused: string[] = [];
     page.on('response', (answer) => {
@@ -44,7 +50,7 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
   });
 }
 
-/** Rows, an empty state or a form: whatever the screen asked for has been answered. */
+/** Waits until all requests of the screen have been answered. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('main [role="status"] .mantine-Skeleton-root')).toHaveCount(0);

@@ -11,7 +11,7 @@ async function fill(page: Page, { email, password } = ADMIN): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('leads to the dashboard with Enter, and out again with Abmelden', async ({ page }) => {
+  test('opens the dashboard on Enter, and signs out again', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login\?routingTarget=%2F$|\/login/);
     await page.goto('/login');
@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login\?routingTarget=%2Fusers/);
   });
 
-  test('comes back to where one wanted to go', async ({ page }) => {
+  test('returns to the requested address', async ({ page }) => {
     await page.goto('/users?days=7&search=anna');
     await expect(page).toHaveURL(/routingTarget=/);
     await fill(page);
@@ -38,7 +38,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
   });
 
-  test('never leads to a foreign address', async ({ page, server }) => {
+  test('never redirects to another site', async ({ page, server }) => {
     await page.goto('/login?routingTarget=%2F%2Fevil.example%2Fx');
     await fill(page);
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test.describe('signing in', () => {
     expect(page.url().startsWith(server.url)).toBe(true);
   });
 
-  test('says what is wrong and keeps the address', async ({ page }) => {
+  test('reports wrong credentials and keeps the email address', async ({ page }) => {
     await page.goto('/login');
     await fill(page, { email: ADMIN.email, password: 'falsch' });
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
   });
 
-  test('shows and hides the password, and stays logged in on request', async ({ page }) => {
+  test('shows and hides the password, and stays signed in on request', async ({ page }) => {
     await page.goto('/login');
     await fill(page);
     const password = page.getByLabel('Passwort', { exact: true });
@@ -77,7 +77,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('a session that ends in the middle of work asks for the password in place and loses nothing', async ({
+test('a session that expires during work asks for the password in place and loses nothing', async ({
   page,
   api,
   server,
@@ -107,7 +107,7 @@ test('a session that ends in the middle of work asks for the password in place a
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /Der Server ist nicht erreichbar/ });
 
-  test('nobody is thrown out', async ({ page, api }) => {
+  test('the session is kept', async ({ page, api }) => {
     await api.enter(page);
     await page.route('**/v1/user/profile/my/0/5', (route) => route.abort());
     await page.goto('/users');

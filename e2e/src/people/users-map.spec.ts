@@ -12,7 +12,7 @@ const marker = (page: Page, country: string) =>
   map(page).getByRole('button', { name: new RegExp(`^${country}: [\\d.]+ Benutzer$`) });
 const count = (page: Page) => page.getByTestId('list-count');
 
-/** The number of users that the table says a country has. */
+/** The number of users in the table row of a country. */
 const countOf = async (page: Page, country: string) =>
   ((await row(page, country).getByRole('cell').first().textContent()) ?? '').trim();
 
@@ -21,10 +21,10 @@ async function openMap(page: Page): Promise<void> {
   await expect(marker(page, 'Deutschland')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Where a place lies in the map as it opens: the middle of Germany in its centre, zoom 4. */
+/** The position of a place on the initial map, which is centred on Germany at zoom 4. */
 async function pointOf(page: Page, [longitude, latitude]: readonly [number, number]) {
   const box = await map(page).boundingBox();
-  if (!box) throw new Error('the map has no place');
+  if (!box) throw new Error('the map is not visible');
   const side = 256 * 2 ** 4;
   const y = (degrees: number) => (side / 2 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
   return {
@@ -33,10 +33,10 @@ async function pointOf(page: Page, [longitude, latitude]: readonly [number, numb
   };
 }
 
-test.describe('the map of users', () => {
+test.describe('user map', () => {
   test.beforeEach(({ api, page }) => api.enter(page));
 
-  test('is a tab in the address; marker, table and list say the same', async ({ page }) => {
+  test('is a tab in the address; marker, table and list agree', async ({ page }) => {
     await page.goto('/users?days=-1');
     await page.getByRole('tab', { name: 'Karte' }).click();
     await expect(page).toHaveURL(/tab=map/);
@@ -62,7 +62,7 @@ test.describe('the map of users', () => {
     await expect(count(page)).not.toHaveText(austrians);
   });
 
-  test('follows the time filter, and agrees with the list there too', async ({ page }) => {
+  test('follows the time filter and agrees with the list', async ({ page }) => {
     await openMap(page);
     const everybody = await countOf(page, 'Deutschland');
     await page.getByRole('combobox', { name: 'Zeitraum' }).click();
@@ -90,7 +90,7 @@ test.describe('the map of users', () => {
     }
   });
 
-  test('takes a click into a country, and the keyboard', async ({ page }) => {
+  test('filters by click on a country and by keyboard', async ({ page }) => {
     await openMap(page);
     const inSpain = await pointOf(page, [-1.5, 38.6]);
     await page.mouse.click(inSpain.x, inSpain.y);
@@ -102,7 +102,7 @@ test.describe('the map of users', () => {
   });
 
   test('clusters add up', { tag: '@soak' }, async ({ page }) => {
-    // Without motion every step of the zoom is there at once.
+    // Without animation every zoom step completes immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
     for (let step = 0; step < 2; step += 1) await map(page).getByRole('button', { name: 'Verkleinern' }).click();
@@ -132,7 +132,7 @@ test.describe('the map of users', () => {
     await expect(table(page).getByRole('rowheader').last()).toHaveText('Deutschland');
   });
 
-  test('only highlights a country where the backend cannot filter by it', async ({ page }) => {
+  test('only highlights a country if the backend cannot filter by it', async ({ page }) => {
     await page.route('**/v1/capabilities', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: string[] };
@@ -144,7 +144,7 @@ test.describe('the map of users', () => {
     await expect(page).not.toHaveURL(/country=/);
   });
 
-  test('says when the map or its numbers do not load, and loads them on request', async ({ page }) => {
+  test('reports when the map or its numbers fail to load, and retries on request', async ({ page }) => {
     const parts = /\/assets\/(users-map-view|countries-50m).*\.js/;
     await page.route(parts, (route) => route.abort());
     await page.route('**/v1/user/country/**', (route) =>
@@ -159,14 +159,14 @@ test.describe('the map of users', () => {
     await retry.last().click();
     await expect(row(page, 'Deutschland')).toBeVisible();
     await retry.click();
-    // Whether a second try fetches what failed once is up to the browser; where it does not, a reload is offered.
+    // Some browsers do not fetch a failed module again; the panel then offers a reload.
     const reload = page.getByRole('button', { name: 'Seite neu laden' });
     await expect(map(page).or(reload)).toBeVisible();
     if (await reload.isVisible()) await reload.click();
     await expect(map(page)).toBeVisible();
   });
 
-  test('stands above its table on a phone', { tag: '@soak' }, async ({ page }) => {
+  test('is above its table on a phone', { tag: '@soak' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMap(page);
     const [above, below] = [await map(page).boundingBox(), await table(page).boundingBox()];
@@ -174,13 +174,13 @@ test.describe('the map of users', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('has nothing for axe to find', { tag: '@soak' }, async ({ page }) => {
+  test('passes axe', { tag: '@soak' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
     await expectNoViolations(page, 'map');
   });
 
-  test('changes its colours with the scheme, at once', { tag: '@soak' }, async ({ page }) => {
+  test('changes its colours with the colour scheme', { tag: '@soak' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await openMap(page);
     const brightness = () =>

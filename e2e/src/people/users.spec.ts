@@ -19,11 +19,8 @@ const notice = (page: Page, text: string | RegExp) =>
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test.describe('the list of users', () => {
-  test('finds by any spelling, keeps the view in the address, and says when nothing is found', async ({
-    page,
-    api,
-  }) => {
+test.describe('user list', () => {
+  test('finds any spelling, keeps the view in the address, and reports empty results', async ({ page, api }) => {
     await api.addUser('Jörg Prüfmüller');
     await page.goto('/users');
     await expect(rows(page).first()).toBeVisible();
@@ -42,7 +39,7 @@ test.describe('the list of users', () => {
     await expect(rows(page).nth(5)).toBeVisible();
   });
 
-  test('sorts by the three columns, both ways', async ({ page }) => {
+  test('sorts by three columns in both directions', async ({ page }) => {
     await page.goto('/users?days=-1');
     for (const [header, field] of [
       ['Benutzername', 'userName'],
@@ -72,7 +69,7 @@ test.describe('the list of users', () => {
     await expect(page).toHaveURL(/days=1/);
   });
 
-  test('scrolls over 1,000 users and keeps the page small', { tag: '@soak' }, async ({ page }) => {
+  test('scrolls through 1,000 users and keeps the DOM small', { tag: '@soak' }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/users?days=-1');
     await expect(rows(page).first()).toBeVisible();
@@ -86,7 +83,7 @@ test.describe('the list of users', () => {
     expect(await rows(page).count()).toBeLessThanOrEqual(100);
   });
 
-  test('says that loading failed and loads again on request', async ({ page }) => {
+  test('reports failed loading and retries on request', async ({ page }) => {
     await page.route('**/v1/user/all/**', (route) =>
       route.fulfill({
         status: 503,
@@ -105,7 +102,7 @@ test.describe('editing a user', () => {
   const dialogOf = (page: Page, name = 'Benutzer bearbeiten') => page.getByRole('dialog', { name });
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Speichern' }).click();
 
-  test('opens by a click on the row and by its address, closes with Back', async ({ page, api }) => {
+  test('opens by click on the row and by its address, and closes with Back', async ({ page, api }) => {
     const user = await api.addUser('Klick Zeile');
     await page.goto('/users?search=klick+zeile&days=-1');
     await row(page, 'Klick Zeile').click();
@@ -122,7 +119,7 @@ test.describe('editing a user', () => {
     await expect(page.getByText('Benutzer nicht gefunden')).toBeVisible();
   });
 
-  test('shows every message of the specification and loses nothing', async ({ page, api }) => {
+  test('shows every validation message of the specification and keeps the input', async ({ page, api }) => {
     const user = await api.addUser('Prüfling Alpha');
     await page.goto(`/users?user=${user._id}`);
     const dialog = dialogOf(page);
@@ -161,7 +158,7 @@ test.describe('editing a user', () => {
     expect(await api.user(user._id)).toMatchObject({ userName: 'Prüfling Ä', telephoneNumber: '491712345678' });
   });
 
-  test('asks once before unsaved changes are thrown away', async ({ page, api }) => {
+  test('asks once before discarding unsaved changes', async ({ page, api }) => {
     const user = await api.addUser('Ungespeichert');
     await page.goto(`/users?user=${user._id}`);
     await dialogOf(page).getByLabel('Über mich').fill('Noch nicht fertig');
@@ -174,7 +171,7 @@ test.describe('editing a user', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('shows what differs when somebody else was quicker', async ({ page, api }) => {
+  test('shows the differences when somebody else saved first', async ({ page, api }) => {
     const user = await api.addUser('Konflikt');
     await page.goto(`/users?user=${user._id}`);
     const dialog = dialogOf(page);
@@ -192,7 +189,7 @@ test.describe('editing a user', () => {
     expect((await api.user(user._id)).about).toBe('Meine Worte');
   });
 
-  test('can take the other version instead', async ({ page, api }) => {
+  test('can take the other version in a conflict', async ({ page, api }) => {
     const user = await api.addUser('Konflikt Zwei');
     await page.goto(`/users?user=${user._id}`);
     const dialog = dialogOf(page);
@@ -213,7 +210,7 @@ test.describe('editing a user', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('creates a user whose mail goes out, and sends it again', async ({ page, api }) => {
+  test('creates a user, sends the verification mail, and can send it again', async ({ page, api }) => {
     await page.goto('/users');
     await page.getByRole('button', { name: 'Neuer Benutzer' }).click();
     const dialog = dialogOf(page, 'Neuen Benutzer anlegen');
@@ -237,7 +234,7 @@ test.describe('editing a user', () => {
     await expect(notice(page, 'Email versendet')).toBeVisible();
   });
 
-  test('uploads a picture, and refuses what is no picture', async ({ page, api }) => {
+  test('uploads an image, and refuses files that are not images', async ({ page, api }) => {
     const user = await api.addUser('Mit Bild');
     await page.goto(`/users?user=${user._id}`);
     const dialog = dialogOf(page);

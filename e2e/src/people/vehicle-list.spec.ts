@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fahrzeug bearbe
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('lists and searches all vehicles, reachable from those of a user', async ({ page, api }) => {
+test('lists and searches all vehicles, linked from those of a user', async ({ page, api }) => {
   const [vehicle] = await api.call<Vehicle[]>('GET', '/auto/all/0/1');
   await page.goto(`/users?vehicles=${vehicle?.user?._id}`);
   await page.getByRole('link', { name: 'Alle Fahrzeuge anzeigen' }).click();
@@ -32,10 +32,10 @@ test('lists and searches all vehicles, reachable from those of a user', async ({
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
 });
 
-test('edits a vehicle with its images in one save, deletes it and brings it back', async ({ page, api }) => {
+test('edits a vehicle with its images in one save, deletes and restores it', async ({ page, api }) => {
   const vehicles = await api.call<Vehicle[]>('GET', '/auto/search/audi/0/100');
   const vehicle = vehicles.find(({ galleryImages }) => galleryImages.length > 0);
-  if (!vehicle) throw new Error('the demo world has no such vehicle');
+  if (!vehicle) throw new Error('the demo data has no such vehicle');
   const stored = async () => api.call<Vehicle>('GET', `/auto/one/${vehicle._id}`);
   const name = `Prüfmodell ${vehicle._id.slice(-6)}`;
 
@@ -47,12 +47,12 @@ test('edits a vehicle with its images in one save, deletes it and brings it back
   await error.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(dialog(page).getByText('Das Feld Modell darf nicht leer sein.')).toBeVisible();
   await dialog(page).getByLabel('Modell').fill(name);
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles([
-      { name: 'eins.png', mimeType: 'image/png', buffer: picture },
-      { name: 'zwei.png', mimeType: 'image/png', buffer: picture },
+      { name: 'eins.png', mimeType: 'image/png', buffer: image },
+      { name: 'zwei.png', mimeType: 'image/png', buffer: image },
     ]);
   await dialog(page).getByRole('button', { name: 'Bild entfernen' }).first().click();
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();

@@ -4,7 +4,7 @@ import { undo } from '../support/undo.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('vehicles of a user: images added and removed in one save, deleted and brought back', async ({ page, api }) => {
+test('edits the images of a vehicle in one save, deletes and restores the vehicle', async ({ page, api }) => {
   const [vehicle] = await api.call<Vehicle[]>('GET', '/auto/search/bmw/0/1');
   const owner = vehicle?.user?._id ?? '';
   const name = `${vehicle?.brand} ${vehicle?.model}`;
@@ -29,10 +29,10 @@ test('vehicles of a user: images added and removed in one save, deleted and brou
   await expect(dialog.getByText('Das Feld Marke darf nicht leer sein.')).toBeVisible();
   await dialog.getByLabel('Marke').fill('Prüfmarke');
   await dialog.getByLabel('Baujahr').fill('2019');
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await dialog.locator('input[type=file]').setInputFiles([
-    { name: 'eins.png', mimeType: 'image/png', buffer: picture },
-    { name: 'zwei.png', mimeType: 'image/png', buffer: picture },
+    { name: 'eins.png', mimeType: 'image/png', buffer: image },
+    { name: 'zwei.png', mimeType: 'image/png', buffer: image },
   ]);
   if (before > 0)
     await dialog

@@ -10,7 +10,7 @@ interface Envelope<T> {
   data: T;
 }
 
-/** Calls past the panel, to prepare what a test needs and to look at what it left. */
+/** API calls without the panel, to set up test data and to check results. */
 export class Api {
   readonly url: string;
   readonly #credentials: typeof ADMIN;
@@ -21,7 +21,7 @@ export class Api {
     this.#credentials = credentials;
   }
 
-  /** A session of its own: tests end sessions and replace passwords. */
+  /** Opens a new session, because tests end sessions and change passwords. */
   async signIn(): Promise<string> {
     const answer = await fetch(`${this.url}/v1/signInDashboard`, {
       method: 'POST',
@@ -71,7 +71,7 @@ export class Api {
     await beforeFirstPage(page, this.url, entries);
   }
 
-  /** What tests before did in bulk would lie over the list of this one. Asked for in the same session: tests count them. */
+  /** Runs of earlier tests, whose tray would cover the list. Uses the same session, because tests count sessions. */
   async #bulkRuns(token: string): Promise<string[]> {
     const answer = await fetch(`${this.url}/v1/bulk/mine`, { headers: { authorization: token } });
     const { data } = (await answer.json()) as Partial<Envelope<{ _id: string }[]>>;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the server that can be cut: what is open breaks off, and nobody gets through until it is mended. */
+/** A TCP proxy that can be cut: open connections break, and new ones are refused until it is restored. */
 export class BreakableNetwork {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export class BreakableNetwork {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  mend(): void {
+  restore(): void {
     this.#isCut = false;
   }
 

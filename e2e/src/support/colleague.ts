@@ -6,23 +6,27 @@ import type { ServerProcess } from './server-process.ts';
 const COLLEAGUE = { email: 'kollegin@leitstand.test', password: 'noch-ein-gutes-passwort' };
 export const COLLEAGUE_NAME = 'Kollegin Berger';
 
-/** Invites another administrator with all rights, who takes the invitation. */
+/** Adds another administrator with all rights. */
 export function inviteColleague(server: ServerProcess, api: Api): Promise<Api> {
-  return admit(server, api, { ...COLLEAGUE, userName: COLLEAGUE_NAME, role: 'SUPERADMIN' });
+  return addAdministrator(server, api, { ...COLLEAGUE, userName: COLLEAGUE_NAME, role: 'SUPERADMIN' });
 }
 
-interface Newcomer {
+interface NewAdministrator {
   userName: string;
   email: string;
   password: string;
   role: Role;
-  /** Without it, the usual ones of an ADMIN. */
+  /** By default the standard rights of an ADMIN. */
   rights?: readonly Right[];
 }
 
-/** Invites somebody, who takes the invitation. */
-export async function admit({ dataDir, url }: ServerProcess, api: Api, newcomer: Newcomer): Promise<Api> {
-  const { userName, email, password, role, rights } = newcomer;
+/** Invites an administrator and accepts the invitation. */
+export async function addAdministrator(
+  { dataDir, url }: ServerProcess,
+  api: Api,
+  administrator: NewAdministrator,
+): Promise<Api> {
+  const { userName, email, password, role, rights } = administrator;
   const granted = rights ? { rights: JSON.stringify(rights) } : {};
   await api.call('POST', '/administrator/invite', { userName, email, role, ...granted });
   const code = /\/reset-password\/([\w-]+)/.exec(await mailTo(dataDir, email))?.[1] ?? '';
@@ -31,6 +35,6 @@ export async function admit({ dataDir, url }: ServerProcess, api: Api, newcomer:
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, password }),
   });
-  if (!answer.ok) throw new Error(`the invitation was not taken: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the invitation was not accepted: ${answer.status} ${await answer.text()}`);
   return new Api(url, { email, password });
 }

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from '@playwright/test';
 
-/** A file on disk: as bytes within the test it would be copied through the browser's protocol, which takes seconds. */
+/** A file on disk, because sending its bytes through the browser's protocol takes seconds. */
 export function largeFile(name: string, megabytes: number): string {
   const path = test.info().outputPath(name);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import type { Order } from '@leitstand/contract/orders';
 import type { Api } from './api.ts';
 
-/** Calls about orders past the panel; they take JSON. */
+/** API calls for orders without the panel; they take JSON. */
 export class OrderCalls {
   readonly #url: string;
   readonly #token: string;
@@ -28,7 +28,7 @@ export class OrderCalls {
     await this.#send('/reward/history/updateTracking', { rewardHistoryId: id, trackingNumber });
   }
 
-  /** As they were before a test sent them. */
+  /** Resets orders that a test has sent. */
   async unship(ids: readonly string[]): Promise<void> {
     await this.#send('/reward/history/unship', { orders: ids.map((rewardHistoryId) => ({ rewardHistoryId })) });
   }

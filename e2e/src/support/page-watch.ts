@@ -5,13 +5,13 @@ const SCHEMES = ['http:', 'https:', 'mailto:'];
 
 interface Findings {
   hacked: boolean;
-  strangers: string[];
+  injected: string[];
   links: string[];
   width: number;
   turned: string[];
 }
 
-/** Sees what a page must never do: run what was stored, break its policy, ask anybody else, or fall apart. */
+/** Detects executed text, policy violations, requests to other servers, and broken layout. */
 export class PageWatch {
   readonly #page: Page;
   readonly #problems: string[] = [];
@@ -24,12 +24,12 @@ export class PageWatch {
     const watch = new PageWatch(page);
     const note = (problem: string) => void watch.#problems.push(problem);
     page.on('dialog', (dialog) => {
-      note(`a script asked: ${dialog.message()}`);
+      note(`a script opened a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     page.on('request', (request) => {
       const { protocol, origin: asked } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && asked !== origin) note(`${request.url()} was asked`);
+      if (/^https?:$/.test(protocol) && asked !== origin) note(`request to ${request.url()}`);
     });
     await page.exposeFunction('noteViolation', note);
     await page.addInitScript(() => {
@@ -42,24 +42,24 @@ export class PageWatch {
     return watch;
   }
 
-  /** Looks at the page as it stands once everything it asked for has been answered. */
+  /** Checks the page after all its requests have been answered. */
   async inspect(where: string): Promise<void> {
     await this.settled();
-    const { hacked, strangers, links, width, turned } = await this.#page.evaluate(lookAround, [
+    const { hacked, injected, links, width, turned } = await this.#page.evaluate(inspectPage, [
       SCHEMES,
       TEXTS.a,
     ] as const);
     expect.soft(this.#problems.splice(0), where).toEqual([]);
     expect.soft(hacked, `${where}: a stored script ran`).toBe(false);
-    expect.soft(strangers, `${where}: markup from a stored text`).toEqual([]);
+    expect.soft(injected, `${where}: markup from stored text`).toEqual([]);
     expect.soft(links, `${where}: links`).toEqual([]);
-    expect.soft(turned, `${where}: turned text goes beyond its place`).toEqual([]);
+    expect.soft(turned, `${where}: text direction leaks out of its element`).toEqual([]);
     expect
       .soft(width, `${where}: the page scrolls sideways`)
       .toBeLessThanOrEqual(this.#page.viewportSize()?.width ?? 0);
   }
 
-  /** Waits until something hostile stands in a part of the page, as text or in a field. */
+  /** Waits until a part of the page shows hostile text, as content or in a field. */
   async shows(part: 'main' | '[role="dialog"]'): Promise<void> {
     await this.#page.waitForFunction((selector) => {
       const shown = document.querySelector(selector);
@@ -70,16 +70,16 @@ export class PageWatch {
 
   async settled(): Promise<void> {
     await expect(this.#page.getByRole('heading').first()).toBeVisible();
-    // A button is busy while its question is open; tabs that nobody has opened wait with their lists.
+    // A button is busy while its confirmation is open, and lists in unopened tabs are still loading.
     const busy = this.#page.locator('[aria-busy="true"]:not(button), .mantine-Skeleton-root');
     await expect(busy.filter({ visible: true })).toHaveCount(0);
   }
 }
 
 /** Runs in the page. */
-function lookAround([schemes, whole]: readonly [readonly string[], string]): Findings {
+function inspectPage([schemes, whole]: readonly [readonly string[], string]): Findings {
   const shortly = (element: Element) => element.outerHTML.slice(0, 160);
-  const strangers = document.querySelectorAll(
+  const injected = document.querySelectorAll(
     'img[src="x"], svg[onload], [onerror], [onload], [onclick], script:not([src]), iframe, object, embed, base, b > script',
   );
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
@@ -87,21 +87,21 @@ function lookAround([schemes, whole]: readonly [readonly string[], string]): Fin
   );
   return {
     hacked: 'hacked' in window,
-    strangers: [...strangers].map(shortly),
+    injected: [...injected].map(shortly),
     links: links.map(shortly),
     width: document.documentElement.scrollWidth,
-    turned: turnedBeyond(),
+    turned: leakingDirections(),
   };
 
-  /** Texts behind a turned one that share its line and its direction: the end mark must be the end of the isolate. */
-  function turnedBeyond(): string[] {
+  /** Text that follows the hostile text in the same bidi isolate: the end mark must be the end of the isolate. */
+  function leakingDirections(): string[] {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.textContent?.includes('مرحبا') || !node.parentElement?.checkVisibility()) continue;
       const isolate = isolateOf(node.parentElement);
       const text = isolate.textContent ?? '';
-      // What was isolated by characters ends with one; of the value itself, more may follow.
+      // Text isolated by control characters ends with one; the rest of the value itself may follow.
       for (const part of text.split('ENDE').slice(1)) {
         const next = part.slice(sharedLength(part)).replace(/^[\s…]+/, '');
         if (next !== '' && !next.startsWith('\u2069')) found.push(`${shortly(isolate)} … ${next.slice(0, 40)}`);
@@ -110,7 +110,7 @@ function lookAround([schemes, whole]: readonly [readonly string[], string]): Fin
     return found;
   }
 
-  /** As much of the long value as stands here. */
+  /** Length of the part of the long value that is shown here. */
   function sharedLength(part: string): number {
     const own = whole.slice(whole.indexOf('ENDE') + 4);
     let length = 0;
@@ -118,7 +118,7 @@ function lookAround([schemes, whole]: readonly [readonly string[], string]): Fin
     return length;
   }
 
-  /** The nearest element whose content does not turn what stands beside it. */
+  /** The nearest element that isolates its text direction. */
   function isolateOf(element: HTMLElement): HTMLElement {
     const { display, unicodeBidi } = getComputedStyle(element);
     const isApart = display !== 'inline' && display !== 'contents';

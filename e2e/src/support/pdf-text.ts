@@ -4,13 +4,13 @@ export interface PdfPage {
   /** In millimetres, rounded. */
   width: number;
   height: number;
-  /** Each piece of text as it was written. */
+  /** Each text item of the page. */
   texts: string[];
 }
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** What a PDF says, page by page, as a reader would copy it. */
+/** The text of a PDF, page by page, as a viewer would copy it. */
 export async function readPdf(content: Uint8Array): Promise<PdfPage[]> {
   const pdf = await getDocument({ data: content, verbosity: 0 }).promise;
   const pages: PdfPage[] = [];

@@ -4,17 +4,16 @@ import type { User } from '@leitstand/contract/users';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 
-/** The file of whoever it is. */
 export const fileOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Personenakte/ });
 export const file = (api: Api, id: string) => api.call<PersonFile>('GET', `/person/${id}`);
 
-/** Somebody of the demo world who was reported, and of whom there is more than that. */
+/** A reported user of the demo data with records in as many other tabs as possible. */
 export async function findBusyPerson(api: Api): Promise<PersonFile> {
   const reports = await api.call<Report[]>('GET', '/report/detailWithLimit?type=user&skip=0&limit=6');
   const files = await Promise.all(reports.map(({ objectId }) => file(api, objectId)));
   const filled = ({ counts }: PersonFile) => Object.values(counts).filter((count) => count > 0).length;
   const [busiest] = files.filter(({ user }) => user.email !== '').sort((one, other) => filled(other) - filled(one));
-  if (!busiest) throw new Error('the demo world has no reported user');
+  if (!busiest) throw new Error('the demo data has no reported user');
   return busiest;
 }
 

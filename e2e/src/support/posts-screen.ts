@@ -24,6 +24,6 @@ export const dateOf = (post: Post) =>
 
 export async function postWithImages(api: Api, atLeast: number): Promise<Post> {
   const post = (await newestPosts(api)).find(({ galleryImages }) => galleryImages.length >= atLeast);
-  if (!post) throw new Error('the demo world has no such post');
+  if (!post) throw new Error('the demo data has no such post');
   return post;
 }

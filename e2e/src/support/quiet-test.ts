@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 
 export interface QuietFixtures {
-  /** What the page may report because the test provokes it. */
+  /** Errors that the test provokes. */
   expectedErrors: RegExp | undefined;
-  /** Anything the page logs as an error fails the test. */
+  /** Fails the test if the page logs an error. */
   quietConsole: undefined;
 }
 
-/** Tests of a panel, whatever backend it talks to. */
+/** Base of tests with any backend. */
 export const test = base.extend<QuietFixtures>({
   expectedErrors: [undefined, { option: true }],
   quietConsole: [
@@ -15,7 +15,7 @@ export const test = base.extend<QuietFixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // Refused calls are part of what is tested; the browser reports each one.
+        // The browser logs every refused call, and tests provoke such calls.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
       });

@@ -19,12 +19,12 @@ export class RecordScreen {
     return this.page.getByRole('dialog', { name });
   }
 
-  async picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  async image(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     const buffer = await this.page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     return { name: 'bild.png', mimeType: 'image/png', buffer };
   }
 
-  /** What the specification says about empty fields, in a dialog titled *Fehler*. */
+  /** Expects the specification's message about empty fields, in a dialog titled *Fehler*. */
   async expectError(message: string): Promise<void> {
     const error = this.page.getByRole('alertdialog', { name: 'Fehler' });
     await expect(error.getByText(message)).toBeVisible();
@@ -32,13 +32,13 @@ export class RecordScreen {
     await expect(error).toBeHidden();
   }
 
-  /** Finds a place by what is typed and takes the first that is offered. */
+  /** Searches for a place and takes the first suggestion. */
   async choosePlace(field: Locator, typed: string, offered: string | RegExp): Promise<void> {
     await field.fill(typed);
     await this.page.getByRole('option', { name: offered }).first().click();
   }
 
-  /** `inRow` is what the row shows of the name, where it has it in several cells. */
+  /** `inRow` is the part of the name that one cell of the row shows. */
   async deleteAndBringBack(name: string, inRow: string = name): Promise<void> {
     await this.row(inRow).getByRole('button', { name: 'Löschen' }).click();
     const question = this.page.getByRole('alertdialog', { name: `„${name}“ löschen?` });

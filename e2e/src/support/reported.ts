@@ -9,13 +9,13 @@ export function openReports(api: Api, type: ReportType, count = 100): Promise<Re
   return api.call<Report[]>('POST', `/report/find/0/${count}`, { type, checked: 'false' });
 }
 
-/** A report as it stands on the server; nothing where it went with a banned person. */
+/** A report as stored on the server; undefined if a ban has removed it. */
 export function caseOf(api: Api, id: string): Promise<ReportCase | undefined> {
   return api.call<ReportCase>('GET', `/report/case/${id}`).catch(() => undefined);
 }
 
-/** Takes decisions back, whatever they were. Bans stay. */
-export async function openAgain(api: Api, ids: Iterable<string>): Promise<void> {
+/** Undoes all decisions except bans. */
+export async function reopenReports(api: Api, ids: Iterable<string>): Promise<void> {
   for (const id of ids) {
     const found = await caseOf(api, id);
     if (found?.settled) await api.call('POST', '/report/reopen', { id });
@@ -27,7 +27,7 @@ export function caseDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /Gemeldete|Meldungen|Reported|Reports/ });
 }
 
-/** The case that the address names. */
+/** The id of the case in the address. */
 export function shownId(page: Page): string {
   return new URL(page.url()).searchParams.get('report') ?? '';
 }

@@ -19,17 +19,17 @@ export interface ServerProcess {
 }
 
 interface Options {
-  /** Begins with nothing, and leaves its data folder behind. */
-  makesWorld?: boolean;
+  /** Starts with an empty data folder and keeps it. */
+  createsDemoData?: boolean;
 }
 
-/** Starts the server with demo world and built panel, and as the settings say; on the embedded database unless they name another. */
+/** Starts the server with demo data and built panel, by default on the embedded database. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  { makesWorld = false }: Options = {},
+  { createsDemoData = false }: Options = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
-  if (!makesWorld && !settings.DATABASE_URL) await copyDemoWorld(dataDir);
+  if (!createsDemoData && !settings.DATABASE_URL) await copyDemoData(dataDir);
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -61,13 +61,13 @@ export async function startServer(
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      if (!makesWorld) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (!createsDemoData) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Waits until the demo world is complete. */
-async function copyDemoWorld(dataDir: string): Promise<void> {
+/** Waits until the demo data is complete. */
+async function copyDemoData(dataDir: string): Promise<void> {
   const { DEMO_WORLD: world } = process.env;
   if (!world) return;
   while (!existsSync(world)) await delay(POLL_MS);

@@ -3,19 +3,19 @@ import { type PanelWindow, visit } from './visit.ts';
 
 type Entries = readonly (readonly [key: string, value: string])[];
 
-/** What a script cannot be taken back from: a page that was given one is not used again. */
-const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close'] as const;
-/** Calls for data, which the panel asks for again. It keeps other answers: code, images, the session, capabilities. */
-const ASKED_AGAIN = /^\*\*\/v1\/(?!capabilities|files|user\/profile)/;
-/** After it the panel reads no profile when it leaves the sign-in page the next time. */
+/** Effects that cannot be undone: after such a call the page is not reused. */
+const IRREVERSIBLE = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close'] as const;
+/** Data that the panel requests again. It caches everything else: code, images, the session, capabilities. */
+const REFETCHED = /^\*\*\/v1\/(?!capabilities|files|user\/profile)/;
+/** After this call the panel does not load the profile when it next leaves the sign-in page. */
 const SIGN_IN_CALL = '/v1/signInDashboard';
 const SIGN_IN = '/login';
 
-/** Panels that the test before left at the sign-in page, and whether somebody has entered since. */
+/** Panels that the previous test left at the sign-in page, and whether a session was set since. */
 const panels = new WeakMap<Page, 'left' | 'entered'>();
 const scripts = new WeakMap<Page, { session: CDPSession; identifiers: string[] }>();
 
-/** Fills the local storage of a tab before its first page loads, with nothing left of the test before. */
+/** Clears the storage of a tab and fills its local storage, before its first page loads. */
 export async function beforeFirstPage(page: Page, origin: string, entries: Entries): Promise<void> {
   if (panels.has(page) && new URL(page.url()).origin === origin) {
     await page.evaluate((all) => {
@@ -27,7 +27,7 @@ export async function beforeFirstPage(page: Page, origin: string, entries: Entri
   const own = scripts.get(page) ?? { session: await page.context().newCDPSession(page), identifiers: [] };
   scripts.set(page, own);
   const visitId = JSON.stringify(crypto.randomUUID());
-  // Once a tab: signing out in a test must last.
+  // Once per tab, so that signing out in a test has a lasting effect.
   const source = `if (location.protocol.startsWith('http') && sessionStorage.getItem('entered') !== ${visitId}) {
     sessionStorage.clear();
     localStorage.clear();
@@ -35,7 +35,6 @@ export async function beforeFirstPage(page: Page, origin: string, entries: Entri
     for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value);
   }`;
   await own.session.send('Page.enable');
-  // The newest one counts.
   await removeScripts(own);
   const { identifier } = await own.session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   own.identifiers.push(identifier);
@@ -48,16 +47,16 @@ async function removeScripts({ session, identifiers }: { session: CDPSession; id
 }
 
 /**
- * One page for the tests of a worker, one after the other. A new page begins with a new process, which compiles the
- * whole panel again. Where a test leaves nothing behind, the panel stays loaded as well: the first address of the next
- * test is visited as by a link, and only further ones are loaded.
+ * One page shared by all tests of a worker. A new page starts a new process, which compiles the whole panel again. If a
+ * test leaves no state behind, the panel stays loaded as well: the next test opens its first address by client-side
+ * navigation, and only further ones by loading the page.
  */
 export class SharedPage {
   readonly #browser: Browser;
   #page: Page | undefined;
-  #isSpoilt = false;
-  /** The panel keeps something of the test in its memory. */
-  #isStuck = false;
+  #isTainted = false;
+  /** The panel has state of the test in memory. */
+  #hasState = false;
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -67,16 +66,16 @@ export class SharedPage {
     const page = this.#page ?? (await this.#open(options));
     if (options.viewport) await page.setViewportSize(options.viewport);
     page.on('request', (request) => {
-      if (request.url().endsWith(SIGN_IN_CALL)) this.#isStuck = true;
+      if (request.url().endsWith(SIGN_IN_CALL)) this.#hasState = true;
     });
     return page;
   }
 
-  /** Leaves nothing of a test behind, or gives the page up. */
+  /** Removes all state of the test, or discards the page. */
   async reset(hasFailed: boolean): Promise<void> {
     const page = this.#page;
     if (!page) return;
-    const isGone = hasFailed || this.#isSpoilt || page.isClosed() || page.context().pages().length > 1;
+    const isGone = hasFailed || this.#isTainted || page.isClosed() || page.context().pages().length > 1;
     if (isGone || !(await this.#cleared(page))) await this.discard();
   }
 
@@ -88,19 +87,19 @@ export class SharedPage {
   async #open(options: BrowserContextOptions): Promise<Page> {
     const context = await this.#browser.newContext(options);
     const page = await context.newPage();
-    this.#isSpoilt = false;
-    this.#isStuck = false;
-    for (const method of LASTING) {
+    this.#isTainted = false;
+    this.#hasState = false;
+    for (const method of IRREVERSIBLE) {
       before(page, method, () => {
-        this.#isSpoilt = true;
+        this.#isTainted = true;
       });
     }
     before(page.clock, 'install', () => {
-      this.#isSpoilt = true;
+      this.#isTainted = true;
     });
     before(page, 'route', (pattern) => {
-      if (typeof pattern === 'string' && ASKED_AGAIN.test(pattern)) return;
-      this.#isStuck = true;
+      if (typeof pattern === 'string' && REFETCHED.test(pattern)) return;
+      this.#hasState = true;
       panels.delete(page);
     });
     const load = page.goto.bind(page);
@@ -115,8 +114,8 @@ export class SharedPage {
   }
 
   async #cleared(page: Page): Promise<boolean> {
-    const isStuck = this.#isStuck;
-    this.#isStuck = false;
+    const hasState = this.#hasState;
+    this.#hasState = false;
     panels.delete(page);
     try {
       page.removeAllListeners();
@@ -125,7 +124,7 @@ export class SharedPage {
       const own = scripts.get(page);
       if (own) await removeScripts(own);
       await page.context().clearPermissions();
-      if (!isStuck && (await leavePanel(page))) {
+      if (!hasState && (await leavePanel(page))) {
         panels.set(page, 'left');
         return true;
       }
@@ -156,7 +155,7 @@ function before<T extends object>(owner: T, method: keyof T & string, first: (..
   });
 }
 
-/** Leaves the panel as somebody does who signs out; false where something of the test would stay in it. */
+/** Navigates to the sign-in page and clears the storage; false if the panel would keep state of the test. */
 function leavePanel(page: Page): Promise<boolean> {
   return page.evaluate(async (signIn) => {
     const { __TSR_ROUTER__: router } = window as PanelWindow;

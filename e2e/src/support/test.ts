@@ -9,7 +9,7 @@ interface WorkerFixtures {
   server: ServerProcess;
   api: Api;
   sharedPage: SharedPage;
-  /** Another administrator at work in the same panel. */
+  /** Another administrator who works at the same time. */
   colleague: Api;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<object, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, { parallelIndex }) => {
-      // One worker on each engine; which test runs on which changes from run to run.
+      // One worker on each engine; which tests it gets differs from run to run.
       const database = parallelIndex === 1 ? await createDatabase() : undefined;
       const server = await startServer(database && { DATABASE_URL: database.url, DEMO_DATA: '1' });
       await use(server);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Takes back what was done last. What bulk actions did has buttons of its own in their tray. */
+/** Undoes the last action. Bulk actions have their own undo buttons in the tray. */
 export function undo(page: Page): Locator {
   return page.getByRole('status').getByRole('button', { name: 'Rückgängig' }).last();
 }

@@ -5,7 +5,7 @@ export interface PanelWindow {
   __TSR_ROUTER__?: { navigate(to: { href: string; ignoreBlocker?: boolean }): Promise<void> };
 }
 
-/** Goes to an address as a link of the panel would. Loading the whole panel anew takes most of a visit's time. */
+/** Opens an address by client-side navigation, because loading the whole panel is slow. */
 export async function visit(page: Page, address: string): Promise<void> {
   const isOpen = await page.evaluate(() => '__TSR_ROUTER__' in window);
   if (!isOpen) {

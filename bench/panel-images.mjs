@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { root } from './settings.mjs';
 
 const sharp = createRequire(join(root, 'server/package.json'))('sharp');
-/** As the server stores them. */
+/** The sizes that the server stores. */
 const EDGES = { small: 128, medium: 480 };
 const JPEG = { quality: 85 };
 const DIFFERENT = 24;
 
-export const pictureName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
+export const imageName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
 
-/** Real images below a server's data folder, under `count` names: every row requests its own, as in a real list. */
-export async function drawPictures(dataDir, count) {
+/** Writes `count` image files to a server's data folder, so that every row loads its own, as in a real list. */
+export async function writeImages(dataDir, count) {
   for (const [size, edge] of Object.entries(EDGES)) {
     const folder = join(dataDir, 'images', size);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (let number = 0; number < count; number += 1) {
-      const file = join(folder, pictureName(number));
+      const file = join(folder, imageName(number));
       if (number < DIFFERENT) writeFileSync(file, await drawn(number, edge));
-      else linkSync(join(folder, pictureName(number % DIFFERENT)), file);
+      else linkSync(join(folder, imageName(number % DIFFERENT)), file);
     }
   }
 }
 
-/** As hard to compress as a photo: noise over a colour. */
+/** Compresses as badly as a photo: noise on a colour. */
 async function drawn(number, edge) {
   const size = { width: edge, height: Math.round(edge * 0.75), channels: 3 };
   const grain = await sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })

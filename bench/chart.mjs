@@ -1,6 +1,6 @@
 /*
- * One bar chart per call, on a logarithmic scale: requests per second of ours and of the peers as a share of bare SQL,
- * with the number of clients of a busy office.
+ * A bar chart with a logarithmic scale: requests per second of Leitstand and of the peers relative to bare SQL, with the
+ * number of clients of a busy office.
  */
 
 const CLIENTS = 8;
@@ -10,7 +10,7 @@ const BAR = 9;
 const DECADES = [0.001, 0.01, 0.1, 1, 10, 100];
 const COLOURS = { ours: '#1c7ed6', Directus: '#868e96', Strapi: '#ced4da' };
 
-export function pictureOf({ calls, peers }) {
+export function chartOf({ calls, peers }) {
   const contenders = ['ours', ...peers.map(({ name }) => name)];
   const shown = calls.filter(({ kind }) => kind !== 'dashboard').flatMap((call) => barsOf(call, contenders));
   const height = 60 + shown.length * (contenders.length * BAR + 12);
@@ -20,7 +20,7 @@ export function pictureOf({ calls, peers }) {
     return `<text x="${LABEL - 10}" y="${top + (contenders.length * BAR) / 2 + 4}" text-anchor="end">${escaped(name)}</text>${drawn.join('')}`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LABEL + WIDTH + 70} ${height}" font-family="sans-serif" font-size="12">
-<title>Requests per second as a share of the bare SQL</title>
+<title>Requests per second relative to bare SQL</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${legend(contenders)}
 ${DECADES.map((share) => gridLine(share, height)).join('\n')}
