@@ -56,7 +56,7 @@ export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy
         aria-label={isGone ? `${label} (${deletion})` : label}
         onClick={isGone ? undefined : () => onOpen(tile)}
       >
-        <span className={classes.picture}>
+        <span className={classes.image}>
           {isBroken && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
           {!isBroken && isDue && (
             <img

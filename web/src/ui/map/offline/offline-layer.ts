@@ -8,7 +8,7 @@ import type { Surroundings, World } from './world.ts';
 export const CLOSE_ZOOM = 7;
 
 const TILE = 256;
-/** Squares to keep, or twice as many as are seen: each is a picture of its own. */
+/** Squares to keep, or twice as many as are seen: each is a canvas of its own. */
 const KEPT = 32;
 
 interface Colours {
