@@ -27,9 +27,9 @@ export interface BaseMapOptions {
 }
 
 export interface BaseMap {
-  /** For markers, lines and whatever else belongs on top. */
+  /** For markers, lines and other things on top. */
   readonly map: OlMap;
-  /** Online tiles above our own map; nothing takes them away. */
+  /** Online tiles above our own map; `undefined` removes them. */
   setTiles(settings: MapSettings | undefined): void;
   setLanguage(language: Language, label: string): void;
   /** Paints one country in the accent colour. */
@@ -76,12 +76,12 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
 
   const zoom = () => Math.round(map.getView().getZoom() ?? 0);
 
-  function tell(): void {
+  function update(): void {
     const text = translate(mapText, language);
     const areTilesShown = tileState === 'shown';
-    if (tileState === 'down') note.say(text.tilesDown);
-    else note.say(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
-    attribution.say(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
+    if (tileState === 'down') note.setText(text.tilesDown);
+    else note.setText(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
+    attribution.setText(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
     // Tiles bring their own names.
     labels.setVisible(!areTilesShown);
     element.dataset.tiles = tileState;
@@ -93,12 +93,12 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     labels.setLanguage(next);
     const text = translate(mapText, next);
     zoomButtons.setTitles(text.zoomIn, text.zoomOut);
-    tell();
+    update();
   }
 
-  function lookCloser(): void {
+  function loadDetails(): void {
     if (zoom() < CLOSE_ZOOM) return;
-    map.un('moveend', lookCloser);
+    map.un('moveend', loadDetails);
     loadSurroundings().then(
       (surroundings) => {
         if (isRemoved) return;
@@ -106,13 +106,13 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
         labels.setSurroundings(surroundings);
       },
       // The coarse map is there; the next move asks again.
-      () => void map.on('moveend', lookCloser),
+      () => void map.on('moveend', loadDetails),
     );
   }
 
-  map.on('moveend', tell);
-  map.on('moveend', lookCloser);
-  lookCloser();
+  map.on('moveend', update);
+  map.on('moveend', loadDetails);
+  loadDetails();
   setLanguage(language, options.label);
   const stopWatching = onColourScheme(() => offline.redraw());
 
@@ -127,10 +127,10 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
         ? new RasterTiles(map, next.tileUrl, (state) => {
             if (state === tileState) return;
             tileState = state;
-            tell();
+            update();
           })
         : undefined;
-      tell();
+      update();
     },
     setLanguage,
     choose: (country) => offline.choose(country),

@@ -16,7 +16,7 @@ export class MapCorner {
   }
 
   /** Plain text; an address in it becomes a link, because the terms of some map services ask for one. */
-  say(text: string): void {
+  setText(text: string): void {
     if (this.#element.textContent === text) return;
     const parts = text.split(ADDRESS).map((part) => (ADDRESS.test(part) ? linkTo(part) : part));
     this.#element.replaceChildren(...parts);

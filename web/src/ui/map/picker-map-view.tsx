@@ -9,7 +9,7 @@ import type { BaseMap } from './base-map.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import type { World } from './offline/world.ts';
-import { createPin, letDrag } from './pin.ts';
+import { createPin, makeDraggable } from './pin.ts';
 import { type LonLat, toMap, toPlace } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { WayLayer } from './way-layer.ts';
@@ -95,7 +95,7 @@ function useMarker(
     if (!base || longitude === undefined || latitude === undefined) return;
     const { map } = base;
     const pin = createPin([longitude, latitude], isFixed ? undefined : text.pin);
-    if (!isFixed) letDrag(pin, (place) => pick(rounded(place)));
+    if (!isFixed) makeDraggable(pin, (place) => pick(rounded(place)));
     map.addOverlay(pin);
     comeIntoView(base, toMap([longitude, latitude]));
     return () => {

@@ -20,8 +20,8 @@ export class ZoomButtons {
     box.className = classes.zoom ?? '';
     box.append(this.#closer, this.#further);
     map.addControl(new Control({ element: box }));
-    map.on('moveend', () => this.#tellEnds());
-    this.#tellEnds();
+    map.on('moveend', () => this.#updateEnds());
+    this.#updateEnds();
   }
 
   setTitles(closer: string, further: string): void {
@@ -40,7 +40,7 @@ export class ZoomButtons {
   }
 
   /** Not `disabled`: the button would lose the focus. */
-  #tellEnds(): void {
+  #updateEnds(): void {
     const view = this.map.getView();
     const zoom = view.getZoom() ?? 0;
     const isEnd = (delta: number) => Math.round(view.getConstrainedZoom(zoom + delta) ?? 0) === Math.round(zoom);

@@ -18,7 +18,7 @@ export class RasterTiles {
   readonly #source: RenewableTiles;
   readonly #layer: TileLayer;
   readonly #health: TileHealth;
-  readonly #asked = new Set<AbortController>();
+  readonly #requests = new Set<AbortController>();
   readonly #gaps = new Set<Tile>();
 
   constructor(
@@ -27,7 +27,7 @@ export class RasterTiles {
     private readonly onState: (state: TileState) => void,
   ) {
     this.#source = new RenewableTiles({
-      loader: (zoom, x, y, { signal }) => this.#ask(zoom, x, y, signal),
+      loader: (zoom, x, y, { signal }) => this.#load(zoom, x, y, signal),
       maxZoom: LAST_TILE_ZOOM,
       transition: 0,
     });
@@ -41,43 +41,43 @@ export class RasterTiles {
     this.#source.on('tileloaderror', ({ tile }) => this.#gaps.add(tile));
     map.on('moveend', this.#fillGaps);
     map.addLayer(this.#layer);
-    window.addEventListener('online', this.#askNow);
+    window.addEventListener('online', this.#probeNow);
   }
 
   remove(): void {
-    window.removeEventListener('online', this.#askNow);
+    window.removeEventListener('online', this.#probeNow);
     this.map.un('moveend', this.#fillGaps);
     this.map.removeLayer(this.#layer);
     this.#health.stop();
-    this.#giveUp();
+    this.#abortAll();
   }
 
-  readonly #askNow = (): void => this.#health.askNow();
+  readonly #probeNow = (): void => this.#health.probeNow();
 
-  async #ask(zoom: number, x: number, y: number, unwanted: AbortSignal): Promise<HTMLImageElement> {
+  async #load(zoom: number, x: number, y: number, unwanted: AbortSignal): Promise<HTMLImageElement> {
     unwanted.throwIfAborted();
-    const asking = new AbortController();
-    unwanted.addEventListener('abort', () => asking.abort());
-    this.#asked.add(asking);
+    const request = new AbortController();
+    unwanted.addEventListener('abort', () => request.abort());
+    this.#requests.add(request);
     this.#health.requested();
     try {
-      const image = await loadImage(addressOf(this.tileUrl, zoom, x, y), asking.signal);
-      asking.signal.throwIfAborted();
+      const image = await loadImage(addressOf(this.tileUrl, zoom, x, y), request.signal);
+      request.signal.throwIfAborted();
       this.#health.answered();
       this.onState('shown');
       return image;
     } catch (error) {
-      if (!asking.signal.aborted) this.#health.failed();
+      if (!request.signal.aborted) this.#health.failed();
       throw error;
     } finally {
-      this.#asked.delete(asking);
-      if (this.#asked.size === 0) this.#health.settled();
+      this.#requests.delete(request);
+      if (this.#requests.size === 0) this.#health.settled();
     }
   }
 
   #goDown(): void {
     this.#layer.setVisible(false);
-    this.#giveUp();
+    this.#abortAll();
     this.onState('down');
   }
 
@@ -88,8 +88,8 @@ export class RasterTiles {
   }
 
   /** Tiles that get no answer would keep their places in the queue. */
-  #giveUp(): void {
-    for (const asking of this.#asked) asking.abort();
+  #abortAll(): void {
+    for (const request of this.#requests) request.abort();
   }
 
   /** What failed is asked for again when the map comes to rest there. */
