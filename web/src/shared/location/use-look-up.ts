@@ -33,7 +33,7 @@ export function useLookUp({ value, onChange }: LookUp): { state: State; take(poi
     try {
       const { data } = await call(reverseGeocode, { params: { longitude, latitude }, signal: controller.signal });
       if (controller.signal.aborted) return;
-      // The names are the town's, the point stays where it was put.
+      // Takes the names of the town, but keeps the chosen point.
       onChange({ ...addressOf(data), location });
       setState('idle');
     } catch {

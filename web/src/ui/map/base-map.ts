@@ -22,7 +22,7 @@ export interface BaseMapOptions {
   /** What the map shows, for screen readers. */
   label: string;
   language: Language;
-  /** Whether the mouse wheel zooms at once, or only after a click into the map (where a page scrolls around it). */
+  /** Whether the wheel always zooms, or only after a click into the map (for maps in a scrolling page). */
   wheel?: 'always' | 'focused';
 }
 
@@ -34,13 +34,13 @@ export interface BaseMap {
   setLanguage(language: Language, label: string): void;
   /** Paints one country in the accent colour. */
   choose(country: string | undefined): void;
-  /** Countries with a marker in their middle, and its radius: their names give way to it. */
+  /** Radius of the marker of each country; its name avoids it. */
   setMarked(marked: ReadonlyMap<string, number>): void;
   remove(): void;
 }
 
 const NATURAL_EARTH = 'Natural Earth, GeoNames';
-/** From here on a map without streets looks unfinished unless it says so. */
+/** From this zoom on a map without streets needs an explanation. */
 const BARE_ZOOM = 9;
 const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
 
@@ -61,7 +61,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     // Browsers queue requests themselves; a service that does not answer must not keep our own map from being drawn.
     maxTilesLoading: Number.POSITIVE_INFINITY,
   });
-  // Not even the focus of a marker outside scrolls what is inside.
+  // Focusing a marker outside the view must not scroll the viewport.
   map.getViewport().style.overflow = 'clip';
   keepDragsFromClicking(map, element);
 
@@ -82,7 +82,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     if (tileState === 'down') note.setText(text.tilesDown);
     else note.setText(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
     attribution.setText(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
-    // Tiles bring their own names.
+    // Tiles contain their own labels.
     labels.setVisible(!areTilesShown);
     element.dataset.tiles = tileState;
   }
@@ -105,7 +105,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
         offline.setSurroundings(surroundings);
         labels.setSurroundings(surroundings);
       },
-      // The coarse map is there; the next move asks again.
+      // The coarse map stays; the next move retries.
       () => void map.on('moveend', loadDetails),
     );
   }
@@ -154,13 +154,13 @@ function viewOf({ center, zoom }: BaseMapOptions, isLively: boolean): View {
     extent: BOUNDS,
     showFullExtent: true,
     enableRotation: false,
-    // Pulled beyond an end, a map springs back.
+    // Springs back when dragged beyond an edge.
     smoothExtentConstraint: isLively,
     smoothResolutionConstraint: isLively,
   });
 }
 
-/** A drag of the map that begins on a marker is no click on it. */
+/** A map drag that starts on a marker must not click it. */
 function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
   let isDragged = false;
   const setDragged = (is: boolean) => () => {
@@ -168,7 +168,7 @@ function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
   };
   element.addEventListener('pointerdown', setDragged(false), true);
   map.on('pointerdrag', setDragged(true));
-  // A click of the keyboard has no detail.
+  // Keyboard clicks have detail 0.
   element.addEventListener('click', (event) => isDragged && event.detail > 0 && event.stopPropagation(), true);
 }
 

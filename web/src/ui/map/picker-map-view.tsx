@@ -26,9 +26,9 @@ export interface PickerMapProps {
   point: LonLat | undefined;
   onPick(point: LonLat): void;
   disabled?: boolean;
-  /** Where the way to the point begins. */
+  /** Start of the route to the point. */
   from?: LonLat;
-  /** The way between them; where it is not known, it is drawn as a straight line. */
+  /** The route between them; a straight line if it is unknown. */
   line?: readonly LonLat[];
 }
 
@@ -104,7 +104,7 @@ function useMarker(
   }, [base, longitude, latitude, isFixed, text.pin]);
 }
 
-/** A place that was searched comes into view; one that was clicked at is in view already. */
+/** Moves to a place that was searched; a clicked one is in view already. */
 function comeIntoView({ map }: BaseMap, place: Coordinate): void {
   const view = map.getView();
   if (containsCoordinate(view.calculateExtent(), place) && (view.getZoom() ?? 0) >= CHOSEN_ZOOM - 4) return;
@@ -112,7 +112,7 @@ function comeIntoView({ map }: BaseMap, place: Coordinate): void {
   view.setZoom(CHOSEN_ZOOM);
 }
 
-/** The way to the point, all of it in view. */
+/** Shows the whole route to the point. */
 function useWay(
   base: BaseMap | undefined,
   from: LonLat | undefined,
@@ -125,7 +125,7 @@ function useWay(
     const points = (JSON.parse(way) as LonLat[]).map(toMap);
     if (!base || points.length === 0) return;
     const { map } = base;
-    // A dashed line: this is not how people drive there.
+    // Dashed, because this is not the real route.
     const drawn = new WayLayer(points, !isKnown);
     map.addLayer(drawn);
     map.getView().fit(boundingExtent(points), { padding: AROUND_WAY, maxZoom: CHOSEN_ZOOM });

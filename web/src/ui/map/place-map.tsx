@@ -2,9 +2,9 @@ import { LazyMap } from './lazy-map.tsx';
 import type { LonLat } from './projection.ts';
 
 interface PlaceMapProps {
-  /** Longitude first, as on the wire. */
+  /** Longitude first, as in the API. */
   point: LonLat;
-  /** What is there. The text beside the map says it, too. */
+  /** Describes the place; the text beside the map says the same. */
   label: string;
   zoom?: number;
   height?: number | string;

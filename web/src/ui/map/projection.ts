@@ -1,23 +1,23 @@
 import type { Coordinate } from 'ol/coordinate.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 
-/** Longitude and latitude in degrees, in this order as everywhere on the wire. */
+/** Longitude and latitude in degrees, in the order of the API. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
-/** Beyond this the square map has no place for the poles. */
+/** The Web Mercator square ends here. */
 export const LAST_LATITUDE = 85.0511287798;
 
-/** In metres of EPSG:3857, the coordinates of every map. */
+/** Converts degrees to metres of EPSG:3857, the coordinates of all maps. */
 export function toMap([longitude, latitude]: LonLat): Coordinate {
   return fromLonLat([longitude, Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude))]);
 }
 
-/** Maps go round the world more than once; addresses do not. */
+/** Maps repeat to the east and west, so the longitude is normalised. */
 export function toPlace(coordinate: Coordinate): LonLat {
   const [longitude = 0, latitude = 0] = toLonLat(coordinate);
   return [longitude, latitude];
 }
 
 const [east = 0] = toMap([180, 0]);
-/** From the 180th meridian once around to it. */
+/** The circumference at the equator, in map units. */
 export const WORLD_WIDTH = 2 * east;

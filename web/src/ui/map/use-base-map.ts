@@ -7,7 +7,7 @@ import { useCapability } from '../api/use-capability.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { type BaseMap, type BaseMapOptions, createBaseMap } from './base-map.ts';
 
-/** A base map on the element that takes the reference; there once the element is. */
+/** Creates a base map on the element that gets the ref. */
 export function useBaseMap(options: Omit<BaseMapOptions, 'language'>): [RefCallback<HTMLElement>, BaseMap | undefined] {
   const language = useLanguage();
   const settings = useMapSettings();
@@ -27,7 +27,7 @@ export function useBaseMap(options: Omit<BaseMapOptions, 'language'>): [RefCallb
   return [attach, map];
 }
 
-/** Where online tiles come from; nothing where none are configured, or not before the backend has said so. */
+/** The configured source of online tiles, once the backend has answered. */
 function useMapSettings(): MapSettings | undefined {
   const canAsk = useCapability(getMapSettings);
   const { data } = useQuery({

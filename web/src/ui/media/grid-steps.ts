@@ -1,6 +1,6 @@
 const PAGE_ROWS = 3;
 
-/** The tile that a key leads to in a grid of so many columns; nothing for keys that do not move. */
+/** The tile that a key moves to; undefined for other keys. */
 export function tileAfterKey(key: string, index: number, columns: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

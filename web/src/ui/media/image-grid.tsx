@@ -29,7 +29,7 @@ interface ImageGridProps<T extends Tile> {
   onOpen(tile: T): void;
 }
 
-/** Images side by side, as many as one likes: only what is seen is in the page. */
+/** A virtual grid of images: only visible ones are in the DOM. */
 export function ImageGrid<T extends Tile>({ label, tiles, list, empty, onOpen }: ImageGridProps<T>) {
   const text = useText(listText);
   const scroller = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export type Upload = (file: File, progress: UploadProgress) => Promise<string>;
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be taken; nothing when it can. */
+/** Why a file is refused; undefined if it is accepted. */
 export function refusalOf(file: File, maxMegabytes: number): string | undefined {
   const isImage = IMAGE_TYPES.some((type) => type === file.type);
   if (!isImage) return errorMessage('WRONG_FILE_TYPE', currentLanguage());
@@ -23,7 +23,7 @@ export function refusalOf(file: File, maxMegabytes: number): string | undefined 
   return isTooLarge ? errorMessage('FILE_TOO_LARGE', currentLanguage(), { n: maxMegabytes }) : undefined;
 }
 
-/** What has to travel with the form: a chosen file, but not an image that is stored already. */
+/** What is sent with the form: a chosen file, but not a stored image. */
 export function filesOf(...images: readonly (ImageValue | null)[]): readonly File[] {
   return images.filter((image) => image instanceof File);
 }

@@ -4,7 +4,7 @@ interface Placed {
   readonly point: Coordinate;
 }
 
-/** Puts together what lies nearer than so much, in the order given: the first of a cluster gathers the others. */
+/** Groups items by their distance to the first of each cluster, in the given order. */
 export function clustersOf<T extends Placed>(items: readonly T[], reach: number): [T, ...T[]][] {
   const clusters: [T, ...T[]][] = [];
   for (const item of items) {

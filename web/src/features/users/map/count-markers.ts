@@ -22,7 +22,7 @@ const NEAR = 50;
 /** For markers at the edges of the map. */
 const ROOM = 80;
 
-/** Counts on a map, put together where they would cover each other. */
+/** Counts on a map, clustered where they would overlap. */
 export class CountMarkers {
   readonly #shown = new Map<string, Overlay>();
 
@@ -58,12 +58,12 @@ export class CountMarkers {
       position: middleOfAll(some),
       positioning: 'center-center',
       insertFirst: false,
-      // Wheel and drags go on to the map.
+      // Wheel and drag events reach the map.
       stopEvent: false,
     });
     button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.code)));
     button.addEventListener('focus', () => {
-      // A mouse only gets to what is in view.
+      // Only for the keyboard: the mouse reaches only visible markers.
       if (button.matches(':focus-visible')) marker.panIntoView({ animation: { duration: motionMs() } });
     });
     this.#shown.set(key, marker);
@@ -77,7 +77,7 @@ export class CountMarkers {
     if (hadFocus) this.#focusMap();
   }
 
-  /** So close that each of them has its own marker, if all of them can be seen then; a step closer in any case. */
+  /** Zooms in by at least one step, until the cluster is split or would leave the view. */
   #spread(some: readonly PlacedCount[]): void {
     const view = this.map.getView();
     const [width = 0, height = 0] = this.map.getSize() ?? [];
@@ -86,7 +86,7 @@ export class CountMarkers {
     const last = Math.min(Math.floor(fitting), view.getMaxZoom());
     let zoom = this.#zoom() + 1;
     while (zoom < last && this.#clustersAt(some, zoom).length < some.length) zoom += 1;
-    // What was clicked disappears: the keyboard goes on from the map.
+    // The clicked marker disappears, so the map takes the focus.
     this.#focusMap();
     view.animate({ center: getCenter(extent), zoom, duration: motionMs() });
   }

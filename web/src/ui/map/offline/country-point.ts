@@ -20,7 +20,7 @@ const WITHOUT_SHAPE: Readonly<Record<string, LonLat>> = {
   YT: [45.15, -12.82],
 };
 
-/** Where on the map a country's marker belongs; nothing for what is no country. */
+/** The position of a country's marker; undefined for unknown codes. */
 export function countryPoint({ countries }: Shapes, code: string): Coordinate | undefined {
   if (code === '') return undefined;
   const place = WITHOUT_SHAPE[code];

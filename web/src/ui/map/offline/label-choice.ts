@@ -6,11 +6,11 @@ export interface Label {
   /** In pixels from the upper left corner of the map. */
   readonly x: number;
   readonly y: number;
-  /** Belongs to a marker and gives way to names only. */
+  /** Label of a marker: avoids other labels, but not markers. */
   readonly isMarked?: boolean;
 }
 
-/** How many people a town needs to be named, by zoom. */
+/** Minimum population of labelled towns, by zoom. */
 const SMALLEST_TOWN: readonly number[] = [
   Number.POSITIVE_INFINITY,
   Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function smallestTown(zoom: number): number {
 
 const LETTER_WIDTH = { country: 7.5, town: 6.5 };
 const HEIGHT = 15;
-/** Room around a name, so that the map stays calm. */
+/** Padding around a label. */
 const MARGIN = 4;
 const DOT = 8;
 
@@ -39,7 +39,7 @@ export function widthOf({ kind, text }: Pick<Label, 'kind' | 'text'>): number {
   return [...text].length * LETTER_WIDTH[kind];
 }
 
-/** Those that fit beside each other and what is there already, in the order given: the first keeps its place. */
+/** Drops labels that overlap an earlier one or an obstacle. */
 export function withoutCollisions(labels: Iterable<Label>, most: number, obstacles: readonly Extent[] = []): Label[] {
   const taken: Extent[] = [];
   const chosen: Label[] = [];

@@ -13,7 +13,7 @@ import type { Town } from './towns.ts';
 import type { Surroundings, World } from './world.ts';
 
 const MOST = 80;
-/** How far beyond the edge names are written, so that they are there when the map is moved a little. */
+/** Share of the view beyond its edge that has labels, so that they are there after a small pan. */
 const OVERHANG = 0.3;
 /** Closer than this a country's name only hides towns. */
 const LAST_COUNTRY_ZOOM = 8;
@@ -28,7 +28,7 @@ interface Sight {
   readonly resolution: number;
 }
 
-/** Names of countries and towns, rewritten when the map comes to rest. They repeat what the page says in text. */
+/** Labels of countries and towns, updated when the map stops moving. Decorative: the page has the same in text. */
 export class LabelLayer extends Layer {
   readonly #sheet = document.createElement('div');
   readonly #countries: readonly Country[];
@@ -68,11 +68,11 @@ export class LabelLayer extends Layer {
     const { resolution, zoom } = frame.viewState;
     const isMoving = viewHints[ViewHint.ANIMATING] || viewHints[ViewHint.INTERACTING];
     if (!isMoving && !(this.#written && equals(this.#written.extent, extent))) {
-      // Logarithms: what is a whole number on the way there is not quite one on the way back.
+      // Whole zoom levels come out of a logarithm slightly off.
       this.#write({ extent, resolution, zoom: Number(zoom.toFixed(6)) });
     }
     const written = this.#written;
-    // Between two zooms names would be in the wrong places.
+    // Between two zoom levels labels would be misplaced.
     this.#sheet.hidden = written?.resolution !== resolution;
     const [left = 0, , , top = 0] = written?.extent ?? [];
     this.#sheet.style.transform = translation(pixelOf([left, top], extent, resolution));
@@ -112,7 +112,7 @@ export class LabelLayer extends Layer {
         if (!containsXY(seen, x, y)) continue;
         const text = countryName(code, this.#language, 'short');
         const label: Label = { kind: 'country', text, x, y, isMarked: radius !== undefined };
-        // A name much wider than its country says more about the neighbours.
+        // A label much wider than its country would cover the neighbours.
         const room = getWidth(main.getExtent()) / resolution;
         if (room > widthOf(label) * (zoom < CLOSE_ZOOM ? 0.8 : 0.3)) yield label;
       }
@@ -126,7 +126,7 @@ export class LabelLayer extends Layer {
   }
 }
 
-/** From the upper left corner of what is seen. */
+/** Pixels from the upper left corner of the view. */
 function pixelOf([x = 0, y = 0]: Coordinate, [left = 0, , , top = 0]: Extent, resolution: number): [number, number] {
   return [(x - left) / resolution, (top - y) / resolution];
 }

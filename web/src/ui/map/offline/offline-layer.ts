@@ -4,11 +4,11 @@ import { RenewableTiles } from '../tiles/renewable-tiles.ts';
 import { type Shapes, TURNS } from './shapes.ts';
 import type { Surroundings, World } from './world.ts';
 
-/** From here on the finer borders are worth loading. */
+/** From this zoom on the finer borders are loaded. */
 export const CLOSE_ZOOM = 7;
 
 const TILE = 256;
-/** Squares to keep, or twice as many as are seen: each is a canvas of its own. */
+/** Cached tiles, at least twice the visible ones; each has its own canvas. */
 const KEPT = 32;
 
 interface Colours {
@@ -18,7 +18,7 @@ interface Colours {
   chosen: string;
 }
 
-/** Draws the map that the panel brings along, square by square, in the colours of the theme. */
+/** Draws the bundled map as tiles in the colours of the theme. */
 export class OfflineLayer extends TileLayer<RenewableTiles> {
   #surroundings: Surroundings | undefined;
   #chosen: string | undefined;
@@ -107,7 +107,7 @@ export class OfflineLayer extends TileLayer<RenewableTiles> {
   }
 }
 
-/** The part of the world that a square shows, seen from so many metres further east. */
+/** The extent of a tile, shifted east by an offset. */
 class TileWindow {
   readonly #extent: Extent;
 
@@ -119,11 +119,11 @@ class TileWindow {
     this.#extent = [left + turn, bottom, right + turn, top];
   }
 
-  /** Adds lines to the path, if any of them can be seen. */
+  /** Adds lines to the path if they intersect the tile. */
   trace(extent: Extent, points: readonly number[], ends: readonly number[]): void {
     if (!intersects(extent, this.#extent)) return;
     const [left = 0, , right = 0, top = 0] = this.#extent;
-    // Multiplied here and not by the canvas, which counts too coarsely for a world of a million pixels.
+    // Scaled here, because canvas transforms are too imprecise at this scale.
     const scale = TILE / (right - left);
     let at = 0;
     for (const end of ends) {

@@ -34,13 +34,13 @@ export interface Shapes {
 
 export type CountriesTopology = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-/** What reaches beyond the 180th meridian belongs once more on the other side of the map. */
+/** Offsets at which shapes are drawn: those beyond the 180th meridian also appear on the other side. */
 export const TURNS = [-WORLD_WIDTH, 0, WORLD_WIDTH];
 
-/** All points of a line at once: one by one it takes noticeably longer. */
+/** Converts all points of a line at once, which is noticeably faster. */
 const degreesToMap = getTransform('EPSG:4326', 'EPSG:3857');
 
-/** Decodes countries once into what drawing needs. */
+/** Decodes countries into the form used for drawing. */
 export function decodeShapes(topology: CountriesTopology, codes: Readonly<Record<string, string>>): Shapes {
   const { countries } = topology.objects;
   return {
@@ -69,7 +69,7 @@ export function decodeShapes(topology: CountriesTopology, codes: Readonly<Record
 }
 
 function codeOf(id: string | number | undefined, name: string, codes: Readonly<Record<string, string>>): string {
-  // Kosovo has no number in ISO 3166, only letters that everybody uses.
+  // Kosovo has no number in ISO 3166, only a code in common use.
   return name === 'Kosovo' ? 'XK' : (codes[String(id)] ?? '');
 }
 

@@ -8,19 +8,19 @@ import townsUrl from './data/towns.json?url&no-inline';
 import { type CountriesTopology, decodeShapes, type Shapes } from './shapes.ts';
 import { readTowns, type Town, type TownsFile } from './towns.ts';
 
-/** The map that the panel brings along. */
+/** The map data that is bundled with the panel. */
 export interface World {
   readonly shapes: Shapes;
   readonly towns: readonly Town[];
 }
 
-/** Finer borders and small towns around Germany, for a closer look. */
+/** Finer borders and small towns around Germany, for high zoom levels. */
 export interface Surroundings extends World {
-  /** Here the finer borders are exact. */
+  /** Inside this extent borders have full detail. */
   readonly extent: Extent;
 }
 
-/** Loads once, whatever asks first; a failure is not kept, so that the next try asks again. */
+/** Loads once; a failure is not cached, so the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
@@ -35,7 +35,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 async function read<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  // Our own files, named by their content: they are what they were when the panel was built.
+  // Our own files with content hashes, so their shape is known.
   return (await response.json()) as T;
 }
 

@@ -10,10 +10,10 @@ export type TileState = 'shown' | 'down';
 
 const PROBE_MS = 8000;
 const LAST_TILE_ZOOM = 18;
-/** Tiles to keep, or twice as many as are seen. */
+/** Cached tiles, at least twice the visible ones. */
 const KEPT = 64;
 
-/** Tiles of a map service above our own map. They go when the service fails and come back when it answers again. */
+/** Raster tiles above our own map. Hidden while their service fails. */
 export class RasterTiles {
   readonly #source: RenewableTiles;
   readonly #layer: TileLayer;
@@ -31,7 +31,7 @@ export class RasterTiles {
       maxZoom: LAST_TILE_ZOOM,
       transition: 0,
     });
-    // A sheet of its own: a canvas with images of another site can no longer be read.
+    // A canvas of its own: cross-origin images make it unreadable.
     this.#layer = new TileLayer({ source: this.#source, className: 'ol-layer tiles', cacheSize: KEPT });
     this.#health = new TileHealth({
       onDown: () => this.#goDown(),
@@ -87,12 +87,12 @@ export class RasterTiles {
     this.#layer.setVisible(true);
   }
 
-  /** Tiles that get no answer would keep their places in the queue. */
+  /** Unanswered requests would block the queue. */
   #abortAll(): void {
     for (const request of this.#requests) request.abort();
   }
 
-  /** What failed is asked for again when the map comes to rest there. */
+  /** Retries failed tiles in view when the map stops moving. */
   readonly #fillGaps = (): void => {
     if (this.#health.isDown) return;
     const view = this.map.getView();
@@ -105,7 +105,7 @@ export class RasterTiles {
     }
   };
 
-  /** The tile in the middle of what is seen. */
+  /** Requests the tile at the centre of the view. */
   #probe(): Promise<boolean> {
     const view = this.map.getView();
     const zoom = Math.round(view.getZoom() ?? 0);
@@ -132,7 +132,7 @@ function loadImage(address: string, enough: AbortSignal): Promise<HTMLImageEleme
       image.removeAttribute('src');
       reject(enough.reason);
     });
-    // The panel sends no address to others; map services want to know at least which site asks.
+    // The panel sends no referrer otherwise; map services require at least the origin.
     image.referrerPolicy = 'strict-origin-when-cross-origin';
     image.src = address;
   });
