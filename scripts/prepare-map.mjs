@@ -8,7 +8,7 @@ import { SHOWN_AS } from './town-names.mjs';
  * the towns. Run it after a package or the list of German names changes.
  */
 
-const FOLDER = new URL('../web/src/ui/map/data/', import.meta.url);
+const FOLDER = new URL('../web/src/ui/map/offline/data/', import.meta.url);
 const BORDERS_FILE = new URL('near-borders.json', FOLDER);
 export const CODES_FILE = new URL('country-codes.json', FOLDER);
 const TOWNS_FILE = new URL('towns.json', FOLDER);

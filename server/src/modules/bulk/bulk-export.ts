@@ -1,8 +1,9 @@
+import { BYTE_ORDER_MARK, csvLine } from '@leitstand/contract/base/csv';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { BulkResource } from './bulk.queries.ts';
 import { postsToExport, reportsToExport, usersToExport } from './bulk-export.queries.ts';
-import { BYTE_ORDER_MARK, cellFormat, csvLine } from './csv.ts';
+import { cellFormat } from './cell-format.ts';
 import { type Column, POST_COLUMNS, REPORT_COLUMNS, USER_COLUMNS } from './export-columns.ts';
 
 interface Exported {

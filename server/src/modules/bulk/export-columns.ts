@@ -2,7 +2,7 @@ import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import type { BulkResource } from './bulk.queries.ts';
 import type { PostExportRow, ReportExportRow, UserExportRow } from './bulk-export.queries.ts';
-import type { CellFormat } from './csv.ts';
+import type { CellFormat } from './cell-format.ts';
 
 export interface Column<Row> {
   label: Bilingual;

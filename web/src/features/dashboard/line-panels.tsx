@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { LineModel } from '../../ui/chart/chart-model.ts';
 import { tableOf } from '../../ui/chart/chart-table.ts';
 import { ChartView } from '../../ui/chart/chart-view.tsx';
+import { today } from '../../ui/i18n/berlin-time.ts';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './dashboard.module.css';
@@ -12,7 +13,7 @@ import { activeQuery, figuresQuery, registeredQuery } from './dashboard.queries.
 import { dashboardText } from './dashboard.text.ts';
 import { links, type Target } from './dashboard-links.ts';
 import { Change, Figure } from './figure.tsx';
-import { type DayPoint, type DaySeries, seriesOf, shownPoints, today } from './figures/day-series.ts';
+import { type DayPoint, type DaySeries, seriesOf, shownPoints } from './figures/day-series.ts';
 import { Panel, type PanelQuery } from './panel.tsx';
 import { useTargets } from './use-targets.ts';
 

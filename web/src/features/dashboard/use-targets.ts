@@ -1,8 +1,9 @@
 import { getWindowFigures } from '@leitstand/contract/api/dashboard';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import { today } from '../../ui/i18n/berlin-time.ts';
 import type { Window } from './dashboard-links.ts';
-import { firstDayOf, today } from './figures/day-series.ts';
+import { firstDayOf } from './figures/day-series.ts';
 
 export interface Targets {
   /** Whether lists support the filters of the figures; a backend of the specification alone does not. */

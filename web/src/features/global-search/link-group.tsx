@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
+import { GridPart } from '../../ui/grid-part.tsx';
 import classes from './global-search.module.css';
-import { GridPart } from './grid-part.tsx';
 import { Marked } from './marked.tsx';
 import { RowLink } from './row-link.tsx';
 

@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
+import { isTyping } from '../../ui/is-typing.ts';
 
 /** `/` and Ctrl-K (⌘K) focus the search, unless a dialog is open. */
 export function useSearchHotkeys(onHotkey: () => void): void {

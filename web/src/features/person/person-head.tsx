@@ -1,15 +1,17 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import type { ReactNode } from 'react';
+import { IconUser } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { imageUrl } from '../../ui/api/settings.ts';
+import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
-import { countryName } from '../../ui/map/countries.ts';
+import { initialsOf } from '../../ui/list/cells/initials.ts';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
-import { PersonImage } from './person-image.tsx';
 
 /** The key facts of the person. */
 export function PersonHead({ file }: { file: PersonFile }) {
@@ -35,6 +37,28 @@ export function PersonHead({ file }: { file: PersonFile }) {
         <Fact label={text.id} copy={{ value: user._id, label: text.copyId }} kind="technical" />
       </dl>
     </div>
+  );
+}
+
+/** Decorative: the name is shown above it. */
+function PersonImage({ name, label }: { name: string; label: string }) {
+  const [brokenName, setBrokenName] = useState<string>();
+  if (name === '' || name === brokenName) {
+    return (
+      <span className={classes.image} aria-hidden>
+        {initialsOf(label) || <IconUser size={32} stroke={1.5} />}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.image}
+      src={imageUrl(name, 'medium')}
+      alt=""
+      width={88}
+      height={88}
+      onError={() => setBrokenName(name)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/base/limits';
 import { findUsers } from '@leitstand/contract/users';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -15,7 +16,6 @@ import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { listText } from '../../ui/list/list.text.ts';
-import { countryName } from '../../ui/map/countries.ts';
 import { usersMapText } from './map/users-map.text.ts';
 import { usersText } from './users.text.ts';
 

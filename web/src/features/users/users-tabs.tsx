@@ -4,7 +4,6 @@ import { useText } from '../../ui/i18n/text.ts';
 import { usersMapText } from './map/users-map.text.ts';
 
 export const USERS_TABS = ['list', 'map'] as const;
-export type UsersTab = (typeof USERS_TABS)[number];
 
 export function UsersTabs() {
   const text = useText(usersMapText);

@@ -1,6 +1,6 @@
 import type { Address } from '@leitstand/contract/base/reading';
 
-/** An address in one line: what it is called, then the town, where that says something more. */
+/** An address in one line: its name, then the town if it differs. */
 export function addressText(address: Address | null): string {
   if (!address) return '';
   const { place, city, country } = address;

@@ -16,9 +16,9 @@ import { useLookUp } from './use-look-up.ts';
 type LonLat = readonly [number, number];
 
 interface LocationFieldProps extends Omit<FieldProps<Address | null>, 'description'> {
-  /** Where the way to this place begins, shown beside it. */
+  /** Start of the route to this place. */
   from?: LonLat;
-  /** The way itself, where a router knows it. */
+  /** The route, if known. */
   line?: readonly LonLat[];
 }
 

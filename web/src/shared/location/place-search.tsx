@@ -19,11 +19,11 @@ const MOST_PLACES = 6;
 
 type PlaceSearchProps = Omit<FieldProps<Address | null>, 'description'>;
 
-/** An address by its name: what is typed is looked up, what is chosen is taken. */
+/** Finds an address by its name. */
 export function PlaceSearch({ name, label, value, onChange, error, required, disabled = false }: PlaceSearchProps) {
   const text = useText(locationText);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // What is being typed; nothing while the field shows the chosen place.
+  // Current input; undefined while the field shows the chosen place.
   const [typed, setTyped] = useState<string>();
   const { places, state } = usePlaces(typed ?? '');
 
@@ -114,7 +114,7 @@ function usePlaces(typed: string) {
       (await call(searchPlaces, { params: { text: search, limit: MOST_PLACES }, signal })).data,
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // The dropdown says that nobody answered.
+    // The dropdown says that the service did not answer.
     meta: { silent: true },
   });
   const isBehind = searchOf(typed) !== search || isFetching;
@@ -127,7 +127,7 @@ function keyOf({ place, postalCode, location }: FoundPlace): string {
   return JSON.stringify([place, postalCode, location?.coordinates]);
 }
 
-/** The part of a found place that records keep. */
+/** The part of a search result that records store. */
 export function addressOf({ place, city, state, country, location }: FoundPlace): Address {
   return { place, city, state, country, location };
 }

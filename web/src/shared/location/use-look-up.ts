@@ -3,10 +3,10 @@ import type { Address } from '@leitstand/contract/base/reading';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import type { LonLat } from '../../ui/map/projection.ts';
 import { addressOf } from './place-search.tsx';
 
 type State = 'idle' | 'looking' | 'failed';
-type LonLat = readonly [number, number];
 
 const NAMELESS = { place: '', city: '', state: '', country: '' };
 
@@ -15,7 +15,7 @@ interface LookUp {
   onChange(address: Address): void;
 }
 
-/** Takes a point of the map at once and then finds out what is there; where nobody can, it is called as it was typed. */
+/** Takes a point of the map at once, then looks up its address; without such a service the typed name stays. */
 export function useLookUp({ value, onChange }: LookUp): { state: State; take(point: LonLat): void } {
   const canLookUp = useCapability(reverseGeocode);
   const [state, setState] = useState<State>('idle');
@@ -33,7 +33,7 @@ export function useLookUp({ value, onChange }: LookUp): { state: State; take(poi
     try {
       const { data } = await call(reverseGeocode, { params: { longitude, latitude }, signal: controller.signal });
       if (controller.signal.aborted) return;
-      // The names are the town's, the point stays where it was put.
+      // Takes the names of the town, but keeps the chosen point.
       onChange({ ...addressOf(data), location });
       setState('idle');
     } catch {

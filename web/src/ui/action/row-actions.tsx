@@ -1,10 +1,10 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { type Icon, IconDotsVertical } from '@tabler/icons-react';
 import { useText } from '../i18n/text.ts';
 import { actionText } from './action.text.ts';
 import { type Action, visibleActions } from './action.ts';
+import { outlineOf } from './icon-outline.ts';
 import classes from './row-actions.module.css';
-import { RowIcon } from './row-icon.tsx';
 import { useRunAction } from './use-run-action.ts';
 
 interface RowActionsProps<T> {
@@ -36,6 +36,17 @@ export function RowActions<T>({ actions, item, tabIndex = 0 }: RowActionsProps<T
       {pendingId === action.id ? <Loader size={16} /> : <RowIcon icon={action.icon} />}
     </button>
   ));
+}
+
+/** Renders an icon as a single path instead of many elements: scrolling renders dozens per frame. */
+function RowIcon({ icon: Drawn }: { icon: Icon }) {
+  const outline = outlineOf(Drawn);
+  if (outline === undefined) return <Drawn className={classes.icon} aria-hidden />;
+  return (
+    <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden>
+      <path d={outline} />
+    </svg>
+  );
 }
 
 /** The same actions in a menu, for narrow layouts. */

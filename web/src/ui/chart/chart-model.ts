@@ -60,7 +60,7 @@ export interface BarsModel {
 export type ChartModel = LineModel | PieModel | BarsModel;
 
 /** With more bars there is no legend. */
-export const MAX_LEGEND = 10;
+const MAX_LEGEND = 10;
 
 export function hasLegend({ points }: BarsModel): boolean {
   return points.length <= MAX_LEGEND;

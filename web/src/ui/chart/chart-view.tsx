@@ -5,8 +5,7 @@ import classes from './chart.module.css';
 import { chartText } from './chart.text.ts';
 import { nextPoint } from './chart-keys.ts';
 import { type ChartModel, hasLegend } from './chart-model.ts';
-import { tableOf } from './chart-table.ts';
-import { pointText } from './point-text.ts';
+import { pointText, tableOf } from './chart-table.ts';
 import { useDrawing } from './use-drawing.ts';
 import { ValueTable } from './value-table.tsx';
 

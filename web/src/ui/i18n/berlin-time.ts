@@ -27,6 +27,11 @@ export function dayAndTimeOf(iso: string): DayAndTime | undefined {
   return { day, time };
 }
 
+/** The current day in the office's time zone, `yyyy-mm-dd`. */
+export function today(): string {
+  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
+}
+
 /** The UTC time of an office date and time, as ISO 8601; undefined if incomplete. */
 export function momentOf({ day, time }: DayAndTime): string | undefined {
   const shown = Date.parse(`${day}T${time}Z`);

@@ -4,16 +4,15 @@ import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { translate } from '../i18n/text.ts';
 import { interactionsOf } from './interactions.ts';
-import { LabelLayer } from './label-layer.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import { MapCorner } from './map-corner.ts';
-import type { LonLat } from './mercator.ts';
 import { motionMs } from './motion.ts';
-import { CLOSE_ZOOM, OfflineLayer } from './offline-layer.ts';
-import { toMap } from './projection.ts';
-import { RasterTiles } from './raster-tiles.ts';
-import { loadSurroundings, type World } from './world.ts';
+import { LabelLayer } from './offline/label-layer.ts';
+import { CLOSE_ZOOM, OfflineLayer } from './offline/offline-layer.ts';
+import { loadSurroundings, type World } from './offline/world.ts';
+import { type LonLat, toMap } from './projection.ts';
+import { RasterTiles } from './tiles/raster-tiles.ts';
 import { ZoomButtons } from './zoom-buttons.ts';
 
 export interface BaseMapOptions {
@@ -23,25 +22,25 @@ export interface BaseMapOptions {
   /** What the map shows, for screen readers. */
   label: string;
   language: Language;
-  /** Whether the mouse wheel zooms at once, or only after a click into the map (where a page scrolls around it). */
+  /** Whether the wheel always zooms, or only after a click into the map (for maps in a scrolling page). */
   wheel?: 'always' | 'focused';
 }
 
 export interface BaseMap {
-  /** For markers, lines and whatever else belongs on top. */
+  /** For markers, lines and other things on top. */
   readonly map: OlMap;
-  /** Online tiles above our own map; nothing takes them away. */
+  /** Online tiles above our own map; `undefined` removes them. */
   setTiles(settings: MapSettings | undefined): void;
   setLanguage(language: Language, label: string): void;
   /** Paints one country in the accent colour. */
   choose(country: string | undefined): void;
-  /** Countries with a marker in their middle, and its radius: their names give way to it. */
+  /** Radius of the marker of each country; its name avoids it. */
   setMarked(marked: ReadonlyMap<string, number>): void;
   remove(): void;
 }
 
 const NATURAL_EARTH = 'Natural Earth, GeoNames';
-/** From here on a map without streets looks unfinished unless it says so. */
+/** From this zoom on a map without streets needs an explanation. */
 const BARE_ZOOM = 9;
 const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
 
@@ -62,7 +61,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     // Browsers queue requests themselves; a service that does not answer must not keep our own map from being drawn.
     maxTilesLoading: Number.POSITIVE_INFINITY,
   });
-  // Not even the focus of a marker outside scrolls what is inside.
+  // Focusing a marker outside the view must not scroll the viewport.
   map.getViewport().style.overflow = 'clip';
   keepDragsFromClicking(map, element);
 
@@ -77,13 +76,13 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
 
   const zoom = () => Math.round(map.getView().getZoom() ?? 0);
 
-  function tell(): void {
+  function update(): void {
     const text = translate(mapText, language);
     const areTilesShown = tileState === 'shown';
-    if (tileState === 'down') note.say(text.tilesDown);
-    else note.say(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
-    attribution.say(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
-    // Tiles bring their own names.
+    if (tileState === 'down') note.setText(text.tilesDown);
+    else note.setText(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
+    attribution.setText(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
+    // Tiles contain their own labels.
     labels.setVisible(!areTilesShown);
     element.dataset.tiles = tileState;
   }
@@ -94,26 +93,26 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     labels.setLanguage(next);
     const text = translate(mapText, next);
     zoomButtons.setTitles(text.zoomIn, text.zoomOut);
-    tell();
+    update();
   }
 
-  function lookCloser(): void {
+  function loadDetails(): void {
     if (zoom() < CLOSE_ZOOM) return;
-    map.un('moveend', lookCloser);
+    map.un('moveend', loadDetails);
     loadSurroundings().then(
       (surroundings) => {
         if (isRemoved) return;
         offline.setSurroundings(surroundings);
         labels.setSurroundings(surroundings);
       },
-      // The coarse map is there; the next move asks again.
-      () => void map.on('moveend', lookCloser),
+      // The coarse map stays; the next move retries.
+      () => void map.on('moveend', loadDetails),
     );
   }
 
-  map.on('moveend', tell);
-  map.on('moveend', lookCloser);
-  lookCloser();
+  map.on('moveend', update);
+  map.on('moveend', loadDetails);
+  loadDetails();
   setLanguage(language, options.label);
   const stopWatching = onColourScheme(() => offline.redraw());
 
@@ -128,10 +127,10 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
         ? new RasterTiles(map, next.tileUrl, (state) => {
             if (state === tileState) return;
             tileState = state;
-            tell();
+            update();
           })
         : undefined;
-      tell();
+      update();
     },
     setLanguage,
     choose: (country) => offline.choose(country),
@@ -155,13 +154,13 @@ function viewOf({ center, zoom }: BaseMapOptions, isLively: boolean): View {
     extent: BOUNDS,
     showFullExtent: true,
     enableRotation: false,
-    // Pulled beyond an end, a map springs back.
+    // Springs back when dragged beyond an edge.
     smoothExtentConstraint: isLively,
     smoothResolutionConstraint: isLively,
   });
 }
 
-/** A drag of the map that begins on a marker is no click on it. */
+/** A map drag that starts on a marker must not click it. */
 function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
   let isDragged = false;
   const setDragged = (is: boolean) => () => {
@@ -169,7 +168,7 @@ function keepDragsFromClicking(map: OlMap, element: HTMLElement): void {
   };
   element.addEventListener('pointerdown', setDragged(false), true);
   map.on('pointerdrag', setDragged(true));
-  // A click of the keyboard has no detail.
+  // Keyboard clicks have detail 0.
   element.addEventListener('click', (event) => isDragged && event.detail > 0 && event.stopPropagation(), true);
 }
 

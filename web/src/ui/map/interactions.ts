@@ -12,7 +12,7 @@ import Kinetic from 'ol/Kinetic.js';
 const STEP = 80;
 const LONG_STEP = 240;
 
-/** What mouse, fingers and keys do to a map, within so many milliseconds. */
+/** Mouse, touch and keyboard interactions with the given animation duration in milliseconds. */
 export function interactionsOf(wheel: 'always' | 'focused', duration: number): Interaction[] {
   return [
     new DragPan(duration > 0 ? { kinetic: new Kinetic(-0.005, 0.05, 100) } : {}),

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
-import type { World } from './world.ts';
+import type { World } from './offline/world.ts';
 
 interface LazyMapProps<V> {
-  /** Loads the part that draws: OpenLayers comes with it, and only with it. */
+  /** Loads the view, and OpenLayers with it. */
   load(): Promise<V>;
   height: number | string;
   children(view: V, world: World): ReactNode;
@@ -15,7 +15,7 @@ interface LazyMapProps<V> {
 
 type State<V> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; view: V; world: World };
 
-/** Keeps a map’s place, with a skeleton of its size, until OpenLayers and the map’s data are there. */
+/** Shows a skeleton of the map's size until OpenLayers and the map data are loaded. */
 export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
   const text = useText(mapText);
   const [state, setState] = useState<State<V>>({ status: 'loading' });
@@ -24,7 +24,7 @@ export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
   useEffect(() => {
     let isWanted = true;
     setState({ status: 'loading' });
-    Promise.all([load(), import('./world.ts').then(({ loadWorld }) => loadWorld())]).then(
+    Promise.all([load(), import('./offline/world.ts').then(({ loadWorld }) => loadWorld())]).then(
       ([view, world]) => isWanted && setState({ status: 'ready', view, world }),
       () => isWanted && setState({ status: 'failed' }),
     );
@@ -48,7 +48,7 @@ export function LazyMap<V>({ load, height, children }: LazyMapProps<V>) {
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            // Some browsers never ask again for a part of the program that failed once; what was typed is kept as a draft.
+            // Some browsers never retry a failed import; input is kept as a draft.
             onClick={() => (attempt > 0 ? location.reload() : setAttempt(1))}
           >
             {attempt > 0 ? text.reload : text.retry}

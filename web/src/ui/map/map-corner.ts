@@ -15,8 +15,8 @@ export class MapCorner {
     map.addControl(new Control({ element: this.#element }));
   }
 
-  /** Plain text; an address in it becomes a link, because the terms of some map services ask for one. */
-  say(text: string): void {
+  /** Plain text; URLs become links, because the terms of some map services require them. */
+  setText(text: string): void {
     if (this.#element.textContent === text) return;
     const parts = text.split(ADDRESS).map((part) => (ADDRESS.test(part) ? linkTo(part) : part));
     this.#element.replaceChildren(...parts);

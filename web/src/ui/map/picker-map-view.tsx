@@ -8,19 +8,29 @@ import { useText } from '../i18n/text.ts';
 import type { BaseMap } from './base-map.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
-import type { LonLat } from './mercator.ts';
-import type { PickerMapProps } from './picker.ts';
-import { createPin, letDrag } from './pin.ts';
-import { toMap, toPlace } from './projection.ts';
+import type { World } from './offline/world.ts';
+import { createPin, makeDraggable } from './pin.ts';
+import { type LonLat, toMap, toPlace } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { WayLayer } from './way-layer.ts';
-import type { World } from './world.ts';
 
 const CHOSEN_ZOOM = 12;
 const MIDDLE_OF_GERMANY: LonLat = [10.45, 51.16];
 const OVERVIEW_ZOOM = 5;
 const DIGITS = 6;
 const AROUND_WAY = [24, 24, 24, 24];
+
+export interface PickerMapProps {
+  /** What is being chosen. */
+  label: string;
+  point: LonLat | undefined;
+  onPick(point: LonLat): void;
+  disabled?: boolean;
+  /** Start of the route to the point. */
+  from?: LonLat;
+  /** The route between them; a straight line if it is unknown. */
+  line?: readonly LonLat[];
+}
 
 export function PickerMapView({
   world,
@@ -85,7 +95,7 @@ function useMarker(
     if (!base || longitude === undefined || latitude === undefined) return;
     const { map } = base;
     const pin = createPin([longitude, latitude], isFixed ? undefined : text.pin);
-    if (!isFixed) letDrag(pin, (place) => pick(rounded(place)));
+    if (!isFixed) makeDraggable(pin, (place) => pick(rounded(place)));
     map.addOverlay(pin);
     comeIntoView(base, toMap([longitude, latitude]));
     return () => {
@@ -94,7 +104,7 @@ function useMarker(
   }, [base, longitude, latitude, isFixed, text.pin]);
 }
 
-/** A place that was searched comes into view; one that was clicked at is in view already. */
+/** Moves to a place that was searched; a clicked one is in view already. */
 function comeIntoView({ map }: BaseMap, place: Coordinate): void {
   const view = map.getView();
   if (containsCoordinate(view.calculateExtent(), place) && (view.getZoom() ?? 0) >= CHOSEN_ZOOM - 4) return;
@@ -102,7 +112,7 @@ function comeIntoView({ map }: BaseMap, place: Coordinate): void {
   view.setZoom(CHOSEN_ZOOM);
 }
 
-/** The way to the point, all of it in view. */
+/** Shows the whole route to the point. */
 function useWay(
   base: BaseMap | undefined,
   from: LonLat | undefined,
@@ -115,7 +125,7 @@ function useWay(
     const points = (JSON.parse(way) as LonLat[]).map(toMap);
     if (!base || points.length === 0) return;
     const { map } = base;
-    // A dashed line: nobody drives there like that.
+    // Dashed, because this is not the real route.
     const drawn = new WayLayer(points, !isKnown);
     map.addLayer(drawn);
     map.getView().fit(boundingExtent(points), { padding: AROUND_WAY, maxZoom: CHOSEN_ZOOM });

@@ -1,5 +1,5 @@
 import { LazyMap } from './lazy-map.tsx';
-import type { PickerMapProps } from './picker.ts';
+import type { PickerMapProps } from './picker-map-view.tsx';
 
 const HEIGHT = 240;
 const loadView = () => import('./picker-map-view.tsx');

@@ -1,10 +1,9 @@
 import Overlay from 'ol/Overlay.js';
 import classes from './map.module.css';
-import type { LonLat } from './mercator.ts';
-import { toMap, toPlace } from './projection.ts';
+import { type LonLat, toMap, toPlace } from './projection.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** So far a finger may slip without dragging. */
+/** Movement in pixels that is still a click. */
 const TOLERANCE = 3;
 
 /** The marker of a place. */
@@ -31,7 +30,7 @@ interface Grip {
 }
 
 /** Lets people drag a pin to another place. */
-export function letDrag(pin: Overlay, onDrop: (place: LonLat) => void): void {
+export function makeDraggable(pin: Overlay, onDrop: (place: LonLat) => void): void {
   const element = pin.getElement();
   if (!element) return;
   let grip: Grip | undefined;

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useText } from '../i18n/text.ts';
 import { mapText } from './map.text.ts';
-import type { LonLat } from './mercator.ts';
+import type { World } from './offline/world.ts';
 import { createPin } from './pin.ts';
-import { toMap } from './projection.ts';
+import { type LonLat, toMap } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
-import type { World } from './world.ts';
 
 interface PlaceMapViewProps {
   world: World;

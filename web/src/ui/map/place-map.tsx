@@ -1,10 +1,10 @@
 import { LazyMap } from './lazy-map.tsx';
-import type { LonLat } from './mercator.ts';
+import type { LonLat } from './projection.ts';
 
 interface PlaceMapProps {
-  /** Longitude first, as on the wire. */
+  /** Longitude first, as in the API. */
   point: LonLat;
-  /** What is there. It stands in text beside the map as well. */
+  /** Describes the place; the text beside the map says the same. */
   label: string;
   zoom?: number;
   height?: number | string;

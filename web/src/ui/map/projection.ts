@@ -1,29 +1,23 @@
 import type { Coordinate } from 'ol/coordinate.js';
-import { fromSquare, type LonLat, toSquare } from './mercator.ts';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
 
-/** The sides of the square world map in EPSG:3857, which is what OpenLayers counts in. */
-const SIDE = 2 * Math.PI * 6_378_137;
-const TILE = 256;
+/** Longitude and latitude in degrees, in the order of the API. */
+export type LonLat = readonly [longitude: number, latitude: number];
 
-export function squareToMap([x, y]: readonly [x: number, y: number]): Coordinate {
-  return [(x - 0.5) * SIDE, (0.5 - y) * SIDE];
+/** The Web Mercator square ends here. */
+export const LAST_LATITUDE = 85.0511287798;
+
+/** Converts degrees to metres of EPSG:3857, the coordinates of all maps. */
+export function toMap([longitude, latitude]: LonLat): Coordinate {
+  return fromLonLat([longitude, Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude))]);
 }
 
-export function mapToSquare([x = 0, y = 0]: Coordinate): [x: number, y: number] {
-  return [x / SIDE + 0.5, 0.5 - y / SIDE];
-}
-
-export function toMap(place: LonLat): Coordinate {
-  return squareToMap(toSquare(place));
-}
-
-/** Maps go round the world more than once; addresses do not. */
+/** Maps repeat to the east and west, so the longitude is normalised. */
 export function toPlace(coordinate: Coordinate): LonLat {
-  const [longitude, latitude] = fromSquare(mapToSquare(coordinate));
-  return [((((longitude + 180) % 360) + 360) % 360) - 180, latitude];
+  const [longitude = 0, latitude = 0] = toLonLat(coordinate);
+  return [longitude, latitude];
 }
 
-/** How many pixels the world is wide. */
-export function worldWidth(zoom: number): number {
-  return TILE * 2 ** zoom;
-}
+const [east = 0] = toMap([180, 0]);
+/** The circumference at the equator, in map units. */
+export const WORLD_WIDTH = 2 * east;

@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Above names. */
 const LEVEL = 2;
 
-/** A line on the map, as wide on the screen at every zoom. */
+/** A line on the map with a constant width on screen. */
 export class WayLayer extends Layer {
   readonly #sheet = document.createElement('div');
   readonly #svg = document.createElementNS(SVG, 'svg');
@@ -17,7 +17,7 @@ export class WayLayer extends Layer {
     super({ zIndex: LEVEL });
     this.#start = points[0] ?? [0, 0];
     const line = document.createElementNS(SVG, 'polyline');
-    // Counted from the start: drawings count too coarsely for a world of forty million metres.
+    // Relative to the start: SVG coordinates are too imprecise for the whole world in metres.
     line.setAttribute('points', points.map((point) => this.#fromStart(point).join()).join(' '));
     line.setAttribute('class', classes.way ?? '');
     if (isDashed) line.dataset.dashed = 'true';
@@ -36,7 +36,7 @@ export class WayLayer extends Layer {
     return this.#sheet;
   }
 
-  /** On paper, where up is less. */
+  /** In SVG coordinates, where y points down. */
   #fromStart([x = 0, y = 0]: Coordinate): [number, number] {
     return [x - (this.#start[0] ?? 0), (this.#start[1] ?? 0) - y];
   }

@@ -20,8 +20,8 @@ export class ZoomButtons {
     box.className = classes.zoom ?? '';
     box.append(this.#closer, this.#further);
     map.addControl(new Control({ element: box }));
-    map.on('moveend', () => this.#tellEnds());
-    this.#tellEnds();
+    map.on('moveend', () => this.#updateEnds());
+    this.#updateEnds();
   }
 
   setTitles(closer: string, further: string): void {
@@ -39,8 +39,8 @@ export class ZoomButtons {
     return button;
   }
 
-  /** Not `disabled`, which would take the keyboard away from whoever is there. */
-  #tellEnds(): void {
+  /** Not `disabled`: the button would lose the focus. */
+  #updateEnds(): void {
     const view = this.map.getView();
     const zoom = view.getZoom() ?? 0;
     const isEnd = (delta: number) => Math.round(view.getConstrainedZoom(zoom + delta) ?? 0) === Math.round(zoom);

@@ -13,7 +13,7 @@ import { useSwipe } from './use-swipe.ts';
 interface CarouselProps {
   /** File names as the backend stores them. */
   images: readonly string[];
-  /** What is seen: *Bilder des Beitrags*. */
+  /** Accessible name: *Bilder des Beitrags*. */
   label: string;
   /** Which image comes first into view. */
   start?: number;
@@ -72,7 +72,7 @@ export function Carousel({ images, label, start = 0 }: CarouselProps) {
   );
 }
 
-/** Other images begin anew. Not by a new component: whoever steps on from record to record keeps the focus. */
+/** Other images start again at the first. Not by a new component: it would lose the focus between two records. */
 function useChosenImage(images: readonly string[], start: number) {
   const key = images.join('\n');
   const [chosen, setChosen] = useState({ key, index: start });
@@ -106,7 +106,7 @@ function Thumbnails({ images, index, onMove }: ThumbnailsProps) {
           className={classes.thumbnail}
           aria-label={text.imageOf(at + 1, images.length)}
           aria-current={at === index || undefined}
-          // The arrow keys move through the images; twenty more stops for the Tab key would only be in the way.
+          // The arrow keys move through the images; Tab should not stop at each.
           tabIndex={-1}
           onClick={() => onMove(at)}
         >

@@ -1,6 +1,6 @@
 const PAGE_ROWS = 3;
 
-/** The tile that a key leads to in a grid of so many columns; nothing for keys that do not move. */
+/** The tile that a key moves to; undefined for other keys. */
 export function tileAfterKey(key: string, index: number, columns: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;
@@ -32,7 +32,7 @@ function isInLastRow(index: number, columns: number, count: number): boolean {
   return Math.floor(index / columns) === Math.floor((count - 1) / columns);
 }
 
-/** How many tiles of at least this width stand side by side, and how wide each one then is. */
+/** How many tiles of at least this width fit side by side, and how wide each one then is. */
 export function columnsFor(width: number, leastWidth: number, gap: number): { columns: number; tileWidth: number } {
   const columns = Math.max(1, Math.floor((width + gap) / (leastWidth + gap)));
   return { columns, tileWidth: Math.max(0, (width - gap * (columns - 1)) / columns) };

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, use, useEffect, useRef } from 'react';
 import { ErrorState } from '../error/error-state.tsx';
+import { GridPart } from '../grid-part.tsx';
 import { useText } from '../i18n/text.ts';
 import { listText } from '../list/list.text.ts';
 import { ListUpdatesContext } from '../list/list-updates.ts';
@@ -8,7 +9,6 @@ import type { InfiniteList } from '../list/paging/use-infinite-list.ts';
 import table from '../list/table/data-table.module.css';
 import { NextPage } from '../list/table/next-page.tsx';
 import { ScrollPaceContext } from '../list/table/scroll-pace.ts';
-import { GridPart } from './grid-part.tsx';
 import classes from './image-grid.module.css';
 import { ImageTile, type Tile } from './image-tile.tsx';
 import { useVirtualGrid } from './use-virtual-grid.ts';
@@ -23,13 +23,13 @@ interface ImageGridProps<T extends Tile> {
   tiles: readonly T[];
   /** Where the tiles come from: its states are shown, its next page is fetched. */
   list: InfiniteList<unknown>;
-  /** Stands in place of the tiles when there are none. */
+  /** Shown when there are no tiles. */
   empty: ReactNode;
   /** A click on a tile, or Enter. Must stay the same from render to render. */
   onOpen(tile: T): void;
 }
 
-/** Images side by side, as many as one likes: only what is seen is in the page. */
+/** A virtual grid of images: only visible ones are in the DOM. */
 export function ImageGrid<T extends Tile>({ label, tiles, list, empty, onOpen }: ImageGridProps<T>) {
   const text = useText(listText);
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { imageUrl } from '../api/settings.ts';
+import { GridPart } from '../grid-part.tsx';
 import { useText } from '../i18n/text.ts';
 import { listText } from '../list/list.text.ts';
-import { GridPart } from './grid-part.tsx';
 import classes from './image-grid.module.css';
 import { useDeferredImage } from './use-deferred-image.ts';
 
@@ -13,7 +13,7 @@ export interface Tile {
   readonly recordId: string;
   /** File name as the backend stores it. */
   readonly image: string;
-  /** Asked when it is drawn: of thousands of tiles only some dozens ever are. */
+  /** Called on render: of thousands of tiles only some dozens are rendered. */
   words(): TileWords;
 }
 
@@ -22,7 +22,7 @@ export interface TileWords {
   readonly label: string;
   readonly caption: string;
   readonly aside: string;
-  /** Small words on the image, such as which one of several it is. */
+  /** Short text on the image, such as its number. */
   readonly badge?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ interface ImageTileProps {
   index: number;
   /** The one tile that the Tab key reaches. */
   isActive: boolean;
-  /** Who deleted its record meanwhile; it stays where it is seen, but does not open. */
+  /** Who deleted the record meanwhile; the tile stays, but does not open. */
   goneBy: string | undefined;
   onOpen(tile: Tile): void;
 }
 
-/** Drawn again only when something of its own changed: scrolling stays smooth. */
+/** Memoised, so that scrolling stays smooth. */
 export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy, onOpen }: ImageTileProps) {
   const text = useText(listText);
   const [isBroken, setIsBroken] = useState(false);
@@ -56,7 +56,7 @@ export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy
         aria-label={isGone ? `${label} (${deletion})` : label}
         onClick={isGone ? undefined : () => onOpen(tile)}
       >
-        <span className={classes.picture}>
+        <span className={classes.image}>
           {isBroken && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
           {!isBroken && isDue && (
             <img

@@ -6,7 +6,7 @@ interface ImageTrackProps {
   images: readonly string[];
   index: number;
   size: ImageSize;
-  /** How far a finger pulls it aside, in pixels. */
+  /** Offset of the current swipe in pixels. */
   pulledBy: number;
 }
 

@@ -31,13 +31,13 @@ export function Lightbox({ images, label, index, onMove, onKeyDown, onClose }: L
 
   function keepKeys(event: KeyboardEvent) {
     onKeyDown(event);
-    // What lies below has keys of its own, which nobody means who looks at an image.
+    // The screen below has keys of its own, which must not act while an image covers it.
     event.stopPropagation();
   }
   const keys = { onKeyDown: keepKeys };
 
   return (
-    // Keys pressed anywhere in it arrive here, although it stands elsewhere in the page.
+    // Keys pressed anywhere in it bubble to here, although it is rendered elsewhere in the page.
     <div {...keys}>
       <Modal.Root
         opened

@@ -10,7 +10,7 @@ interface StepButtonsProps {
   onMove(index: number): void;
 }
 
-/** Where one is among the images, and the way on. The buttons stay at either end: no click hits what lies behind. */
+/** Counter and buttons. At either end the button stays, so that a click too many does not hit the image behind. */
 export function StepButtons({ index, count, onMove }: StepButtonsProps) {
   const text = useText(mediaText);
   if (count < 2) return null;

@@ -10,15 +10,15 @@ interface StoredImageProps {
   /** File name as the backend stores it. */
   name: string;
   size: ImageSize;
-  /** Empty where the words around say it already. */
+  /** Empty where the text around it says the same. */
   alt: string;
   className?: string | undefined;
-  /** Small places have room for the sign only. */
+  /** Shows only the icon, for small images. */
   isTextHidden?: boolean;
   isLazy?: boolean;
 }
 
-/** An image that fills its place; a broken one says so. */
+/** An image that fills its container, with a fallback if it fails to load. */
 export function StoredImage({ name, size, alt, className, isTextHidden = false, isLazy = false }: StoredImageProps) {
   const text = useText(mediaText);
   const [brokenName, setBrokenName] = useState<string>();

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { imageAfterSwipe } from './image-steps.ts';
 
-/** Below this the finger was set down to press, not to pull. */
+/** Movement in pixels that is still a click. */
 const PULL_PX = 6;
 
 interface SwipeOptions {
@@ -10,11 +10,11 @@ interface SwipeOptions {
   onMove(index: number): void;
 }
 
-/** Pulling the images aside, with finger, pen or mouse. */
+/** Swiping with finger, pen or mouse. */
 export function useSwipe({ index, count, onMove }: SwipeOptions) {
   const start = useRef<{ x: number; time: number } | undefined>(undefined);
   const wasPulled = useRef(false);
-  /** How far the images are pulled aside at the moment, in pixels. */
+  /** Current offset in pixels. */
   const [pulledBy, setPulledBy] = useState(0);
 
   function end(event: PointerEvent) {
@@ -42,7 +42,7 @@ export function useSwipe({ index, count, onMove }: SwipeOptions) {
         if (!start.current) return;
         const distance = event.clientX - start.current.x;
         if (!wasPulled.current && Math.abs(distance) < PULL_PX) return;
-        // Only now: a captured pointer would take the click away from what lies under it.
+        // Not earlier: a captured pointer would suppress clicks.
         if (!wasPulled.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasPulled.current = true;
         setPulledBy(distance);
@@ -51,7 +51,7 @@ export function useSwipe({ index, count, onMove }: SwipeOptions) {
       onPointerCancel: cancel,
       onClickCapture(event: MouseEvent) {
         if (!wasPulled.current) return;
-        // The end of a pull is no press.
+        // The end of a swipe is no click.
         wasPulled.current = false;
         event.preventDefault();
         event.stopPropagation();

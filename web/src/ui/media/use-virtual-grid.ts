@@ -20,11 +20,11 @@ interface VirtualGridOptions {
   gap: number;
   /** Least width of a tile in a wide and in a narrow grid. */
   leastWidths: { wide: number; narrow: number };
-  /** What stands below the image of a tile. */
+  /** Of the text below the image of a tile. */
   captionHeight: number;
 }
 
-/** Which rows of tiles are in the page, how large the tiles are, and which one of them the keyboard is at. */
+/** The rendered rows, the size of the tiles and the focused tile. */
 export function useVirtualGrid(
   scroller: RefObject<HTMLDivElement | null>,
   { count, gap, leastWidths, captionHeight }: VirtualGridOptions,
@@ -93,7 +93,7 @@ export function useVirtualGrid(
   };
 }
 
-/** How much room there is for tiles; 0 before the first measuring. */
+/** Width available for tiles; 0 before the first measurement. */
 function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -117,7 +117,7 @@ interface GridShape {
   gap: number;
 }
 
-/** Where the window changes its width, the tile at the top stays at the top. */
+/** Keeps the top tile in place when the width changes. */
 function useKeptPlace(scroller: RefObject<HTMLElement | null>, shape: GridShape, measure: () => void): void {
   const former = useRef(shape);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shape is what it waits for

@@ -16,7 +16,7 @@ interface DropAreaProps {
   error: string | undefined;
   multiple: boolean;
   onFiles(files: readonly File[]): void;
-  /** The pictures that are there already. */
+  /** The images that are there already. */
   children: ReactNode;
 }
 

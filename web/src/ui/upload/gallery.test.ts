@@ -16,7 +16,7 @@ describe('a gallery', () => {
     expect(galleryChanges(['a', 'gone'], ['a'])).toMatchObject({ existingImages: ['a'], deletedImages: [] });
   });
 
-  it('asks for another order only where new images stand before kept ones', () => {
+  it('asks for another order only where new images come before kept ones', () => {
     expect(wantedOrder(['a', first, second], ['a', 'n1', 'n2'])).toBeUndefined();
     expect(wantedOrder([first, 'a', second], ['a', 'n1', 'n2'])).toEqual(['n1', 'a', 'n2']);
     expect(wantedOrder(['b', 'a'], ['b', 'a'])).toBeUndefined();

@@ -7,9 +7,9 @@ interface GalleryChanges {
   deletedImages: string[];
 }
 
-/** What a call has to be told about a gallery: which images stay, which go; new ones travel as files. */
+/** The changes of a gallery for a call: kept and deleted images; new ones are sent as files. */
 export function galleryChanges(images: readonly ImageValue[], stored: readonly string[]): GalleryChanges {
-  // Somebody else may have removed an image meanwhile; only what is stored can be kept.
+  // Another administrator may have removed an image meanwhile; only stored ones can be kept.
   const existingImages = images.filter((image) => typeof image === 'string' && stored.includes(image)) as string[];
   return { existingImages, deletedImages: stored.filter((name) => !existingImages.includes(name)) };
 }

@@ -5,8 +5,8 @@ import type { Field, FieldOptions, FieldProps } from '../form/field.ts';
 import { translate, useText } from '../i18n/text.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageValue, refusalOf, type Upload } from './image-value.ts';
-import { Picture, PictureButton, RunningPicture } from './picture.tsx';
 import { uploadText } from './upload.text.ts';
+import { ImageButton, RunningImage, UploadedImage } from './uploaded-image.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface UploadOptions {
@@ -55,7 +55,7 @@ export function ImageUpload({
       onFiles={take}
     >
       {uploads.map((running) => (
-        <RunningPicture
+        <RunningImage
           key={running.id}
           upload={running}
           onCancel={() => cancel(running.id)}
@@ -63,13 +63,9 @@ export function ImageUpload({
         />
       ))}
       {!isEmpty && uploads.length === 0 && (
-        <Picture value={value} label={text.image}>
-          <PictureButton
-            label={text.remove}
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => onChange(null)}
-          />
-        </Picture>
+        <UploadedImage value={value} label={text.image}>
+          <ImageButton label={text.remove} icon={<IconTrash size={16} aria-hidden />} onClick={() => onChange(null)} />
+        </UploadedImage>
       )}
     </DropArea>
   );

@@ -15,7 +15,7 @@ export type Upload = (file: File, progress: UploadProgress) => Promise<string>;
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be taken; nothing when it can. */
+/** Why a file is refused; undefined if it is accepted. */
 export function refusalOf(file: File, maxMegabytes: number): string | undefined {
   const isImage = IMAGE_TYPES.some((type) => type === file.type);
   if (!isImage) return errorMessage('WRONG_FILE_TYPE', currentLanguage());

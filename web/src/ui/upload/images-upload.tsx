@@ -6,9 +6,9 @@ import { filesIn } from '../form/form-values.ts';
 import { translate, useText } from '../i18n/text.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageValue, moved, refusalOf, type Upload } from './image-value.ts';
-import { Picture, PictureButton, RunningPicture } from './picture.tsx';
 import classes from './upload.module.css';
 import { uploadText } from './upload.text.ts';
+import { ImageButton, RunningImage, UploadedImage } from './uploaded-image.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface ImagesUploadProps extends Omit<FieldProps<readonly ImageValue[]>, 'disabled' | 'description'> {
@@ -57,9 +57,9 @@ export function ImagesUpload({
       multiple
       onFiles={take}
     >
-      <Pictures value={value} onChange={onChange} />
+      <UploadedImages value={value} onChange={onChange} />
       {uploads.map((running) => (
-        <RunningPicture
+        <RunningImage
           key={running.id}
           upload={running}
           onCancel={() => cancel(running.id)}
@@ -91,12 +91,12 @@ export function imagesField(
   };
 }
 
-interface PicturesProps {
+interface UploadedImagesProps {
   value: readonly ImageValue[];
   onChange(value: readonly ImageValue[]): void;
 }
 
-function Pictures({ value, onChange }: PicturesProps) {
+function UploadedImages({ value, onChange }: UploadedImagesProps) {
   const text = useText(uploadText);
   const [dragged, setDragged] = useState<number>();
 
@@ -120,25 +120,25 @@ function Pictures({ value, onChange }: PicturesProps) {
       onDragOver={(event) => dragged !== undefined && event.preventDefault()}
       onDrop={(event) => dropOn(event, index)}
     >
-      <Picture value={image} label={text.imageOf(index + 1, value.length)}>
-        <PictureButton
+      <UploadedImage value={image} label={text.imageOf(index + 1, value.length)}>
+        <ImageButton
           label={text.forward}
           icon={<IconArrowLeft size={16} aria-hidden />}
           disabled={index === 0}
           onClick={() => onChange(moved(value, index, index - 1))}
         />
-        <PictureButton
+        <ImageButton
           label={text.backward}
           icon={<IconArrowRight size={16} aria-hidden />}
           disabled={index === value.length - 1}
           onClick={() => onChange(moved(value, index, index + 1))}
         />
-        <PictureButton
+        <ImageButton
           label={text.remove}
           icon={<IconTrash size={16} aria-hidden />}
           onClick={() => onChange(value.filter((_, other) => other !== index))}
         />
-      </Picture>
+      </UploadedImage>
     </fieldset>
   ));
 }
@@ -146,7 +146,7 @@ function Pictures({ value, onChange }: PicturesProps) {
 const fileKeys = new WeakMap<File, string>();
 let lastFileKey = 0;
 
-/** Stable while pictures are moved; two files of the same name are still two. */
+/** Stable while images are moved; two files of the same name are still two. */
 function keyOf(image: ImageValue): string {
   if (typeof image === 'string') return image;
   const known = fileKeys.get(image);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { imageUrl } from '../api/settings.ts';
 import type { ImageValue } from './image-value.ts';
 
-/** The address under which an image can be shown; a chosen file gets one for as long as it is shown. */
+/** The URL of an image; a chosen file has one while it is shown. */
 export function useImageSource(value: ImageValue | null, size: ImageSize): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

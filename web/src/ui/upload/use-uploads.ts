@@ -3,7 +3,7 @@ import { messageOf } from '../error/message-of.ts';
 import { useBusy } from '../form/busy.ts';
 import type { Upload } from './image-value.ts';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A running or failed upload. */
 export interface RunningUpload {
   readonly id: number;
   readonly file: File;
@@ -19,7 +19,7 @@ interface Uploads {
   cancel(id: number): void;
 }
 
-/** Sends files at once. The form around waits until all have arrived. */
+/** Uploads files at once. The form waits for them. */
 export function useUploads(upload: Upload | undefined, onDone: (names: readonly string[]) => void): Uploads {
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
@@ -34,7 +34,7 @@ export function useUploads(upload: Upload | undefined, onDone: (names: readonly 
     };
   }, []);
 
-  // Several may arrive between two renders; told one by one, the last would overwrite the others.
+  // Several uploads may finish between two renders; reported one by one, the last would overwrite the others.
   const [arrived, setArrived] = useState<readonly string[]>([]);
   useEffect(() => {
     if (arrived.length === 0) return;

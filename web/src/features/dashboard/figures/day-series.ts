@@ -1,6 +1,5 @@
 import type { DayStatistics } from '@leitstand/contract/api/dashboard';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
-import { dayAndTimeOf } from '../../../ui/i18n/berlin-time.ts';
 
 export interface DayPoint {
   /** `yyyy-mm-dd` in Europe/Berlin. */
@@ -82,11 +81,6 @@ export function shownPoints({ points }: DaySeries, unit: 'sum' | 'average'): rea
     day,
     value: unit === 'sum' ? sumOf(days) : sumOf(days) / days.length,
   }));
-}
-
-/** The current day in the office's time zone. */
-export function today(): string {
-  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
 }
 
 /** The first of `days` days that end with `last`. */

@@ -28,7 +28,7 @@ export interface Labelled {
 }
 
 /** Labels for all unambiguous addresses, and the parcels that were left out. */
-export function labelsOf(parcels: readonly Labelled[]): Labels {
+function labelsOf(parcels: readonly Labelled[]): Labels {
   const labels: AddressLabel[] = [];
   const leftOut: LeftOut[] = [];
   for (const { order, position } of parcels) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useText } from '../../../ui/i18n/text.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { caseKeysText } from './case.text.ts';
 
@@ -54,12 +55,6 @@ export function isKeyOf(event: KeyboardEvent, key: string, arrow?: string): bool
 export function isPlain(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
   return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }
 
 /** Dialogs above, such as a person file, handle their own keys, even before they have taken the focus. */

@@ -3,9 +3,9 @@ import classes from './users-map.module.css';
 
 interface CountButton {
   count: number;
-  /** For screen readers, and for everybody when pointed at. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Stands for several countries. */
+  /** Counts several countries together. */
   isCluster: boolean;
 }
 
@@ -16,7 +16,7 @@ export function sizeOfCount(count: number): number {
   return Math.round(SMALLEST + PER_MAGNITUDE * Math.log10(Math.max(1, count)));
 }
 
-/** A round button with a number in it; ten times the number is one step larger. */
+/** A round button with a count, sized by its order of magnitude. */
 export function countButton({ count, label, isCluster }: CountButton): HTMLButtonElement {
   const size = `${sizeOfCount(count)}px`;
   const button = document.createElement('button');

@@ -1,18 +1,16 @@
+import type { Coordinate } from 'ol/coordinate.js';
 import { boundingExtent, getCenter } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
-import { clustersOf, middleOfAll } from '../../../ui/map/clusters.ts';
 import { motionMs } from '../../../ui/map/motion.ts';
-import { squareToMap, worldWidth } from '../../../ui/map/projection.ts';
+import { clustersOf, middleOfAll } from './clusters.ts';
 import { countButton } from './count-button.ts';
 
 export interface PlacedCount {
   readonly code: string;
   readonly count: number;
   readonly label: string;
-  /** On the square world map. */
-  readonly x: number;
-  readonly y: number;
+  readonly point: Coordinate;
 }
 
 interface Reaction {
@@ -24,7 +22,7 @@ const NEAR = 50;
 /** For markers at the edges of the map. */
 const ROOM = 80;
 
-/** Counts on a map, put together where they would cover each other. */
+/** Counts on a map, clustered where they would overlap. */
 export class CountMarkers {
   readonly #shown = new Map<string, Overlay>();
 
@@ -43,7 +41,7 @@ export class CountMarkers {
   }
 
   readonly #arrange = (): void => {
-    const clusters = new Map(clustersAt(this.counts, this.#zoom()).map((some) => [keyOf(some), some]));
+    const clusters = new Map(this.#clustersAt(this.counts, this.#zoom()).map((some) => [keyOf(some), some]));
     for (const [key, marker] of this.#shown) if (!clusters.has(key)) this.#hide(key, marker);
     for (const [key, some] of clusters) if (!this.#shown.has(key)) this.#show(key, some);
   };
@@ -57,15 +55,15 @@ export class CountMarkers {
     const marker = new Overlay({
       element: button,
       className: '',
-      position: squareToMap(middleOfAll(some)),
+      position: middleOfAll(some),
       positioning: 'center-center',
       insertFirst: false,
-      // Wheel and drags go on to the map.
+      // Wheel and drag events reach the map.
       stopEvent: false,
     });
     button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.code)));
     button.addEventListener('focus', () => {
-      // Whoever points at it sees it already.
+      // Only for the keyboard: the mouse reaches only visible markers.
       if (button.matches(':focus-visible')) marker.panIntoView({ animation: { duration: motionMs() } });
     });
     this.#shown.set(key, marker);
@@ -79,16 +77,16 @@ export class CountMarkers {
     if (hadFocus) this.#focusMap();
   }
 
-  /** So close that each of them stands for itself, if all of them can be seen then; a step closer in any case. */
+  /** Zooms in by at least one step, until the cluster is split or would leave the view. */
   #spread(some: readonly PlacedCount[]): void {
     const view = this.map.getView();
     const [width = 0, height = 0] = this.map.getSize() ?? [];
-    const extent = boundingExtent(some.map(({ x, y }) => squareToMap([x, y])));
+    const extent = boundingExtent(some.map(({ point }) => point));
     const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, [width - ROOM, height - ROOM])) ?? 0;
     const last = Math.min(Math.floor(fitting), view.getMaxZoom());
     let zoom = this.#zoom() + 1;
-    while (zoom < last && clustersAt(some, zoom).length < some.length) zoom += 1;
-    // What was clicked disappears: the keyboard goes on from the map.
+    while (zoom < last && this.#clustersAt(some, zoom).length < some.length) zoom += 1;
+    // The clicked marker disappears, so the map takes the focus.
     this.#focusMap();
     view.animate({ center: getCenter(extent), zoom, duration: motionMs() });
   }
@@ -97,13 +95,13 @@ export class CountMarkers {
     this.map.getTargetElement().focus({ preventScroll: true });
   }
 
+  #clustersAt(counts: readonly PlacedCount[], zoom: number) {
+    return clustersOf(counts, NEAR * this.map.getView().getResolutionForZoom(zoom));
+  }
+
   #zoom(): number {
     return Math.round(this.map.getView().getZoom() ?? 0);
   }
-}
-
-function clustersAt(counts: readonly PlacedCount[], zoom: number) {
-  return clustersOf(counts, NEAR / worldWidth(zoom));
 }
 
 function keyOf(some: readonly PlacedCount[]): string {

@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { countryName } from '../../../ui/map/countries.ts';
+import { countryName } from '../../../ui/i18n/country-name.ts';
 
 export interface CountryRow {
   /** Two letters; empty where the country is unknown. */
@@ -12,7 +12,7 @@ export interface CountryRow {
 
 export type CountrySort = { readonly field: 'name' | 'count'; readonly order: 'asc' | 'desc' };
 
-/** Numbers per country with names and shares. Other backends may write codes in small letters, or names instead, or one twice. */
+/** Counts per country with names and shares. Other backends may send lower-case codes, names or duplicates. */
 export function countryRows(
   groups: readonly { _id: string; count: number }[],
   language: Language,

@@ -1,12 +1,11 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect } from 'react';
 import { useText } from '../../../ui/i18n/text.ts';
-import { countryPoint } from '../../../ui/map/countries.ts';
-import { type LonLat, toSquare } from '../../../ui/map/mercator.ts';
-import { toPlace } from '../../../ui/map/projection.ts';
-import { countryAt } from '../../../ui/map/shapes.ts';
+import { countryPoint } from '../../../ui/map/offline/country-point.ts';
+import { countryAt } from '../../../ui/map/offline/shapes.ts';
+import type { World } from '../../../ui/map/offline/world.ts';
+import { type LonLat, toPlace } from '../../../ui/map/projection.ts';
 import { useBaseMap } from '../../../ui/map/use-base-map.ts';
-import type { World } from '../../../ui/map/world.ts';
 import { sizeOfCount } from './count-button.ts';
 import { CountMarkers, type PlacedCount } from './count-markers.ts';
 import type { CountryRow } from './country-rows.ts';
@@ -33,9 +32,7 @@ export function UsersMapView({ world, rows, chosen, onChoose }: UsersMapViewProp
     if (!base) return;
     const counts = rows.flatMap(({ code, name, count }): PlacedCount[] => {
       const point = countryPoint(world.shapes, code);
-      if (!point) return [];
-      const [x, y] = toSquare(point);
-      return [{ code, count, label: text.usersOf(name, count), x, y }];
+      return point ? [{ code, count, label: text.usersOf(name, count), point }] : [];
     });
     const markers = new CountMarkers(base.map, counts, { onChoose, clusterLabel: text.cluster });
     base.setMarked(new Map(rows.map(({ code, count }) => [code, sizeOfCount(count) / 2])));

@@ -8,7 +8,7 @@ export function useUsersByCountry(days: Days) {
     queryKey: ['users', 'countries', days],
     queryFn: async ({ signal }) => (await call(usersByCountry, { params: { days }, signal })).data,
     placeholderData: keepPreviousData,
-    // Whoever deletes somebody in the list and comes back must not find them counted.
+    // A user who was deleted in the list must not be counted any more.
     staleTime: 0,
   });
 }

@@ -24,7 +24,7 @@ interface UsersMapProps {
 const loadView = () => import('./users-map-view.tsx');
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Users per country, on the map and in a table beside it that says the same. */
+/** Users per country, as a map and as a table. */
 export function UsersMap({ days, onDays, filter }: UsersMapProps) {
   const text = useText(usersMapText);
   const language = useLanguage();

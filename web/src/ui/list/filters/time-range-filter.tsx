@@ -2,7 +2,7 @@ import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DatePickerField } from '../../form/date-picker-field.tsx';
-import { dayAndTimeOf } from '../../i18n/berlin-time.ts';
+import { today } from '../../i18n/berlin-time.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useText } from '../../i18n/text.ts';
 import { listText } from '../list.text.ts';
@@ -89,8 +89,4 @@ function RangeFields({ range, onChange, suspendedBecause }: RangeFieldsProps) {
       )}
     </>
   );
-}
-
-function today(): string {
-  return dayAndTimeOf(new Date().toISOString())?.day ?? '';
 }

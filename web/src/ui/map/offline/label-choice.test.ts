@@ -3,11 +3,11 @@ import { type Label, smallestTown, withoutCollisions } from './label-choice.ts';
 
 const town = (text: string, x: number, y: number): Label => ({ kind: 'town', text, x, y });
 
-it('writes no name over another: whoever comes first keeps its place', () => {
+it('writes no name over another: the first keeps its place', () => {
   const labels = [town('Köln', 100, 100), town('Bonn', 110, 104), town('Aachen', 10, 100), town('Trier', 100, 300)];
   expect(withoutCollisions(labels, 10).map(({ text }) => text)).toEqual(['Köln', 'Aachen', 'Trier']);
   expect(withoutCollisions(labels, 2)).toHaveLength(2);
-  const marker = { left: 80, top: 280, right: 120, bottom: 320 };
+  const marker = [80, 280, 120, 320];
   expect(withoutCollisions(labels, 10, [marker]).map(({ text }) => text)).toEqual(['Köln', 'Aachen']);
   const own: Label = { kind: 'country', text: 'Luxemburg', x: 100, y: 320, isMarked: true };
   expect(withoutCollisions([own], 10, [marker])).toEqual([own]);

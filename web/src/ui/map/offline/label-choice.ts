@@ -1,16 +1,16 @@
-import { type Box, overlaps } from './mercator.ts';
+import { type Extent, intersects } from 'ol/extent.js';
 
 export interface Label {
   readonly kind: 'country' | 'town';
   readonly text: string;
-  /** In pixels of the map. */
+  /** In pixels from the upper left corner of the map. */
   readonly x: number;
   readonly y: number;
-  /** Belongs to a marker and gives way to names only. */
+  /** Label of a marker: avoids other labels, but not markers. */
   readonly isMarked?: boolean;
 }
 
-/** How many people a town needs to be named, by zoom. */
+/** Minimum population of labelled towns, by zoom. */
 const SMALLEST_TOWN: readonly number[] = [
   Number.POSITIVE_INFINITY,
   Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function smallestTown(zoom: number): number {
 
 const LETTER_WIDTH = { country: 7.5, town: 6.5 };
 const HEIGHT = 15;
-/** Room around a name, so that the map stays calm. */
+/** Padding around a label. */
 const MARGIN = 4;
 const DOT = 8;
 
@@ -39,14 +39,14 @@ export function widthOf({ kind, text }: Pick<Label, 'kind' | 'text'>): number {
   return [...text].length * LETTER_WIDTH[kind];
 }
 
-/** Those that fit beside each other and what is there already, in the order given: whoever comes first keeps its place. */
-export function withoutCollisions(labels: Iterable<Label>, most: number, obstacles: readonly Box[] = []): Label[] {
-  const taken: Box[] = [];
+/** Drops labels that overlap an earlier one or an obstacle. */
+export function withoutCollisions(labels: Iterable<Label>, most: number, obstacles: readonly Extent[] = []): Label[] {
+  const taken: Extent[] = [];
   const chosen: Label[] = [];
   for (const label of labels) {
     const box = boxOf(label);
     const inTheWay = label.isMarked ? taken : [...taken, ...obstacles];
-    if (inTheWay.some((other) => overlaps(box, other))) continue;
+    if (inTheWay.some((other) => intersects(box, other))) continue;
     taken.push(box);
     chosen.push(label);
     if (chosen.length === most) break;
@@ -54,15 +54,10 @@ export function withoutCollisions(labels: Iterable<Label>, most: number, obstacl
   return chosen;
 }
 
-/** A country's name stands around its middle, a town's at the right of its dot. */
-function boxOf(label: Label): Box {
+/** A country's name is centred on its middle, a town's is at the right of its dot. */
+function boxOf(label: Label): Extent {
   const width = widthOf(label);
   const left = label.kind === 'country' ? label.x - width / 2 : label.x - DOT / 2;
   const right = label.kind === 'country' ? label.x + width / 2 : label.x + DOT + width;
-  return {
-    left: left - MARGIN,
-    right: right + MARGIN,
-    top: label.y - HEIGHT / 2 - MARGIN,
-    bottom: label.y + HEIGHT / 2 + MARGIN,
-  };
+  return [left - MARGIN, label.y - HEIGHT / 2 - MARGIN, right + MARGIN, label.y + HEIGHT / 2 + MARGIN];
 }

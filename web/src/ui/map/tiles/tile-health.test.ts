@@ -57,10 +57,10 @@ describe('the health of a map service', () => {
 
   it('asks at once when the network is back, and never after its end', async () => {
     probe.mockResolvedValue(true);
-    health.askNow();
+    health.probeNow();
     expect(probe).not.toHaveBeenCalled();
     failTimes(4);
-    health.askNow();
+    health.probeNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(onUp).toHaveBeenCalledOnce();
     failTimes(4);

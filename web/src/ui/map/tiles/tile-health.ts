@@ -1,7 +1,7 @@
-/** So many tiles in a row may fail before the service counts as down. */
+/** Failures in a row after which the service counts as down. */
 const MOST_FAILURES = 4;
-/** So long a service may leave all tiles unanswered. */
-const PATIENCE_MS = 8000;
+/** How long a service may leave all tiles unanswered. */
+const TIMEOUT_MS = 8000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 10 * 60_000;
 
@@ -12,12 +12,12 @@ interface Reaction {
   onUp(): void;
 }
 
-/** Decides from what happens to tiles whether the service answers, and asks again later where it does not. */
+/** Tells from requests and answers whether a tile service is down, and probes it again later. */
 export class TileHealth {
   #failures = 0;
   #isDown = false;
   #retryMs = FIRST_RETRY_MS;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly reaction: Reaction) {}
@@ -27,18 +27,18 @@ export class TileHealth {
   }
 
   requested(): void {
-    if (!this.#isDown) this.#patience ??= setTimeout(() => this.#goDown(), PATIENCE_MS);
+    if (!this.#isDown) this.#timeout ??= setTimeout(() => this.#goDown(), TIMEOUT_MS);
   }
 
   answered(): void {
     this.#failures = 0;
     this.#retryMs = FIRST_RETRY_MS;
-    this.#calm();
+    this.#clearTimeout();
   }
 
-  /** All that was asked for is there, or no longer wanted. */
+  /** Every request is answered or cancelled. */
   settled(): void {
-    this.#calm();
+    this.#clearTimeout();
   }
 
   failed(): void {
@@ -46,42 +46,42 @@ export class TileHealth {
     if (!this.#isDown && this.#failures >= MOST_FAILURES) this.#goDown();
   }
 
-  /** The network is back, or somebody is: worth asking before the time. */
-  askNow(): void {
+  /** Does not wait for the next retry, for example because the network is back. */
+  probeNow(): void {
     if (!this.#isDown) return;
     clearTimeout(this.#retry);
-    void this.#ask();
+    void this.#probe();
   }
 
   stop(): void {
     this.#isDown = false;
-    this.#calm();
+    this.#clearTimeout();
     clearTimeout(this.#retry);
   }
 
-  #calm(): void {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+  #clearTimeout(): void {
+    clearTimeout(this.#timeout);
+    this.#timeout = undefined;
   }
 
   #goDown(): void {
-    this.#calm();
+    this.#clearTimeout();
     this.#isDown = true;
     this.#failures = 0;
     this.reaction.onDown();
-    this.#waitAndAsk();
+    this.#scheduleProbe();
   }
 
-  #waitAndAsk(): void {
-    this.#retry = setTimeout(() => void this.#ask(), this.#retryMs);
+  #scheduleProbe(): void {
+    this.#retry = setTimeout(() => void this.#probe(), this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
 
-  async #ask(): Promise<void> {
+  async #probe(): Promise<void> {
     const answers = await this.reaction.probe();
     if (!this.#isDown) return;
     if (!answers) {
-      this.#waitAndAsk();
+      this.#scheduleProbe();
       return;
     }
     this.#isDown = false;

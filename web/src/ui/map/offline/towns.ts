@@ -1,10 +1,10 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { toSquare } from './mercator.ts';
+import type { Coordinate } from 'ol/coordinate.js';
+import { toMap } from '../projection.ts';
 
 export interface Town {
   readonly names: Readonly<Record<Language, string>>;
-  readonly x: number;
-  readonly y: number;
+  readonly point: Coordinate;
   readonly population: number;
 }
 
@@ -26,8 +26,11 @@ export function readTowns({ names, longitudes, latitudes, sizes }: TownsFile): T
   return names.split('|').map((name, row) => {
     longitude += longitudes[row] ?? 0;
     latitude += latitudes[row] ?? 0;
-    const [x, y] = toSquare([longitude / PER_DEGREE, latitude / PER_DEGREE]);
     const [de = '', en = de] = name.split('=');
-    return { names: { de, en }, x, y, population: populations[row] ?? 0 };
+    return {
+      names: { de, en },
+      point: toMap([longitude / PER_DEGREE, latitude / PER_DEGREE]),
+      population: populations[row] ?? 0,
+    };
   });
 }

@@ -2,8 +2,7 @@ import { intersects } from 'ol/extent.js';
 import TileLayer from 'ol/layer/Tile.js';
 import type OlMap from 'ol/Map.js';
 import type Tile from 'ol/Tile.js';
-import { toSquare } from './mercator.ts';
-import { toPlace } from './projection.ts';
+import { toMap, toPlace } from '../projection.ts';
 import { RenewableTiles } from './renewable-tiles.ts';
 import { TileHealth } from './tile-health.ts';
 
@@ -11,15 +10,15 @@ export type TileState = 'shown' | 'down';
 
 const PROBE_MS = 8000;
 const LAST_TILE_ZOOM = 18;
-/** Tiles to keep, or twice as many as are seen. */
+/** Cached tiles, at least twice the visible ones. */
 const KEPT = 64;
 
-/** Tiles of a map service above our own map. They go when the service fails and come back when it answers again. */
+/** Raster tiles above our own map. Hidden while their service fails. */
 export class RasterTiles {
   readonly #source: RenewableTiles;
   readonly #layer: TileLayer;
   readonly #health: TileHealth;
-  readonly #asked = new Set<AbortController>();
+  readonly #requests = new Set<AbortController>();
   readonly #gaps = new Set<Tile>();
 
   constructor(
@@ -28,11 +27,11 @@ export class RasterTiles {
     private readonly onState: (state: TileState) => void,
   ) {
     this.#source = new RenewableTiles({
-      loader: (zoom, x, y, { signal }) => this.#ask(zoom, x, y, signal),
+      loader: (zoom, x, y, { signal }) => this.#load(zoom, x, y, signal),
       maxZoom: LAST_TILE_ZOOM,
       transition: 0,
     });
-    // A sheet of its own: what pictures of others are drawn on can no longer be read.
+    // A canvas of its own: cross-origin images make it unreadable.
     this.#layer = new TileLayer({ source: this.#source, className: 'ol-layer tiles', cacheSize: KEPT });
     this.#health = new TileHealth({
       onDown: () => this.#goDown(),
@@ -42,43 +41,43 @@ export class RasterTiles {
     this.#source.on('tileloaderror', ({ tile }) => this.#gaps.add(tile));
     map.on('moveend', this.#fillGaps);
     map.addLayer(this.#layer);
-    window.addEventListener('online', this.#askNow);
+    window.addEventListener('online', this.#probeNow);
   }
 
   remove(): void {
-    window.removeEventListener('online', this.#askNow);
+    window.removeEventListener('online', this.#probeNow);
     this.map.un('moveend', this.#fillGaps);
     this.map.removeLayer(this.#layer);
     this.#health.stop();
-    this.#giveUp();
+    this.#abortAll();
   }
 
-  readonly #askNow = (): void => this.#health.askNow();
+  readonly #probeNow = (): void => this.#health.probeNow();
 
-  async #ask(zoom: number, x: number, y: number, unwanted: AbortSignal): Promise<HTMLImageElement> {
+  async #load(zoom: number, x: number, y: number, unwanted: AbortSignal): Promise<HTMLImageElement> {
     unwanted.throwIfAborted();
-    const asking = new AbortController();
-    unwanted.addEventListener('abort', () => asking.abort());
-    this.#asked.add(asking);
+    const request = new AbortController();
+    unwanted.addEventListener('abort', () => request.abort());
+    this.#requests.add(request);
     this.#health.requested();
     try {
-      const image = await loadImage(addressOf(this.tileUrl, zoom, x, y), asking.signal);
-      asking.signal.throwIfAborted();
+      const image = await loadImage(addressOf(this.tileUrl, zoom, x, y), request.signal);
+      request.signal.throwIfAborted();
       this.#health.answered();
       this.onState('shown');
       return image;
     } catch (error) {
-      if (!asking.signal.aborted) this.#health.failed();
+      if (!request.signal.aborted) this.#health.failed();
       throw error;
     } finally {
-      this.#asked.delete(asking);
-      if (this.#asked.size === 0) this.#health.settled();
+      this.#requests.delete(request);
+      if (this.#requests.size === 0) this.#health.settled();
     }
   }
 
   #goDown(): void {
     this.#layer.setVisible(false);
-    this.#giveUp();
+    this.#abortAll();
     this.onState('down');
   }
 
@@ -88,12 +87,12 @@ export class RasterTiles {
     this.#layer.setVisible(true);
   }
 
-  /** Tiles that nobody answers would keep their places in the queue. */
-  #giveUp(): void {
-    for (const asking of this.#asked) asking.abort();
+  /** Unanswered requests would block the queue. */
+  #abortAll(): void {
+    for (const request of this.#requests) request.abort();
   }
 
-  /** What failed is asked for again when the map comes to rest there. */
+  /** Retries failed tiles in view when the map stops moving. */
   readonly #fillGaps = (): void => {
     if (this.#health.isDown) return;
     const view = this.map.getView();
@@ -106,12 +105,13 @@ export class RasterTiles {
     }
   };
 
-  /** The tile in the middle of what is seen. */
+  /** Requests the tile at the centre of the view. */
   #probe(): Promise<boolean> {
     const view = this.map.getView();
     const zoom = Math.round(view.getZoom() ?? 0);
-    const [x, y] = toSquare(toPlace(view.getCenter() ?? [])).map((share) => Math.floor(share * 2 ** zoom));
-    return loadImage(addressOf(this.tileUrl, zoom, x ?? 0, y ?? 0), AbortSignal.timeout(PROBE_MS)).then(
+    const middle = toMap(toPlace(view.getCenter() ?? []));
+    const [, x = 0, y = 0] = this.#source.getTileGrid()?.getTileCoordForCoordAndZ(middle, zoom) ?? [];
+    return loadImage(addressOf(this.tileUrl, zoom, x, y), AbortSignal.timeout(PROBE_MS)).then(
       () => true,
       () => false,
     );
@@ -132,7 +132,7 @@ function loadImage(address: string, enough: AbortSignal): Promise<HTMLImageEleme
       image.removeAttribute('src');
       reject(enough.reason);
     });
-    // The panel sends no address to others; map services want to know at least which site asks.
+    // The panel sends no referrer otherwise; map services require at least the origin.
     image.referrerPolicy = 'strict-origin-when-cross-origin';
     image.src = address;
   });

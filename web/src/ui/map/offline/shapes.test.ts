@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { countryName, countryPoint } from './countries.ts';
-import { fromSquare, type LonLat, toSquare } from './mercator.ts';
-import { type CountriesTopology, contains, countryAt, decodeShapes, middleOf } from './shapes.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { type LonLat, toMap, toPlace, WORLD_WIDTH } from '../projection.ts';
+import { countryPoint } from './country-point.ts';
+import { type CountriesTopology, countryAt, decodeShapes } from './shapes.ts';
 import { readTowns } from './towns.ts';
 
 const readJson = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8'));
@@ -12,6 +13,9 @@ const require = createRequire(import.meta.url);
 const codes = data('country-codes');
 const world = decodeShapes(readJson(require.resolve('world-atlas/countries-50m.json')) as CountriesTopology, codes);
 const near = decodeShapes(data('near-borders') as CountriesTopology, codes);
+
+const placeOf = (code: string) => toPlace(countryPoint(world, code) ?? []);
+const isOnMap = (x: number, y: number) => Math.max(Math.abs(x), Math.abs(y)) < WORLD_WIDTH / 2;
 
 const PLACES: readonly [string, LonLat, string][] = [
   ['Berlin', [13.4, 52.52], 'DE'],
@@ -44,9 +48,9 @@ describe('the map that the panel brings along', () => {
   });
 
   it('puts the marker of every country inside of it', () => {
-    for (const { main } of world.countries) expect(contains([main], middleOf(main))).toBe(true);
-    expect(countryPoint(world, 'RU')?.[0]).toBeLessThan(150);
-    const [longitude, latitude] = countryPoint(world, 'DE') ?? [];
+    for (const { main, middle } of world.countries) expect(main.intersectsCoordinate(middle)).toBe(true);
+    expect(placeOf('RU')[0]).toBeLessThan(150);
+    const [longitude, latitude] = placeOf('DE');
     expect(longitude).toBeCloseTo(10.4, 0);
     expect(latitude).toBeCloseTo(51.2, 0);
     expect(countryPoint(world, 'RE')).toBeDefined();
@@ -65,22 +69,26 @@ describe('the map that the panel brings along', () => {
     const towns = [...readTowns(data('towns')), ...readTowns(data('near-towns'))];
     const munich = towns.find(({ names }) => names.de === 'München');
     expect(munich?.names.en).toBe('Munich');
-    const [longitude, latitude] = fromSquare([munich?.x ?? 0, munich?.y ?? 0]);
+    const [longitude, latitude] = toPlace(munich?.point ?? []);
     expect(longitude).toBeCloseTo(11.575, 2);
     expect(latitude).toBeCloseTo(48.137, 2);
     expect(towns[0]?.population).toBeGreaterThan(10_000_000);
-    expect(towns.every(({ names, x, y }) => names.de !== '' && x > 0 && x < 1 && y > 0 && y < 1)).toBe(true);
+    expect(towns.every(({ names, point: [x = Infinity, y = Infinity] }) => names.de !== '' && isOnMap(x, y))).toBe(
+      true,
+    );
   });
 });
 
-describe('the square world map', () => {
+describe('the map of the world', () => {
   it('has its middle where equator and prime meridian meet', () => {
-    expect(toSquare([0, 0])).toEqual([0.5, 0.5]);
-    expect(toSquare([0, 90])[1]).toBeCloseTo(0, 6);
+    const [x, y] = toMap([0, 0]);
+    expect(x).toBeCloseTo(0, 6);
+    expect(y).toBeCloseTo(0, 6);
+    expect(toMap([0, 90])[1]).toBeCloseTo(WORLD_WIDTH / 2, 0);
   });
 
   it('goes there and back', () => {
-    const [longitude, latitude] = fromSquare(toSquare([13.4, 52.52]));
+    const [longitude, latitude] = toPlace(toMap([13.4, 52.52]));
     expect(longitude).toBeCloseTo(13.4, 9);
     expect(latitude).toBeCloseTo(52.52, 9);
   });

@@ -1,6 +1,6 @@
 import ImageTile from 'ol/source/ImageTile.js';
 
-/** Tiles that can all be made anew; what is there stays until the new ones cover it. */
+/** Tiles that can all be redrawn; the old ones stay until the new ones cover them. */
 export class RenewableTiles extends ImageTile {
   readonly #name = this.getKey();
   #edition = 0;

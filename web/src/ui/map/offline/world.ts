@@ -1,25 +1,26 @@
+import type { Extent } from 'ol/extent.js';
 import bordersUrl from 'world-atlas/countries-50m.json?url&no-inline';
+import { toMap } from '../projection.ts';
 import codesUrl from './data/country-codes.json?url&no-inline';
 import nearBordersUrl from './data/near-borders.json?url&no-inline';
 import nearTownsUrl from './data/near-towns.json?url&no-inline';
 import townsUrl from './data/towns.json?url&no-inline';
-import { type Box, toSquare } from './mercator.ts';
 import { type CountriesTopology, decodeShapes, type Shapes } from './shapes.ts';
 import { readTowns, type Town, type TownsFile } from './towns.ts';
 
-/** The map that the panel brings along. */
+/** The map data that is bundled with the panel. */
 export interface World {
   readonly shapes: Shapes;
   readonly towns: readonly Town[];
 }
 
-/** Finer borders and small towns around Germany, for a closer look. */
+/** Finer borders and small towns around Germany, for high zoom levels. */
 export interface Surroundings extends World {
-  /** Here the finer borders are exact. */
-  readonly box: Box;
+  /** Inside this extent borders have full detail. */
+  readonly extent: Extent;
 }
 
-/** Loaded once, by whoever comes first; a failure is not kept, so that the next try asks again. */
+/** Loads once; a failure is not cached, so the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
@@ -34,7 +35,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 async function read<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  // Our own files, named by their content: they are what they were when the panel was built.
+  // Our own files with content hashes, so their shape is known.
   return (await response.json()) as T;
 }
 
@@ -52,7 +53,5 @@ export const loadWorld = once(async (): Promise<World> => loadParts(bordersUrl, 
 export const loadSurroundings = once(async (): Promise<Surroundings> => {
   const { topology, ...parts } = await loadParts(nearBordersUrl, nearTownsUrl);
   const [west = 0, south = 0, east = 0, north = 0] = topology.bbox ?? [];
-  const [left, top] = toSquare([west, north]);
-  const [right, bottom] = toSquare([east, south]);
-  return { ...parts, box: { left, top, right, bottom } };
+  return { ...parts, extent: [...toMap([west, south]), ...toMap([east, north])] };
 });

@@ -9,19 +9,19 @@ import { uploadText } from './upload.text.ts';
 import { useImageSource } from './use-image-source.ts';
 import type { RunningUpload } from './use-uploads.ts';
 
-interface PictureProps {
+interface UploadedImageProps {
   value: ImageValue;
   label: string;
-  /** Buttons on the picture. */
+  /** Buttons on the image. */
   children?: ReactNode;
 }
 
-export function Picture({ value, label, children }: PictureProps) {
+export function UploadedImage({ value, label, children }: UploadedImageProps) {
   const source = useImageSource(value, 'medium');
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && brokenSource === source;
   return (
-    <div className={classes.picture}>
+    <div className={classes.image}>
       {isBroken ? (
         <span className={classes.broken} role="img" aria-label={label}>
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
@@ -34,27 +34,27 @@ export function Picture({ value, label, children }: PictureProps) {
   );
 }
 
-interface RunningPictureProps {
+interface RunningImageProps {
   upload: RunningUpload;
   onCancel(): void;
   onRetry(): void;
 }
 
-export function RunningPicture({ upload, onCancel, onRetry }: RunningPictureProps) {
+export function RunningImage({ upload, onCancel, onRetry }: RunningImageProps) {
   const text = useText(uploadText);
   const { file, fraction, error } = upload;
   return (
     <div className={classes.running}>
-      <Picture value={file} label={file.name}>
+      <UploadedImage value={file} label={file.name}>
         {error !== undefined && (
-          <PictureButton label={text.retry} icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry} />
+          <ImageButton label={text.retry} icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry} />
         )}
-        <PictureButton
+        <ImageButton
           label={error === undefined ? text.cancel : text.remove}
           icon={<IconX size={16} aria-hidden />}
           onClick={onCancel}
         />
-      </Picture>
+      </UploadedImage>
       {error === undefined ? (
         <Progress
           value={fraction * 100}
@@ -71,14 +71,14 @@ export function RunningPicture({ upload, onCancel, onRetry }: RunningPictureProp
   );
 }
 
-interface PictureButtonProps {
+interface ImageButtonProps {
   label: string;
   icon: ReactNode;
   onClick(): void;
   disabled?: boolean;
 }
 
-export function PictureButton({ label, icon, onClick, disabled = false }: PictureButtonProps) {
+export function ImageButton({ label, icon, onClick, disabled = false }: ImageButtonProps) {
   return (
     <ActionIcon variant="default" size={28} aria-label={label} data-tip={label} disabled={disabled} onClick={onClick}>
       {icon}

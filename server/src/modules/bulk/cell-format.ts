@@ -1,0 +1,39 @@
+import { csvNumber, csvText } from '@leitstand/contract/base/csv';
+import type { Language } from '@leitstand/contract/base/languages';
+
+/** How an export writes a value. Dates look as everywhere in the panel, in the office's time zone. */
+export interface CellFormat {
+  text(value: string): string;
+  /** Digits that are no number, such as a phone number. */
+  digits(value: string): string;
+  number(value: number): string;
+  moment(value: Date | null): string;
+  /** A day of the calendar, `yyyy-mm-dd`. */
+  day(value: string | null): string;
+}
+
+const MOMENT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** Excel would drop the leading zero, or show twelve digits and more as a power of ten. */
+const NO_NUMBER = /^(0\d+|\d{12,})$/;
+
+export function cellFormat(language: Language): CellFormat {
+  return {
+    text: csvText,
+    digits: (value) => (NO_NUMBER.test(value) ? `'${value}` : csvText(value)),
+    number: (value) => csvNumber(value, language),
+    moment: (value) => {
+      if (!value) return '';
+      const [day = '', time = ''] = MOMENT.format(value).split(' ');
+      return `${germanDay(day)} ${time}`;
+    },
+    day: (value) => (value ? germanDay(value) : ''),
+  };
+}
+
+function germanDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
