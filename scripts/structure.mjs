@@ -5,6 +5,8 @@ import { parseSync, Visitor } from 'vite';
 import { layers, packages } from './structure-rules.mjs';
 
 const WORKSPACES = ['contract', 'server', 'web', 'e2e'];
+/** A folder with more files is divided by what they are about. */
+const MOST_FILES = 25;
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'public', 'test-results', 'playwright-report']);
 
 /** One line per violation below a folder. */
@@ -15,7 +17,15 @@ export function findViolations(root) {
   for (const [file, imports] of graph) {
     for (const target of imports) violations.push(...judge(root, file, target));
   }
-  return { files: files.length, violations: [...violations, ...findCycles(graph)] };
+  return { files: files.length, violations: [...violations, ...findCycles(graph), ...findCrowdedFolders(files)] };
+}
+
+function findCrowdedFolders(files) {
+  const counts = new Map();
+  for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  return [...counts].flatMap(([folder, count]) =>
+    count > MOST_FILES ? [`${folder} has ${count} source files, at most ${MOST_FILES}`] : [],
+  );
 }
 
 function sourceFiles(root, folder) {

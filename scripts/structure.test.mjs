@@ -135,3 +135,9 @@ test('an import that names no file, and a file outside of all layers, are report
     'web/src/ui/a.ts imports web/src/ui/b, which is no file (write the extension too)',
   ]);
 });
+
+test('a folder with too many files is reported', () => {
+  const files = (count) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`web/src/ui/a${n}.ts`, empty]));
+  expect(violationsOf(files(25))).toEqual([]);
+  expect(violationsOf(files(26))).toEqual(['web/src/ui has 26 source files, at most 25']);
+});
