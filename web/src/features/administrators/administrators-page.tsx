@@ -1,7 +1,9 @@
 import type { Administrator } from '@leitstand/contract/administrators';
+import { administratorKind } from '@leitstand/contract/administrators';
 import { Button } from '@mantine/core';
 import { IconMailForward, IconUserOff } from '@tabler/icons-react';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
@@ -13,7 +15,6 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAdministratorActions } from './administrator-actions.tsx';
 import { AdministratorDialog } from './administrator-dialog.tsx';
-import { useAdministratorsUpdates } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
 import { useAdministratorsColumns } from './administrators-columns.tsx';
 import { obstacleTo } from './authority.ts';
@@ -41,7 +42,7 @@ export function AdministratorsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useAdministratorsUpdates()}
+        updates={useListUpdates(administratorKind)}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         actions={
           <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={() => opened.open(NEW)}>

@@ -7,10 +7,10 @@ import {
 } from '@leitstand/contract/administrators';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 
-const ADMINISTRATORS = ['administrators'];
+export const ADMINISTRATORS = listsOf(administratorKind);
 
 /** All administrators; there are too few to need paging. */
 export function useAdministrators() {
@@ -18,10 +18,6 @@ export function useAdministrators() {
     queryKey: ADMINISTRATORS,
     queryFn: async ({ signal }) => (await call(listAdministrators, { signal })).data,
   });
-}
-
-export function useAdministratorsUpdates() {
-  return useListUpdates({ kind: administratorKind, queryKey: ADMINISTRATORS });
 }
 
 export function useInvite() {

@@ -1,6 +1,7 @@
 import { endSessions, listSessions } from '@leitstand/contract/administrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { ADMINISTRATORS } from './administrators.queries.ts';
 
 const SESSIONS = ['sessions'];
 
@@ -24,7 +25,7 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: async (body: SessionsToEnd) => (await call(endSessions, { body })).data.ended,
     onSettled: async (_ended, _error, { administratorId }) => {
-      void client.invalidateQueries({ queryKey: ['administrators'] });
+      void client.invalidateQueries({ queryKey: ADMINISTRATORS });
       await client.invalidateQueries({ queryKey: [...SESSIONS, administratorId] });
     },
   });

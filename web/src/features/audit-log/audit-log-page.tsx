@@ -1,8 +1,10 @@
 import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
+import { auditKind } from '@leitstand/contract/api/audit-log';
 import { Button } from '@mantine/core';
 import { IconEye, IconFilter, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
@@ -15,7 +17,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditLog, useAuditUpdates } from './audit-log.queries.ts';
+import { useAuditLog } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
@@ -34,7 +36,7 @@ export function AuditLogPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useAuditUpdates()}
+        updates={useListUpdates(auditKind)}
         filters={
           <>
             <TimeFilter value={params.days} onChange={params.setDays} />

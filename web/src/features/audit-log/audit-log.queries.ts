@@ -1,7 +1,7 @@
 import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/api/audit-log';
 import type { Days } from '@leitstand/contract/base/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
@@ -12,15 +12,10 @@ const AUDIT_LOG = ['audit-log'];
 export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter }) {
   const { admin: adminId, entity, action, record: entityId } = filter;
   return useInfiniteList({
-    queryKey: [...AUDIT_LOG, 'list', { days, adminId, entity, action, entityId }],
+    queryKey: [...listsOf(auditKind), { days, adminId, entity, action, entityId }],
     fetchPage: ({ signal, ...page }) =>
       call(listAuditLog, { params: { ...page, days }, query: { adminId, entity, action, entityId }, signal }),
   });
-}
-
-/** Every change adds an entry to the log. */
-export function useAuditUpdates() {
-  return useListUpdates({ kind: auditKind, queryKey: [...AUDIT_LOG, 'list'] });
 }
 
 /** Entries are immutable. */

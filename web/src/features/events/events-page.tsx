@@ -35,7 +35,6 @@ const eventForm = defineForm(newEvent, {
 });
 
 const eventRecords = recordKind({
-  key: 'event',
   kind: eventKind,
   text: eventsText,
   form: eventForm,

@@ -1,11 +1,10 @@
 import { ALL_TIME, SEARCH_PANEL_SIZE } from '@leitstand/contract/base/limits';
-import { searchEvents } from '@leitstand/contract/events';
-import { searchLevels } from '@leitstand/contract/levels';
-import { searchPosts } from '@leitstand/contract/posts';
-import { searchRewards } from '@leitstand/contract/rewards';
-import { screens } from '@leitstand/contract/screens';
-import { searchTrips } from '@leitstand/contract/trips';
-import { searchUsers } from '@leitstand/contract/users';
+import { eventKind, searchEvents } from '@leitstand/contract/events';
+import { levelKind, searchLevels } from '@leitstand/contract/levels';
+import { postKind, searchPosts } from '@leitstand/contract/posts';
+import { rewardKind, searchRewards } from '@leitstand/contract/rewards';
+import { searchTrips, tripKind } from '@leitstand/contract/trips';
+import { searchUsers, userKind } from '@leitstand/contract/users';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { globalSearchText as texts } from './global-search.text.ts';
@@ -26,8 +25,7 @@ const users = defineCategory({
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ userName }) => userName },
     { header: { de: 'Email', en: 'Email' }, text: ({ email }) => email },
   ],
-  screen: screens.users,
-  lists: ['users', 'list'],
+  kind: userKind,
 });
 
 const events = defineCategory({
@@ -41,8 +39,7 @@ const events = defineCategory({
     { header: texts.name, flex: 3, text: ({ title }) => title },
     { header: texts.date, text: ({ eventDate }) => formatDate(eventDate) },
   ],
-  screen: screens.events,
-  lists: ['event', 'list'],
+  kind: eventKind,
 });
 
 const trips = defineCategory({
@@ -56,8 +53,7 @@ const trips = defineCategory({
     { header: texts.name, flex: 3, text: ({ title }) => title },
     { header: texts.date, text: ({ tripDate }) => formatDate(tripDate) },
   ],
-  screen: screens.trips,
-  lists: ['trip', 'list'],
+  kind: tripKind,
 });
 
 const posts = defineCategory({
@@ -71,8 +67,7 @@ const posts = defineCategory({
     { header: { de: 'Benutzername', en: 'Username' }, text: ({ user }) => user?.userName ?? '' },
     { header: { de: 'Beschreibung', en: 'Description' }, flex: 2, text: ({ description }) => description },
   ],
-  screen: screens.posts,
-  lists: ['posts', 'list'],
+  kind: postKind,
 });
 
 const rewards = defineCategory({
@@ -90,8 +85,7 @@ const rewards = defineCategory({
       text: ({ type }, language) => translate(texts, language)[type],
     },
   ],
-  screen: screens.rewards,
-  lists: ['reward', 'list'],
+  kind: rewardKind,
 });
 
 const levels = defineCategory({
@@ -105,8 +99,7 @@ const levels = defineCategory({
     { header: { de: 'Level', en: 'Level' }, flex: 3, text: ({ level }) => `Level ${formatNumber(level)}` },
     { header: { de: 'Coins', en: 'Coins' }, text: ({ coins }) => formatNumber(coins) },
   ],
-  screen: screens.levels,
-  lists: ['level', 'list'],
+  kind: levelKind,
 });
 
 /** All categories, in the order of the panel. */

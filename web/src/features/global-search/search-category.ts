@@ -1,6 +1,8 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@leitstand/contract/base/endpoint';
+import type { Kind } from '@leitstand/contract/base/kind';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 import { addressOf, type Screen } from '@leitstand/contract/screens';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 
 interface Stored {
@@ -29,10 +31,7 @@ interface Definition<E extends AnyEndpoint, T extends Stored> {
   readonly image: ImageColumn<T>;
   /** The first column is the name of the record. */
   readonly columns: readonly [TextColumn<T>, ...TextColumn<T>[]];
-  /** The screen of these records. */
-  readonly screen: Screen;
-  /** Query keys of the lists of that screen; an opened hit is put into their cache. */
-  readonly lists: readonly string[];
+  readonly kind: Kind & { readonly screen: Screen };
 }
 
 export interface SearchHit {
@@ -48,6 +47,7 @@ export interface SearchCategory {
   readonly label: Bilingual;
   readonly empty: Bilingual;
   readonly endpoint: AnyEndpoint;
+  /** Query key of the lists of these records; an opened hit is put into their cache. */
   readonly lists: readonly string[];
   readonly imageHeader: Bilingual;
   readonly headers: readonly { readonly text: Bilingual; readonly flex: number }[];
@@ -58,20 +58,20 @@ type Item<E extends AnyEndpoint> = DataOf<E> extends readonly (infer T extends S
 
 /** Defines a category with the types of its entity; the panel only handles hits. */
 export function defineCategory<E extends AnyEndpoint>(definition: Definition<E, Item<E>>): SearchCategory {
-  const { id, label, empty, lists, endpoint, params, image, columns, screen } = definition;
+  const { id, label, empty, endpoint, params, image, columns, kind } = definition;
   return {
     id,
     label,
     empty,
     endpoint,
-    lists,
+    lists: listsOf(kind),
     imageHeader: image.header,
     headers: columns.map(({ header, flex = 1 }) => ({ text: header, flex })),
     find: async (text, signal) => {
       const { data } = await call(endpoint, { params: params(text), signal });
       return (data as readonly Item<E>[]).map((item) => ({
         id: item._id,
-        address: addressOf(screen, item._id),
+        address: addressOf(kind.screen, item._id),
         record: item,
         image: image.fileName(item),
         texts: (language) => columns.map((column) => column.text(item, language)),

@@ -47,7 +47,6 @@ function LevelFields({ form }: { form: Form<FormValues<typeof levelForm>> }) {
 }
 
 const levelRecords = recordKind({
-  key: 'level',
   kind: levelKind,
   text: levelsText,
   form: levelForm,

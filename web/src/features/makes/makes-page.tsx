@@ -3,6 +3,7 @@ import { screens } from '@leitstand/contract/screens';
 import { IconList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import type { Action } from '../../ui/action/action.ts';
@@ -18,8 +19,6 @@ import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { makesText } from './makes.text.ts';
-
-const LISTS = ['makes', 'list'];
 
 export function MakesPage() {
   const text = useText(makesText);
@@ -41,7 +40,7 @@ export function MakesPage() {
     <ListPage
       title={text.title}
       count={list.total}
-      updates={useListUpdates({ kind: makeKind, queryKey: LISTS })}
+      updates={useListUpdates(makeKind)}
       back={<BackButton to={screens.models.path} label={text.back} />}
       search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
     >
@@ -59,7 +58,7 @@ export function MakesPage() {
 
 function useMakes(search: string) {
   return useInfiniteList({
-    queryKey: [...LISTS, { search }],
+    queryKey: [...listsOf(makeKind), { search }],
     fetchPage: ({ skip, limit, signal }) =>
       search === ''
         ? call(listMakes, { params: { skip, limit }, signal })

@@ -17,7 +17,8 @@ import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listing, listsOf, recordKind } from '../../shared/record/record-kind.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
+import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -39,7 +40,6 @@ const modelForm = defineForm(newMakeModel, {
 });
 
 const modelRecords = recordKind({
-  key: 'model',
   kind: modelKind,
   text: modelsText,
   form: modelForm,
@@ -97,7 +97,7 @@ function SyncButton() {
     mutationFn: async () => (await call(syncModels)).data.added,
     onSuccess: (added) => {
       notifySuccess(text.synced(added));
-      return client.invalidateQueries({ queryKey: listsOf(modelRecords) });
+      return client.invalidateQueries({ queryKey: listsOf(modelKind) });
     },
     onError: (error) => notifyError(error, { retry: () => sync() }),
   });

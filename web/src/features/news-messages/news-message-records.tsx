@@ -32,7 +32,6 @@ const newsMessageForm = defineForm(newNewsMessage, {
 });
 
 export const newsMessageRecords = recordKind({
-  key: 'newsMessage',
   kind: newsMessageKind,
   text: newsMessagesText,
   form: newsMessageForm,

@@ -1,10 +1,11 @@
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import { type Order, shipOrders } from '@leitstand/contract/orders';
+import { type Order, orderKind, shipOrders } from '@leitstand/contract/orders';
 import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
@@ -22,7 +23,7 @@ import { DeskPage } from './desk/desk-page.tsx';
 import { actionsOfTab, useOrderActions } from './order-actions.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import classes from './orders.module.css';
-import { ORDER_TABS, useOrders, useOrdersUpdates } from './orders.queries.ts';
+import { ORDER_TABS, useOrders } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 import { useOrdersColumns } from './orders-columns.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -65,7 +66,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
   const tabActions = useMemo(() => actionsOfTab(actions, isSent), [actions, isSent]);
   const columns = useOrdersColumns(tab);
   const chips = useOrderChips(filters);
-  const updates = useOrdersUpdates();
+  const updates = useListUpdates(orderKind);
 
   return (
     <>

@@ -13,14 +13,14 @@ import {
 } from '@leitstand/contract/orders';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { findInLists, refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
-export const ORDERS = 'orders';
-const LISTS = [ORDERS, 'list'];
+export const ORDERS = orderKind.name;
+const LISTS = listsOf(orderKind);
 export const ORDER_TABS = ['unsent', 'sent'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
@@ -61,10 +61,6 @@ export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
   // While the new tab loads, the previous rows are kept; do not show them on the wrong tab.
   const isOfOtherTab = list.rows.some(({ rewardSent }) => rewardSent !== filter.rewardSent);
   return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
-}
-
-export function useOrdersUpdates() {
-  return useListUpdates({ kind: orderKind, queryKey: LISTS });
 }
 
 /** An order by id, or from a list if the backend has no such call. */

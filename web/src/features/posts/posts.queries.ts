@@ -11,14 +11,14 @@ import {
   searchPosts,
 } from '@leitstand/contract/posts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type DayRange, isReversed } from '../../ui/list/filters/day-range.ts';
 import { findInLists, refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
-const LISTS = ['posts', 'list'];
+const LISTS = listsOf(postKind);
 
 interface PostsFilter {
   search: string;
@@ -110,8 +110,4 @@ export function useRestorePost() {
     // Refetch even long lists: a restored post must reappear.
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
-}
-
-export function usePostsUpdates() {
-  return useListUpdates({ kind: postKind, queryKey: LISTS });
 }

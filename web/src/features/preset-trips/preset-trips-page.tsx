@@ -29,7 +29,6 @@ const presetTripForm = defineForm(newPresetTrip, {
 });
 
 const presetTripRecords = recordKind({
-  key: 'presetTrip',
   kind: presetTripKind,
   text: presetTripsText,
   form: presetTripForm,

@@ -1,10 +1,11 @@
 import { REPORT_TYPES } from '@leitstand/contract/base/limits';
-import { findReports, type Report } from '@leitstand/contract/reports';
+import { findReports, type Report, reportKind } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
@@ -18,14 +19,7 @@ import { CaseDialog } from './case/case-dialog.tsx';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
 import classes from './reports.module.css';
-import {
-  filterOf,
-  REPORT_STATES,
-  type ReportState,
-  type ReportType,
-  useReports,
-  useReportsUpdates,
-} from './reports.queries.ts';
+import { filterOf, REPORT_STATES, type ReportState, type ReportType, useReports } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
 import { useLiveHolders } from './use-live-cases.ts';
@@ -52,7 +46,7 @@ export function ReportsPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useReportsUpdates()}
+        updates={useListUpdates(reportKind)}
         tabs={<TypeTabs />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
         filters={

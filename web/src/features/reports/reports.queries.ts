@@ -10,14 +10,14 @@ import {
 } from '@leitstand/contract/reports';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
-export const REPORTS = 'reports';
-export const LISTS = [REPORTS, 'list'];
+export const REPORTS = reportKind.name;
+export const LISTS = listsOf(reportKind);
 const CASE_STAYS_FRESH_MS = 10_000;
 /** A prefetched neighbour is not fetched again within this time, until it is shown. */
 const PREFETCHED_FOR_MS = 60_000;
@@ -72,10 +72,6 @@ function askPlainly({ signal, ...page }: Page, type: ReportType, search: string)
   return page.skip === 0
     ? call(listReportsByBody, { body: { ...page, type }, signal })
     : call(listReports, { query: { ...page, type }, signal });
-}
-
-export function useReportsUpdates() {
-  return useListUpdates({ kind: reportKind, queryKey: LISTS });
 }
 
 export function caseQuery(id: string) {

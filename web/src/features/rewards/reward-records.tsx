@@ -35,7 +35,6 @@ const rewardForm = defineForm(newReward, {
 type RewardValues = FormValues<typeof rewardForm>;
 
 export const rewardRecords = recordKind({
-  key: 'reward',
   kind: rewardKind,
   text: rewardsText,
   form: { ...rewardForm, valuesOf: (reward: Reward) => rewardForm.valuesOf({ ...reward, image: imagesOf(reward) }) },

@@ -1,9 +1,9 @@
 import { ALL_TIME, REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
-import { moveReward, type Reward, reorderReward } from '@leitstand/contract/rewards';
+import { moveReward, type Reward, reorderReward, rewardKind } from '@leitstand/contract/rewards';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listsOf } from '../../shared/record/record-kind.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { useRecords } from '../../shared/record/use-records.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { call } from '../../ui/api/call.ts';
@@ -39,7 +39,7 @@ export function useRewardOrder(isSearching: boolean): RewardOrder {
   const canOrder = mayWrite && !isSearching;
 
   // Whether it worked or not: what the server has is what counts, and somebody else may have moved one too.
-  const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardRecords) });
+  const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardKind) });
   const { mutateAsync: step } = useMutation({
     mutationFn: ({ reward, target }: Move) =>
       call(reorderReward, { body: { rewardId: reward._id, orderNum: target.orderNum } }),

@@ -15,7 +15,6 @@ import { tripsText } from './trips.text.ts';
 import { useTripNarrowing } from './use-trip-filters.ts';
 
 const tripRecords = recordKind({
-  key: 'trip',
   kind: tripKind,
   text: tripsText,
   form: tripForm,

@@ -1,9 +1,11 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { screens } from '@leitstand/contract/screens';
 import type { DeletedUser } from '@leitstand/contract/users';
+import { userKind } from '@leitstand/contract/users';
 import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useHasPersonFile } from '../../shared/person/person-link.tsx';
 import { useOpenPerson } from '../../shared/person/use-opened-person.ts';
 import type { Action } from '../../ui/action/action.ts';
@@ -19,7 +21,7 @@ import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { useDeletedUsers, useRestoreUser, useUsersUpdates } from './users.queries.ts';
+import { useDeletedUsers, useRestoreUser } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
 interface DeletedUsersProps {
@@ -39,7 +41,7 @@ export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
       title={text.deletedUsers}
       count={list.total}
       back={<BackButton to={screens.users.path} label={text.backToUsers} />}
-      updates={useUsersUpdates()}
+      updates={useListUpdates(userKind)}
       chips={<FilterChips chips={[chip]} />}
     >
       <DataTable

@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS, USER_SORT_FIELDS } from '@leitstand/contract/base/limits';
 import { screens } from '@leitstand/contract/screens';
-import { addUser, findDeletedUsers, type User } from '@leitstand/contract/users';
+import { addUser, findDeletedUsers, type User, userKind } from '@leitstand/contract/users';
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { readDay } from '../../ui/list/filters/address-filters.ts';
@@ -28,7 +29,7 @@ import { useUserChips, useUserFilters } from './use-user-filters.ts';
 import { nameOf, useUserActions } from './user-actions.tsx';
 import { NewUserDialog, UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
-import { filterOf, useUsers, useUsersUpdates } from './users.queries.ts';
+import { filterOf, useUsers } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
@@ -78,7 +79,7 @@ function UsersList() {
         title={text.title}
         count={isMap ? undefined : list.total}
         tabs={<UsersTabs />}
-        updates={useUsersUpdates()}
+        updates={useListUpdates(userKind)}
         actions={<BannedUsersButton />}
         search={
           !isMap && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />

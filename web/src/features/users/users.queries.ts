@@ -19,13 +19,13 @@ import {
   userKind,
 } from '@leitstand/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import type { Sort } from '../../ui/list/filters/list-params.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
-const LISTS = ['users', 'list'];
+const LISTS = listsOf(userKind);
 
 /** Filters that only `findUsers` supports. */
 interface Narrowing {
@@ -74,10 +74,6 @@ export function useDeletedUsers(since: string | undefined) {
     queryKey: [...LISTS, { deletedSince: since ?? '' }],
     fetchPage: ({ signal, ...params }) => call(findDeletedUsers, { params, body: { since }, signal }),
   });
-}
-
-export function useUsersUpdates() {
-  return useListUpdates({ kind: userKind, queryKey: LISTS });
 }
 
 function listPage({ signal, ...page }: Page, days: Days, sort: UsersFilter['sort']) {

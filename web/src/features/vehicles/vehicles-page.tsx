@@ -1,6 +1,8 @@
 import { screens } from '@leitstand/contract/screens';
 import type { Vehicle } from '@leitstand/contract/vehicles';
+import { vehicleKind } from '@leitstand/contract/vehicles';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';
 import { VehicleDialog } from '../../shared/vehicles/vehicle-dialog.tsx';
@@ -16,7 +18,7 @@ import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { useVehicle, useVehicles, useVehiclesUpdates } from './vehicles.queries.ts';
+import { useVehicle, useVehicles } from './vehicles.queries.ts';
 import { vehicleListText } from './vehicles.text.ts';
 import { useVehiclesColumns } from './vehicles-columns.tsx';
 
@@ -33,7 +35,7 @@ export function VehiclesPage() {
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useVehiclesUpdates()}
+        updates={useListUpdates(vehicleKind)}
         back={<BackButton to={screens.models.path} label={text.back} />}
         search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
       >

@@ -1,6 +1,5 @@
 import { getVehicle, listVehicles, searchVehicles, type Vehicle, vehicleKind } from '@leitstand/contract/vehicles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { VEHICLE_LISTS } from '../../shared/vehicles/vehicles.queries.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
@@ -28,7 +27,7 @@ export function useVehicle(id: string) {
   const canFetch = useCapability(getVehicle);
   const isAwaited = useListed(VEHICLE_LISTS, id) === 'awaited';
   return useQuery({
-    queryKey: ['vehicles', 'one', id, canFetch],
+    queryKey: [vehicleKind.name, 'one', id, canFetch],
     queryFn: async ({ signal }): Promise<Vehicle> => {
       if (canFetch) return (await call(getVehicle, { params: { id }, signal })).data;
       const listed = findInLists(client, VEHICLE_LISTS, id) as Vehicle | undefined;
@@ -39,8 +38,4 @@ export function useVehicle(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-export function useVehiclesUpdates() {
-  return useListUpdates({ kind: vehicleKind, queryKey: VEHICLE_LISTS });
 }

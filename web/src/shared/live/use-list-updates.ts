@@ -1,19 +1,14 @@
 import type { ListedKind } from '@leitstand/contract/base/kind';
-import { matchQuery, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { refreshFromTop } from '../../ui/list/paging/list-cache.ts';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { listsOf } from '../list/list-keys.ts';
 import { changeOf, isOwnChange } from './list-change.ts';
 import type { KindUpdates } from './list-updates.ts';
 import { UnseenChanges } from './unseen-changes.ts';
 import { useLiveEvents, useLiveReset } from './use-live.ts';
-
-interface ListUpdatesOptions {
-  kind: ListedKind;
-  /** Prefix of the list's query keys. */
-  queryKey: QueryKey;
-}
 
 /** Debounces bursts of changes. */
 const GATHER_MS = 400;
@@ -22,7 +17,8 @@ const GATHER_MS = 400;
  * Changes by others since the list was fetched, for `<ListPage updates={…}>`. Nothing on screen moves on its own;
  * refetching the list for any reason resets the count.
  */
-export function useListUpdates({ kind, queryKey }: ListUpdatesOptions): KindUpdates {
+export function useListUpdates(kind: ListedKind): KindUpdates {
+  const queryKey = listsOf(kind);
   const client = useQueryClient();
   const ownId = useAdministratorId();
   const [unseen] = useState(() => new UnseenChanges());

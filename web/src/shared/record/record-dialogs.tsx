@@ -41,7 +41,7 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
   const mayWrite = useRight(kind.kind.deleting.access);
   const query = useRecord(kind, id);
   const title = query.data && kind.nameOf(query.data);
-  useVisit({ param: kind.key, id, title, error: query.error });
+  useVisit({ param: kind.kind.screen.record, id, title, error: query.error });
   const EditOrView = mayWrite ? EditRecord : ViewRecord;
   return (
     <LoadedRecord
@@ -59,7 +59,7 @@ function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindPr
   const text = useText(recordText);
   const words = useText(kind.text);
   const { mutateAsync: add } = useAddRecord(kind);
-  const form = useForm({ ...kind.form, initial: kind.form.blank, draftKey: `${kind.key}:new` });
+  const form = useForm({ ...kind.form, initial: kind.form.blank, draftKey: `${kind.kind.screen.record}:new` });
 
   async function create(values: V) {
     await add(values);
@@ -90,7 +90,7 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
   const { form, conflict } = useEditedRecord(kind.form, {
     record,
     schema: kind.calls.one.data,
-    draftKey: `${kind.key}:${record._id}`,
+    draftKey: `${kind.kind.screen.record}:${record._id}`,
   });
 
   async function save(values: V) {

@@ -54,14 +54,20 @@ export interface RecordTexts extends Texts {
   readonly fillAll?: Bilingual;
 }
 
+/** A kind that has a list, and a screen on which records are opened and deleted. */
+type EditedKind = ListedKind & {
+  readonly name: RestorableKind;
+  readonly deleting: AnyEndpoint;
+  /** The parameter that opens a record also names drafts. */
+  readonly screen: { readonly path: string; readonly record: string };
+};
+
 /**
  * A kind of record that administrators list, create, change and delete: its calls, its form, its words. Everything that such
  * screens have in common is built from this; defined once, outside of components.
  */
 export interface RecordKind<T extends Stored, V extends object> {
-  /** What it is called in the cache, in drafts and in the address (`?event=…`). */
-  readonly key: string;
-  readonly kind: ListedKind & { readonly name: RestorableKind; readonly deleting: AnyEndpoint };
+  readonly kind: EditedKind;
   readonly text: RecordTexts;
   readonly calls: {
     list(page: PageRequest, filter: RecordFilter): RecordPageAnswer<T>;
@@ -107,8 +113,4 @@ export function listing<T, L extends AnyEndpoint, S extends AnyEndpoint>(
       return call<Reading<T[]>>(filter.search === '' ? all : found, { params, signal });
     },
   };
-}
-
-export function listsOf({ key }: { readonly key: string }): readonly string[] {
-  return [key, 'list'];
 }

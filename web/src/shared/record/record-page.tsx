@@ -20,7 +20,7 @@ import { useListUpdates } from '../live/use-list-updates.ts';
 import classes from './record.module.css';
 import { recordText } from './record.text.ts';
 import { NEW, RecordDialogs } from './record-dialogs.tsx';
-import { listsOf, type RecordKind, type RecordNarrowing, type Stored } from './record-kind.ts';
+import type { RecordKind, RecordNarrowing, Stored } from './record-kind.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useRecords } from './use-records.ts';
 
@@ -44,7 +44,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
   const text = useText(kind.text);
   const params = useListParams(defaultDays === undefined ? {} : { defaultDays });
   const list = useRecords(kind, params, { pageSize, narrowing });
-  const opened = useOpenedItem(kind.key);
+  const opened = useOpenedItem(kind.kind.screen.record);
   const open = useStableCallback(({ _id }: T) => opened.open(_id));
   const mayWrite = useRight(kind.kind.deleting.access);
   const mayCall = useMayCall();
@@ -54,7 +54,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useListUpdates({ kind: kind.kind, queryKey: listsOf(kind) })}
+        updates={useListUpdates(kind.kind)}
         back={back}
         actions={head}
         search={

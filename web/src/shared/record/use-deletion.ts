@@ -8,8 +8,9 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { listsOf } from '../list/list-keys.ts';
 import { recordText } from './record.text.ts';
-import { listsOf, type RecordKind, type Stored } from './record-kind.ts';
+import type { RecordKind, Stored } from './record-kind.ts';
 
 /** Asks, deletes, and offers to take it back. Answers whether it was deleted. */
 export function useDeletion<T extends Stored, V extends object>(kind: RecordKind<T, V>): (item: T) => Promise<boolean> {
@@ -19,7 +20,7 @@ export function useDeletion<T extends Stored, V extends object>(kind: RecordKind
   return useCallback(
     async (item) => {
       const name = kind.nameOf(item);
-      const lists = listsOf(kind);
+      const lists = listsOf(kind.kind);
       const message = [text.deleteMessage(name), ...(isRestorable ? [text.restorable(RESTORE_DAYS)] : [])].join(' ');
       const question = { title: text.deleteTitle(name), message, confirmLabel: text.delete, danger: true };
       if (!(await confirm(question))) return false;

@@ -5,7 +5,8 @@ import { useCapability } from '../../ui/api/use-capability.ts';
 import { findInLists, refreshLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { type InfiniteList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import { useListed } from '../../ui/list/paging/use-listed.ts';
-import { listsOf, type RecordFilter, type RecordKind, type RecordNarrowing, type Stored } from './record-kind.ts';
+import { listsOf } from '../list/list-keys.ts';
+import type { RecordFilter, RecordKind, RecordNarrowing, Stored } from './record-kind.ts';
 
 export function useRecords<T extends Stored, V extends object>(
   kind: RecordKind<T, V>,
@@ -14,7 +15,7 @@ export function useRecords<T extends Stored, V extends object>(
 ): InfiniteList<T> {
   const filter = narrowing?.filter;
   return useInfiniteList({
-    queryKey: [...listsOf(kind), { search, days, ...(filter ? { filter } : {}) }],
+    queryKey: [...listsOf(kind.kind), { search, days, ...(filter ? { filter } : {}) }],
     fetchPage: (page) => (narrowing && filter ? narrowing : kind.calls).list(page, { search, days }),
     ...(pageSize === undefined ? {} : { pageSize }),
   });
@@ -27,12 +28,12 @@ export function useRecords<T extends Stored, V extends object>(
 export function useRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>, id: string) {
   const client = useQueryClient();
   const canFetch = useCapability(kind.calls.one);
-  const isAwaited = useListed(listsOf(kind), id) === 'awaited';
+  const isAwaited = useListed(listsOf(kind.kind), id) === 'awaited';
   return useQuery({
-    queryKey: [kind.key, 'one', id, canFetch],
+    queryKey: [kind.kind.screen.record, 'one', id, canFetch],
     queryFn: async ({ signal }): Promise<T> => {
       if (canFetch) return (await call(kind.calls.one, { params: { id }, signal })).data;
-      const listed = findInLists(client, listsOf(kind), id) as T | undefined;
+      const listed = findInLists(client, listsOf(kind.kind), id) as T | undefined;
       if (listed === undefined) throw new ApiError(404, '', {});
       return listed;
     },
@@ -46,7 +47,7 @@ export function useAddRecord<T extends Stored, V extends object>(kind: RecordKin
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: V) => (await kind.calls.add(values)).data,
-    onSuccess: () => void refreshLists(client, listsOf(kind)),
+    onSuccess: () => void refreshLists(client, listsOf(kind.kind)),
   });
 }
 
@@ -55,8 +56,8 @@ export function useUpdateRecord<T extends Stored, V extends object>(kind: Record
   return useMutation({
     mutationFn: async ({ values, base }: { values: V; base: T }) => (await kind.calls.update(values, base)).data,
     onSuccess: (record) => {
-      replaceInLists(client, listsOf(kind), record);
-      void refreshLists(client, listsOf(kind));
+      replaceInLists(client, listsOf(kind.kind), record);
+      void refreshLists(client, listsOf(kind.kind));
     },
   });
 }

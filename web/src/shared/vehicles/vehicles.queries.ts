@@ -4,16 +4,18 @@ import {
   updateVehicle,
   type Vehicle,
   type VehicleUpdate,
+  vehicleKind,
   vehiclesOfUser,
 } from '@leitstand/contract/vehicles';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { listsOf } from '../list/list-keys.ts';
 
 /** Common prefix of all vehicle queries: those of a user, and the list of all. */
-const VEHICLES = ['vehicles'];
+const VEHICLES = [vehicleKind.name];
 const OF_USERS = [...VEHICLES, 'user'];
-export const VEHICLE_LISTS = [...VEHICLES, 'list'];
+export const VEHICLE_LISTS = listsOf(vehicleKind);
 
 export function useVehicles(userId: string) {
   return useQuery({
@@ -55,7 +57,7 @@ export function useDeleteVehicle() {
 export function useRestoreVehicle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(restore, { params: { kind: 'car', id } }),
+    mutationFn: (id: string) => call(restore, { params: { kind: vehicleKind.name, id } }),
     // Refetch even long lists: a restored vehicle must reappear.
     onSuccess: () => client.invalidateQueries({ queryKey: VEHICLES }),
   });
