@@ -1,3 +1,5 @@
+import { SERVER_FOLDER } from '../../server-folder.ts';
+
 export interface OwnPostgres {
   readonly url: string;
   /** As when its process is killed: connections break off, nobody listens. */
@@ -31,5 +33,5 @@ export async function startOwnPostgres(more: Record<string, string> = {}, parent
 }
 
 async function script(name: string): Promise<object> {
-  return import(new URL(`../../../scripts/${name}`, import.meta.url).href);
+  return import(new URL(`../scripts/${name}`, SERVER_FOLDER).href);
 }
