@@ -108,4 +108,5 @@ export const postKind = kind({
   reading: listPostsByTime.access,
   deleting: deletePost,
   list: { added: { de: ['neuer Beitrag', 'neue Beiträge'], en: ['new post', 'new posts'] } },
+  bulk: { resource: 'posts', operations: ['delete'] },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
 import { kind } from '../base/kind.ts';
-import { BULK_OPERATIONS, BULK_RESOURCES, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from '../base/limits.ts';
+import { BULK_OPERATIONS, BULK_RESOURCES, type BulkResource, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 import { postFilter } from '../posts.ts';
 import { reportFilter } from '../reports.ts';
@@ -39,7 +39,7 @@ export const MAX_NAMED_RECORDS = 20_000;
 const ids = z.array(field.id).check(z.maxLength(MAX_NAMED_RECORDS));
 
 /** Records selected one by one, or all that match a filter except some. */
-function selectionOf<R extends (typeof BULK_RESOURCES)[number], F extends z.ZodMiniType>(resource: R, filter: F) {
+function selectionOf<R extends BulkResource, F extends z.ZodMiniType>(resource: R, filter: F) {
   return z.object({
     resource: z.literal(resource),
     ids: z.optional(ids.check(z.minLength(1))),

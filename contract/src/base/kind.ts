@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Screen } from '../screens.ts';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 import type { Bilingual, Language } from './languages.ts';
+import type { BulkOperation, BulkResource } from './limits.ts';
 
 /** Text for one record and for several. */
 export type CountForms = readonly [one: string, many: string];
@@ -16,6 +17,12 @@ export interface KindList {
   readonly entering?: readonly string[];
   /** Actions that remove a record from it; by default `delete` and `erase`. */
   readonly leaving?: readonly string[];
+}
+
+/** Actions on many records at once: the name of such a selection on the wire, and its operations. */
+export interface KindBulk {
+  readonly resource: BulkResource;
+  readonly operations: readonly BulkOperation[];
 }
 
 /** A kind of record: everything that server and panel share about it. */
@@ -34,6 +41,7 @@ export interface Kind {
   /** The call that soft-deletes a record. Restoring it requires the same right. */
   readonly deleting?: AnyEndpoint;
   readonly list?: KindList;
+  readonly bulk?: KindBulk;
 }
 
 export type ListedKind = Kind & { readonly list: KindList };

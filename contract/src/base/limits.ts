@@ -64,7 +64,9 @@ export const VIEW_NAME_LENGTH = 60;
 export const CASE_HELD_SECONDS = 60;
 export const CASE_RENEWAL_SECONDS = 20;
 export const BULK_RESOURCES = ['users', 'posts', 'reports'] as const;
+export type BulkResource = (typeof BULK_RESOURCES)[number];
 export const BULK_OPERATIONS = ['delete', 'ban', 'check'] as const;
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 /** A larger selection is more likely a mistake than intended. */
 export const MAX_BULK_ROWS = 50_000;
 /** How long an export can be downloaded and a bulk action be undone in one step. */

@@ -1,13 +1,10 @@
-import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
+import type { BulkOperation, BulkResource } from '@leitstand/contract/base/limits';
 import { found } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
-import type { BulkResource } from './bulk.queries.ts';
 import { findReportType } from './bulk-records.queries.ts';
-
-export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
 export interface Circumstances {
   change: Change;

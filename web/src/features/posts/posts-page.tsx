@@ -39,7 +39,7 @@ export function PostsPage() {
   const list = usePosts(shown);
   const updates = useListUpdates(postKind);
   const chips = useAuthorChips(authors, list.rows);
-  const selection = useSelection({ resource: 'posts', list, filter: filterOf(shown), nameOf });
+  const selection = useSelection({ kind: postKind, list, filter: filterOf(shown), nameOf });
   const opened = useOpenedItem('post');
   const [tile, setTile] = useState<PostTile>();
   const canSearchInRange = useCanSearchInRange();
@@ -88,7 +88,7 @@ export function PostsPage() {
                     selection={selection}
                     empty={<NoPosts params={params} authors={authors} />}
                   />
-                  <BulkBar selection={selection} operations={['delete']} />
+                  <BulkBar selection={selection} />
                 </>
               ) : (
                 <ImageGrid

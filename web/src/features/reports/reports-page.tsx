@@ -30,7 +30,7 @@ export function ReportsPage() {
   const { tab: type, search } = params;
   const { state, setState } = useReportState();
   const list = useReports({ type, search, state });
-  const selection = useSelection({ resource: 'reports', list, filter: filterOf({ type, search, state }), nameOf });
+  const selection = useSelection({ kind: reportKind, list, filter: filterOf({ type, search, state }), nameOf });
   useLiveHolders(list.rows);
   const opened = useOpenedItem('report');
   const open = useStableCallback(({ _id }: Report) => opened.open(_id));
@@ -75,7 +75,7 @@ export function ReportsPage() {
             selection={selection}
             empty={<EmptyList params={params} {...emptyTexts(state, text)} />}
           />
-          <BulkBar selection={selection} operations={['check', 'delete', 'ban']} />
+          <BulkBar selection={selection} />
         </Tabs.Panel>
       </ListPage>
       {opened.id !== undefined && <CaseDialog list={list} opened={opened} onOtherType={showType} />}

@@ -59,7 +59,7 @@ function UsersList() {
   const chips = useUserChips(filters);
   const shown = { ...params, narrowing: filters.isNarrowed ? filters.values : undefined };
   const list = useUsers(shown);
-  const selection = useSelection({ resource: 'users', list, filter: filterOf(shown), nameOf });
+  const selection = useSelection({ kind: userKind, list, filter: filterOf(shown), nameOf });
   const opened = useOpenedItem('user');
   const vehicles = useOpenedItem('vehicles');
   const [deleted, setDeleted] = useState<User>();
@@ -106,7 +106,7 @@ function UsersList() {
             selection={selection}
             empty={<EmptyList params={params} filters={filters} title={text.emptyTitle} message={text.emptyMessage} />}
           />
-          <BulkBar selection={selection} operations={['delete', 'ban']} />
+          <BulkBar selection={selection} />
         </Tabs.Panel>
         <Tabs.Panel value="map" className={classes.panel ?? ''}>
           <UsersMap days={params.days} onDays={params.setDays} filter={filters} />

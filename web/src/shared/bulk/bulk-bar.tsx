@@ -1,4 +1,5 @@
 import { errorMessage } from '@leitstand/contract/base/errors';
+import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -7,26 +8,20 @@ import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
-import { type BulkOperation, useStartBulk, useStartExport } from './bulk.queries.ts';
+import { useStartBulk, useStartExport } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type SelectedRecords, selectedRecords } from './selected-records.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
-interface BulkBarProps {
-  selection: Selection | undefined;
-  /** The bulk actions for these records, besides export. */
-  operations: readonly BulkOperation[];
-}
-
 /**
  * The bulk actions of a list screen, shown below its table while rows are selected:
  *
- *     const selection = useSelection({ resource: 'posts', list, filter: { search, time: days }, nameOf: postName });
+ *     const selection = useSelection({ kind: postKind, list, filter: { search, time: days }, nameOf: postName });
  *     <ListPage …>
  *       <DataTable selection={selection} … />
- *       <BulkBar selection={selection} operations={['delete']} />
+ *       <BulkBar selection={selection} />
  *     </ListPage>
  *
  * `selection` is undefined if the backend has no bulk actions or the administrator may not use them; then neither
@@ -34,15 +29,15 @@ interface BulkBarProps {
  * selection, changing the sort order does not. `nameOf` must be stable across renders. `BulkHost` in the shell shows
  * progress, results, undo and downloads.
  */
-export function BulkBar({ selection, operations }: BulkBarProps) {
-  return selection ? <Bar selection={selection} operations={operations} /> : null;
+export function BulkBar({ selection }: { selection: Selection | undefined }) {
+  return selection ? <Bar selection={selection} /> : null;
 }
 
 interface Asked extends SelectedRecords {
   readonly operation: BulkOperation;
 }
 
-function Bar({ selection, operations }: BulkBarProps & { selection: Selection }) {
+function Bar({ selection }: { selection: Selection }) {
   const { store } = selection;
   useChosen(store);
   const count = store.count();
@@ -89,7 +84,6 @@ function Bar({ selection, operations }: BulkBarProps & { selection: Selection })
       {count > 0 && (
         <SelectionBar
           selection={selection}
-          operations={operations}
           starting={isExporting ? 'export' : isMarking ? 'check' : undefined}
           onChoose={choose}
           onClear={clear}

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { BULK_KEPT_DAYS, LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { fieldMissing } from '../../ui/form/rules.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
-import { type BulkOperation, countSelection, useStartBulk } from './bulk.queries.ts';
+import { countSelection, useStartBulk } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
 import type { SelectedRecords } from './selected-records.ts';
 

@@ -10,15 +10,13 @@ import {
   startExport,
   undoBulk,
 } from '@leitstand/contract/api/bulk';
-import type { BULK_OPERATIONS } from '@leitstand/contract/base/limits';
+import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import { mergeRuns } from './bulk-runs.ts';
 import { awaitFile, rememberRows } from './own-runs.ts';
-
-export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
 const RUNS = ['bulk', 'runs'];
 const NO_RUNS: readonly BulkRun[] = [];

@@ -1,21 +1,20 @@
-import type { BULK_RESOURCES } from '@leitstand/contract/base/limits';
+import type { BulkResource } from '@leitstand/contract/base/limits';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { defineText } from '../../ui/i18n/text.ts';
 
-type Resource = (typeof BULK_RESOURCES)[number];
 type Noun = readonly [one: string, many: string];
 
 const NOUNS = {
   de: { users: ['Benutzer', 'Benutzer'], posts: ['Beitrag', 'Beiträge'], reports: ['Meldung', 'Meldungen'] },
   en: { users: ['user', 'users'], posts: ['post', 'posts'], reports: ['report', 'reports'] },
-} as const satisfies Record<'de' | 'en', Record<Resource, Noun>>;
+} as const satisfies Record<'de' | 'en', Record<BulkResource, Noun>>;
 
-function countedDe(resource: Resource, n: number): string {
+function countedDe(resource: BulkResource, n: number): string {
   const [one, many] = NOUNS.de[resource];
   return n === 0 ? `Keine ${many}` : `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
-function countedEn(resource: Resource, n: number): string {
+function countedEn(resource: BulkResource, n: number): string {
   const [one, many] = NOUNS.en[resource];
   return n === 0 ? `No ${many}` : `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
@@ -50,9 +49,9 @@ export const bulkText = defineText({
   undoing: { de: 'Rückgängig machen', en: 'Undo' },
 
   deleteTitle: {
-    de: (resource: Resource, n: number) =>
+    de: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Inhalte aus ${meldungen(n)} löschen?` : `${countedDe(resource, n)} löschen?`,
-    en: (resource: Resource, n: number) =>
+    en: (resource: BulkResource, n: number) =>
       resource === 'reports'
         ? `Delete the reported content of ${countedEn(resource, n)}?`
         : `Delete ${countedEn(resource, n)}?`,
@@ -78,9 +77,9 @@ export const bulkText = defineText({
     en: (days: number) => `For ${days} days this can be undone in one step.`,
   },
   banTitle: {
-    de: (resource: Resource, n: number) =>
+    de: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Benutzer aus ${meldungen(n)} sperren?` : `${countedDe(resource, n)} sperren?`,
-    en: (resource: Resource, n: number) =>
+    en: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Ban the users behind ${countedEn(resource, n)}?` : `Ban ${countedEn(resource, n)}?`,
   },
   banUsers: {
@@ -125,30 +124,30 @@ export const bulkText = defineText({
   started: { de: (what: string) => `Gestartet: ${what}`, en: (what: string) => `Started: ${what}` },
   cancelled: { de: (what: string) => `Abgebrochen: ${what}`, en: (what: string) => `Cancelled: ${what}` },
   deleted: {
-    de: (resource: Resource, n: number) =>
+    de: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Inhalte aus ${meldungen(n)} gelöscht` : `${countedDe(resource, n)} gelöscht`,
-    en: (resource: Resource, n: number) =>
+    en: (resource: BulkResource, n: number) =>
       resource === 'reports'
         ? `Reported content of ${countedEn(resource, n)} deleted`
         : `${countedEn(resource, n)} deleted`,
   },
   banned: {
-    de: (resource: Resource, n: number) =>
+    de: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Benutzer aus ${meldungen(n)} gesperrt` : `${countedDe(resource, n)} gesperrt`,
-    en: (resource: Resource, n: number) =>
+    en: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Users behind ${countedEn(resource, n)} banned` : `${countedEn(resource, n)} banned`,
   },
   checked: {
-    de: (resource: Resource, n: number) => `${countedDe(resource, n)} als bearbeitet markiert`,
-    en: (resource: Resource, n: number) => `${countedEn(resource, n)} marked as processed`,
+    de: (resource: BulkResource, n: number) => `${countedDe(resource, n)} als bearbeitet markiert`,
+    en: (resource: BulkResource, n: number) => `${countedEn(resource, n)} marked as processed`,
   },
   exported: {
-    de: (resource: Resource, n: number) => `${countedDe(resource, n)} exportiert`,
-    en: (resource: Resource, n: number) => `${countedEn(resource, n)} exported`,
+    de: (resource: BulkResource, n: number) => `${countedDe(resource, n)} exportiert`,
+    en: (resource: BulkResource, n: number) => `${countedEn(resource, n)} exported`,
   },
   undone: {
-    de: (resource: Resource, n: number) => `Rückgängig gemacht: ${countedDe(resource, n)}`,
-    en: (resource: Resource, n: number) => `Undone: ${countedEn(resource, n)}`,
+    de: (resource: BulkResource, n: number) => `Rückgängig gemacht: ${countedDe(resource, n)}`,
+    en: (resource: BulkResource, n: number) => `Undone: ${countedEn(resource, n)}`,
   },
 
   failed: {

@@ -1,9 +1,9 @@
+import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { Button, Text } from '@mantine/core';
 import { IconBan, IconChecks, IconFileTypeCsv, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
-import type { BulkOperation } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
 import { MatchingOffer } from './matching-offer.tsx';
 import classes from './selection-bar.module.css';
@@ -16,7 +16,6 @@ const DANGEROUS: readonly BarAction[] = ['delete', 'ban'];
 
 interface SelectionBarProps {
   selection: Selection;
-  operations: readonly BulkOperation[];
   /** The chosen action while its request is pending. */
   starting: BarAction | undefined;
   onChoose(action: BarAction): void;
@@ -24,9 +23,9 @@ interface SelectionBarProps {
 }
 
 /** The number of selected rows, and the bulk actions. */
-export function SelectionBar({ selection, operations, starting, onChoose, onClear }: SelectionBarProps) {
+export function SelectionBar({ selection, starting, onChoose, onClear }: SelectionBarProps) {
   const text = useText(bulkText);
-  const { store, canChange, canExport } = selection;
+  const { store, operations, canChange, canExport } = selection;
   const chosen = useChosen(store);
   const bar = useRef<HTMLElement>(null);
   useTrayAbove(bar);

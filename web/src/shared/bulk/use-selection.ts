@@ -1,4 +1,6 @@
 import { startBulk, startExport } from '@leitstand/contract/api/bulk';
+import type { Kind, KindBulk } from '@leitstand/contract/base/kind';
+import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { hashKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -8,7 +10,7 @@ import { useRight } from '../../ui/session/rights.ts';
 import type { Filters } from './bulk-selection.ts';
 
 interface SelectionOptions<R extends keyof Filters, T> {
-  resource: R;
+  kind: Kind & { readonly bulk: KindBulk & { readonly resource: R } };
   list: InfiniteList<T>;
   /** The filter of the list, in the format of the bulk calls. */
   filter: Filters[R];
@@ -19,6 +21,8 @@ interface SelectionOptions<R extends keyof Filters, T> {
 /** The selected rows of a list, for its table and its bulk bar. */
 export interface Selection<T = never> extends RowSelection<T> {
   readonly resource: keyof Filters;
+  /** The bulk actions for these records, besides export. */
+  readonly operations: readonly BulkOperation[];
   readonly filter: Filters[keyof Filters];
   readonly list: Pick<InfiniteList<{ readonly _id: string }>, 'rows' | 'total' | 'hasMore'>;
   /** Whether actions other than export are allowed. */
@@ -28,7 +32,7 @@ export interface Selection<T = never> extends RowSelection<T> {
 
 /** Row selection of a list. Undefined if the backend has no bulk actions or the administrator may not use them. */
 export function useSelection<R extends keyof Filters, T extends { readonly _id: string }>({
-  resource,
+  kind: { bulk },
   list,
   filter,
   nameOf,
@@ -38,7 +42,7 @@ export function useSelection<R extends keyof Filters, T extends { readonly _id: 
   const [store] = useState(() => new SelectionStore());
   useDropOnOtherFilter(store, filter);
   useForgetVanished(store, list);
-  return canChange || canExport ? { resource, filter, list, store, nameOf, canChange, canExport } : undefined;
+  return canChange || canExport ? { ...bulk, filter, list, store, nameOf, canChange, canExport } : undefined;
 }
 
 /** Clears the selection when the filter changes; the sort order does not matter. */
