@@ -7,7 +7,7 @@ interface LoggedError {
 }
 
 /**
- * An error as it may stand in a log: what failed and where, never the values that were on their way to the database.
+ * An error as a log may contain it: what failed and where, never the values that were on their way to the database.
  * Drizzle quotes them in its message, PostgreSQL in the details of its own.
  */
 export function errorForLog(error: unknown): LoggedError {

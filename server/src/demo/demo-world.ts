@@ -99,17 +99,10 @@ const FILLED = [...Object.values(TABLES), ...OF_MODULES.map(({ table }) => table
 /** Computed from the other tables. */
 const ROLLUPS = [schema.tallies, schema.standings];
 
-/** Rows for a table. */
-interface Contents {
-  readonly name: string;
-  readonly table: Table;
-  readonly rows: readonly Row[];
-}
-
-/** All rows of the demo world, and its images, which are being stored. */
+/** Everything that the demo world will hold, and its images on their way into the storage. */
 export interface DemoPlan {
   readonly calendar: Calendar;
-  readonly contents: readonly Contents[];
+  readonly contents: readonly { name: string; table: Table; rows: readonly Row[] }[];
   readonly storing: Promise<readonly StoredFile[]>;
   readonly stop: AbortController;
   readonly meter: Meter;
@@ -213,7 +206,7 @@ function basisOf(name: string, calendar: Calendar, images: DemoImages): DemoBasi
   };
 }
 
-function* copiesOfAll(contents: readonly Contents[]): Generator<Copy> {
+function* copiesOfAll(contents: DemoPlan['contents']): Generator<Copy> {
   for (const { table, rows } of contents) yield* copiesOf(table, rows);
 }
 

@@ -67,8 +67,8 @@ export class LiveHub {
   }
 
   /**
-   * Calls back with the kind of record that was changed: before whoever changed it here is answered, and before panels are
-   * told of what others changed. Without a kind where news were missed.
+   * Calls back with the kind of record that was changed: before a change made here is answered, and before panels get the
+   * event of a change made elsewhere. Without a kind where events were missed.
    */
   onChange(callback: (entity: string | undefined) => void): void {
     this.#onChange.push(callback);

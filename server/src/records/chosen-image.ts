@@ -11,12 +11,17 @@ export interface ImageChoice {
 }
 
 /** The image to save with a record: the uploaded file, else the named one, else the present one. */
-export async function chosenImage({ tx }: Change, { files, name, present = '' }: ImageChoice): Promise<string> {
+export async function chosenImage(change: Change, { files, name, present = '' }: ImageChoice): Promise<string> {
   const [uploaded] = files;
   if (uploaded !== undefined) return uploaded;
   if (name === undefined || name === present) return present;
-  if (name !== '' && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
+  await requireStoredImage(change, name);
   return name;
+}
+
+/** Refuses a name that belongs to no stored image; blank is no image at all. */
+export async function requireStoredImage({ tx }: Change, name: string): Promise<void> {
+  if (name !== '' && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
 }
 
 /** The same for records that must not be without an image. */

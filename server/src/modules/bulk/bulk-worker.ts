@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { findRun } from './bulk.queries.ts';
 import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
 
-/** Between two chunks: whoever waits for the database comes first. */
+/** Between two chunks: lets other queries run. */
 const BREATH_MS = 10;
 const PROGRESS_MS = 1000;
 /** How often a chunk is tried before the queue is asked to come back later. The pauses double: a minute is bridged. */
@@ -24,7 +24,7 @@ class BulkWorker {
     this.#platform = platform;
   }
 
-  /** Settles when the run has ended; whoever asks again meanwhile gets the same answer. */
+  /** Settles when the run has ended; a second request meanwhile gets the same answer. */
   work(runId: string): Promise<Ending> {
     const known = this.#atWork.get(runId);
     if (known) return known;
@@ -49,7 +49,7 @@ class BulkWorker {
     if (this.#platform.stopping.aborted) return 'later';
     const run = await findRun(this.#platform.database.drizzle, runId);
     if (!run) return 'ended';
-    // The first chunk is told at once: whoever waits sees that it has begun.
+    // The first chunk is published at once, to show that the run has begun.
     let toldAt = 0;
     for (let failures = 0; !this.#platform.stopping.aborted; ) {
       const isDue = Date.now() - toldAt >= PROGRESS_MS;

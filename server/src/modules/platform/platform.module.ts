@@ -4,21 +4,16 @@ import { AppError } from '../../errors.ts';
 import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 
-/** Panels ask for these without knowing whether they are there. */
-const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
-
-function isCapability(endpoint: AnyEndpoint): boolean {
-  return endpoint.extension && !EVERYWHERE.has(endpoint);
-}
+/** Calls that tell about the server are no capability. */
+const NO_CAPABILITIES: readonly AnyEndpoint[] = [contract.getCapabilities, contract.health, contract.ready];
 
 /** Health, readiness, map settings, and which calls beyond the specification are mounted. */
 export const platformModule = defineModule({
   routes: ({ config, database, queue }, { routes }) => [
     reads(contract.getCapabilities, async () => ({
-      data: routes
-        .map(({ endpoint }) => endpoint)
-        .filter(isCapability)
-        .map(({ name }) => name),
+      data: routes.flatMap(({ endpoint }) =>
+        endpoint.extension && !NO_CAPABILITIES.includes(endpoint) ? endpoint.name : [],
+      ),
     })),
     reads(contract.getMapSettings, async () => ({
       data: { tileUrl: config.mapTiles?.url ?? '', attribution: config.mapTiles?.attribution ?? '' },

@@ -61,12 +61,12 @@ export async function latestRedeemers(db: Queryable, rewardIds: readonly string[
   return redeemers;
 }
 
-/** Whoever gives out or swaps places in the order holds it until the transaction ends; others wait here. */
+/** Locks the order of rewards until the transaction ends; other changes of places wait here. */
 export async function holdOrder(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
 }
 
-/** The reward that stands next to a place, on the side of another one. */
+/** The reward next to a place, in the direction of another place. */
 export async function neighbourTowards(tx: Transaction, place: number, towards: number): Promise<Placed | undefined> {
   const isBelow = towards > place;
   const [neighbour] = await tx
@@ -78,7 +78,7 @@ export async function neighbourTowards(tx: Transaction, place: number, towards: 
   return neighbour;
 }
 
-/** The unique index is checked row by row, so one of the two steps aside first. Nobody edits a place: no new revision. */
+/** The unique index is checked row by row, so one of the two gets another place first. Forms do not show places: no new revision. */
 export async function swapPlaces(tx: Transaction, one: Placed, other: Placed): Promise<void> {
   await setPlace(tx, one.id, -1);
   await setPlace(tx, other.id, one.orderNum);

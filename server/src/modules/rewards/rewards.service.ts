@@ -12,8 +12,8 @@ import { searchTextOf } from '../../db/search.ts';
 import { fieldInvalid, fieldMissing } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import { requireStoredImage } from '../../records/chosen-image.ts';
 import { type Deletable, deletable } from '../../records/deletable.ts';
-import { isStoredImage } from '../../records/files.queries.ts';
 import { lockRecord, presentRecord } from '../../records/records.queries.ts';
 import { createRecord, updateRecord } from '../../records/save-record.ts';
 import { savedGallery } from '../../records/saved-gallery.ts';
@@ -55,7 +55,7 @@ export async function getReward(db: Queryable, id: string, { withPeople }: { wit
 
 export async function createReward(change: Change, input: NewReward, files: readonly string[]): Promise<Reward> {
   const { image, ...values } = input;
-  if (image !== '' && !(await isStoredImage(change.tx, image))) throw fieldInvalid('image');
+  await requireStoredImage(change, image);
   const images = [...(image === '' ? [] : [image]), ...files];
   if (images.length === 0) throw fieldMissing('image');
   await queries.holdOrder(change.tx);
@@ -146,14 +146,14 @@ export async function listStock(db: Queryable, rewardId: string, page: Page): Pr
 
 /** A client that names the image it was shown changes nothing; another name goes first, unless it is being removed. */
 async function withFirstImage(
-  { tx }: Change,
+  change: Change,
   present: readonly string[],
   gallery: string[],
   name: string | undefined,
 ): Promise<string[]> {
   if (!name || name === present[0]) return gallery;
   if (present.includes(name) && !gallery.includes(name)) return gallery;
-  if (!gallery.includes(name) && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
+  if (!gallery.includes(name)) await requireStoredImage(change, name);
   return savedGallery([], {}, [name, ...gallery.filter((other) => other !== name)]);
 }
 

@@ -11,7 +11,7 @@ import { AppError, alreadyTaken, fieldInvalid, notFound } from '../../errors.ts'
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { bySystem, type Change, runChange } from '../../records/change.ts';
-import { isStoredImage } from '../../records/files.queries.ts';
+import { requireStoredImage } from '../../records/chosen-image.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import {
   changeRecord,
@@ -53,7 +53,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
   await requireNotBanned(change, { emailSort, telephoneNumber: input.telephoneNumber });
-  await requireImage(change, input.image);
+  await requireStoredImage(change, input.image);
   const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
@@ -77,7 +77,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
     emailSort: emailSort === before.emailSort ? '' : emailSort,
     telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
   });
-  if (input.image !== undefined && input.image !== before.image) await requireImage(change, input.image);
+  if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
     ...withoutAbsent(input),
     ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
@@ -174,10 +174,6 @@ async function requireNotBanned(
 ): Promise<void> {
   const field = await queries.bannedBy(tx, contact);
   if (field) throw new AppError('ON_BLACKLIST', { field });
-}
-
-async function requireImage({ tx }: Change, name: string): Promise<void> {
-  if (name !== '' && !(await isStoredImage(tx, name))) throw fieldInvalid('image');
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
