@@ -54,7 +54,7 @@ export async function invite(
 ): Promise<Administrator> {
   requireGrantable(caller, role, rights);
   const known = await queries.lockAdministratorByEmail(change.tx, plainFold(email));
-  // An account that waits for its password gets the mail again; any other is taken.
+  // An invited account gets the mail again; the address of any other account is taken.
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
@@ -62,7 +62,7 @@ export async function invite(
   await requireFewMails(change, asked);
   const values = { userName, role, rights: [...rights] };
   if (!known) await addAdministrator(change.tx, { id, email, passwordHash: '', ...values });
-  // The mail alone is no change: whoever edits the account meanwhile is not told that somebody else did.
+  // Sending the mail again keeps the revision, so that a concurrent edit does not end in a conflict.
   else if (!isSame(known, values)) await queries.changeAdministrator(change.tx, id, values);
   await audit(change, {
     ...asked,
@@ -96,7 +96,7 @@ interface AdministratorUpdate {
 export async function update(change: Change, caller: Caller, input: AdministratorUpdate): Promise<Administrator> {
   const { administratorId: id, userName, role, rights, disabled } = input;
   const steppingDown = disabled === true || role === 'ADMIN';
-  // Before the account itself, so that two SUPERADMINs who demote each other take turns.
+  // Locked before the account itself, so that two SUPERADMINs who demote each other do not deadlock.
   const others = steppingDown ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
   const before = found(await queries.lockAdministrator(change.tx, id));
   await requireRevision(input.revision, before, () => present(change, id));
@@ -156,14 +156,14 @@ export async function endSessions(
   return ended;
 }
 
-/** One's own sessions, or those of others with the right; a SUPERADMIN's only to a SUPERADMIN. */
+/** One's own sessions, or with the right those of others; a SUPERADMIN's sessions only as a SUPERADMIN. */
 async function requireOverSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
   requireSessionRight(caller, administratorId);
   const target = found(await queries.lockAdministrator(change.tx, administratorId));
   requireNotAbove(caller, target);
 }
 
-/** Whoever stands above cannot be touched from below. */
+/** Only a SUPERADMIN may change a SUPERADMIN. */
 function requireNotAbove(caller: Caller, { role }: { role: Role }): void {
   if (role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS');
 }
@@ -174,14 +174,14 @@ export function requireSessionRight(caller: Caller, administratorId: string): vo
   }
 }
 
-/** Nobody can hand out more than they hold. */
+/** Administrators can only grant rights that they hold. */
 function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]): void {
   if (caller.role === 'SUPERADMIN') return;
   if (role === 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS', { field: 'role' });
   if (rights.some((right) => !hasRight(caller, right))) throw new AppError('BEYOND_OWN_RIGHTS', { field: 'rights' });
 }
 
-/** Whoever was disabled held nothing: to let them back in is to grant anew what they then hold. */
+/** A disabled account counts as having no rights: re-enabling it grants all of them again. */
 function newlyGranted(before: readonly Right[], after: readonly Right[]): readonly Right[] {
   return after.filter((right) => !before.includes(right));
 }

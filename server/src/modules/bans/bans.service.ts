@@ -31,7 +31,7 @@ export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber
   });
 }
 
-/** The log keeps that an entry was removed, not whose: the person may have asked to be forgotten. */
+/** The log has no e-mail or phone number: the person may have asked for erasure. */
 export async function liftBan(change: Change, id: string): Promise<void> {
   found(await removeEntry(change.tx, id));
   await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });

@@ -12,12 +12,12 @@ import { countLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
 import { type Ending, Sending } from './broadcast-sending.ts';
 
-/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+/** The queue limits a job to 15 minutes; longer work continues in another job. */
 const JOB_MS = 10 * 60 * 1000;
-/** News that could not be delivered for so long is none. */
+/** A message that is older than this is no longer worth delivering. */
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
-/** How long a sender counts as alive after its last sign of life. */
+/** How long a sender counts as alive after its last heartbeat. */
 const LEASE_SECONDS = 20;
 
 const delivery = jobKind<{ broadcastId: string }>('broadcast');
@@ -27,11 +27,11 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export type DeliveryPlatform = Pick<Platform, 'config' | 'database' | 'queue' | 'log'>;
 
 export interface DeliveryOptions {
-  /** Called about once a second while a broadcast is being sent, and at its end. */
+  /** Called about once a second during delivery, and at its end. */
   onProgress?: (broadcast: Broadcast) => void;
-  /** Ends the work in an orderly way: what is in flight is awaited, the rest is left to the next process. */
+  /** Shuts down gracefully: waits for what is in flight and leaves the rest to the next process. */
   signal?: AbortSignal;
-  /** Only tests have less patience with a sender that was killed. */
+  /** Tests shorten it. */
   leaseSeconds?: number;
 }
 
@@ -44,17 +44,17 @@ export async function requestDelivery(
   await queue.send(tx, delivery, { broadcastId }, { startAfter });
 }
 
-/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+/** Registers the handlers and resumes what a killed process left behind. */
 export async function handleBroadcasts(platform: DeliveryPlatform, options: DeliveryOptions = {}): Promise<void> {
   const { queue, database } = platform;
   await queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
   await queue.handle(watch, () => resumeAbandoned(platform));
   await queue.every(watch, EVERY_FIVE_MINUTES, {});
-  // Whoever was sending may have been killed a moment ago and still count as alive: the job waits for that.
+  // A killed sender counts as alive until its lease expires; the job waits for that.
   await requestAll(platform, await queries.findOpenBroadcasts(database.drizzle));
 }
 
-/** A job can be given up, say over a full disk; the broadcast is not, as long as it is news. */
+/** The queue may give up on a job, for example when the disk is full; then the broadcast gets a new one. */
 export async function resumeAbandoned(platform: DeliveryPlatform): Promise<void> {
   await requestAll(platform, await queries.findAbandonedBroadcasts(platform.database.drizzle));
 }
@@ -81,7 +81,7 @@ async function deliver(platform: DeliveryPlatform, id: string, options: Delivery
   options.onProgress?.(toBroadcast(ended));
 }
 
-/** Nothing where there is nothing to do, or where another process is doing it. */
+/** Returns undefined if there is nothing to send or another process is sending. */
 async function takeOver(
   platform: DeliveryPlatform,
   id: string,
@@ -90,7 +90,7 @@ async function takeOver(
 ): Promise<BroadcastRow | undefined> {
   const first = await tryToTakeOver(platform, id, sender, leaseSeconds);
   if (first !== 'busy') return first;
-  // The other process may have been killed: then its time runs out.
+  // If the other process was killed, its lease expires.
   await pause((leaseSeconds + 1) * 1000, signal);
   if (signal.aborted) return undefined;
   const second = await tryToTakeOver(platform, id, sender, leaseSeconds);
@@ -106,7 +106,7 @@ async function tryToTakeOver(
   return database.drizzle.transaction(async (tx) => {
     const row = await queries.lockBroadcast(tx, id);
     if (!row) return undefined;
-    // The embedded database belongs to one process at a time, so whoever was sending before is gone.
+    // Only one process at a time can open the embedded database, so the previous sender is gone.
     if (row.senderAlive && database.engine !== 'embedded') return 'busy';
     const lost = await countLostBatches(tx, id);
     if (lost > 0)
@@ -115,7 +115,7 @@ async function tryToTakeOver(
       await queries.forgetDelivery(tx, id);
       return undefined;
     }
-    // Put off since the job was made: the new time has a job of its own.
+    // Rescheduled after this job was created: the new start has its own job.
     if (row.state === 'waiting' && !row.isDue) return undefined;
     if (row.startsAt.getTime() < Date.now() - GIVE_UP_MS) {
       await queries.endBroadcast(tx, id, 'failed');
@@ -146,7 +146,7 @@ async function send(
       platform.log.error({ err: error, broadcastId: row.id }, 'the push service refused the broadcast');
       return 'refused';
     }
-    // The queue runs the job again; whoever comes next need not wait until this sender counts as dead.
+    // The queue retries the job; the next sender need not wait for the lease to expire.
     await platform.database.drizzle
       .transaction((tx) => queries.leaveSending(tx, row.id, sender))
       .catch(() => undefined);

@@ -7,25 +7,28 @@ import { toBroadcast } from './broadcast.wire.ts';
 import * as batches from './broadcast-batches.queries.ts';
 import { lockBroadcast, renewLease } from './broadcast-delivery.queries.ts';
 
-/** A kill costs at most the devices in flight, so there are never more than the product of these two. */
+/** A kill loses at most the devices in flight: the product of these two. */
 export const BATCH_SIZE = 500;
 export const BATCHES_IN_FLIGHT = 4;
 
 const SIGN_OF_LIFE_MS = 1000;
 
-/** Everything sent; stopped by a person; to go on in another job; refused by the service; taken over by another. */
+/**
+ * Everything sent; stopped by an administrator; to be continued by another job; refused by the push service; taken over
+ * by another sender.
+ */
 export type Ending = 'done' | 'stopped' | 'later' | 'refused' | 'lost';
 
 export interface SendingOptions {
-  /** How long a sender counts as alive after its last sign of life. */
+  /** How long a sender counts as alive after its last heartbeat. */
   leaseSeconds: number;
   /** Called about once a second. */
   onProgress?: ((broadcast: Broadcast) => void) | undefined;
 }
 
 /**
- * One sender's work on a broadcast. Devices are claimed in the database before they are sent and settled afterwards;
- * see docs/decisions/006-broadcast-delivery.md.
+ * Sends a broadcast. Devices are claimed in the database before they are sent and settled afterwards; see
+ * docs/decisions/006-broadcast-delivery.md.
  */
 export class Sending {
   readonly #platform: Pick<Platform, 'database' | 'log'>;
@@ -70,7 +73,7 @@ export class Sending {
     return this.#stop.signal.aborted ? (this.#stop.signal.reason as Ending) : 'done';
   }
 
-  /** The first reason to stop is the one that counts. */
+  /** The first reason wins. */
   #end(reason: Ending): void {
     if (!this.#stop.signal.aborted) this.#stop.abort(reason);
   }
@@ -136,7 +139,7 @@ export class Sending {
     }
   }
 
-  /** Keeps the lease, notices a stop while everything waits for the service, and tells how far it has come. */
+  /** Renews the lease, notices a stop while all batches wait for the push service, and reports the progress. */
   async #giveSigns(finished: AbortSignal): Promise<void> {
     for (;;) {
       await pause(SIGN_OF_LIFE_MS, finished);

@@ -9,10 +9,10 @@ import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { findDevices } from './broadcast.queries.ts';
 
-/** Somebody waits for the answer, and so does the transaction: a service that is out of order is not waited for. */
+/** The transaction and the administrator wait for the response, so a push service that hangs is given up. */
 const PATIENCE_MS = 8000;
 
-/** The text as one user will see it. Nothing of it stays but the note of who tried it with whom. */
+/** Sends the text to one user. Only the audit entry is stored. */
 export async function testBroadcast(
   change: Change,
   { userId, messages }: BroadcastTest,

@@ -30,13 +30,13 @@ const ON_ITS_WAY: Readonly<Record<BroadcastChannel, Bilingual>> = {
 const SCHEDULED: Bilingual = { de: 'Der Broadcast ist geplant.', en: 'The broadcast is scheduled.' };
 const REPEAT_MS = 60 * 60 * 1000;
 
-/** Stores the broadcast and the job that sends it; the answer does not wait for the sending. */
+/** Stores the broadcast and the job that sends it; the response does not wait for the delivery. */
 export async function sendBroadcast(
   change: Change,
   { messages, startsAt: asked, confirmRepeat = false }: NewBroadcast,
 ): Promise<{ data: Broadcast; message: string }> {
   const startsAt = asked === undefined ? undefined : startOf(asked);
-  // A client that knows no start cannot be asked: its message goes out as it always has.
+  // An older client that sends no start cannot ask for confirmation: its message is sent as before.
   if (startsAt && !confirmRepeat) await refuseRepeat(change, messages, startsAt);
   const row = await queries.insertBroadcast(change.tx, {
     id: newId(),
@@ -53,7 +53,7 @@ export async function sendBroadcast(
   return { data: toBroadcast(row), message: message[change.language] };
 }
 
-/** One text, in either language, within an hour: more likely a slip than a wish. */
+/** The same text in either language within an hour is probably a mistake. */
 async function refuseRepeat(change: Change, messages: NewBroadcast['messages'], startsAt: Date): Promise<void> {
   const others = await queries.findNeighbours(change.tx, startsAt, REPEAT_MS);
   const isRepeated = others.some(
@@ -67,7 +67,7 @@ function isSameText(first: string, second: string): boolean {
   return folded(first) === folded(second);
 }
 
-/** Texts and time, until it begins. */
+/** Changes the texts and the start of a broadcast that has not started. */
 export async function updateBroadcast(
   change: Change,
   id: string,
@@ -83,7 +83,7 @@ export async function updateBroadcast(
     startsAt: isPutOff ? startOf(asked) : before.startsAt,
   });
   await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
-  // The job of the former time finds that it came too early, or too late.
+  // The job for the previous start finds the broadcast not due or already sent.
   if (isPutOff) await requestDelivery(change.platform, change.tx, id, after.startsAt);
   const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
   return { data: toBroadcast(after), message: message[change.language] };
@@ -93,7 +93,7 @@ export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast
   return toBroadcast(found(await queries.findBroadcast(db, id)));
 }
 
-/** Stopping what has already ended is no failure: the broadcast as it is answers. */
+/** Stopping a broadcast that has ended is not an error: it is returned as it is. */
 export async function stopBroadcast(change: Change, id: string): Promise<{ data: Broadcast; message: string }> {
   found(await queries.findBroadcast(change.tx, id));
   const stopped = await queries.markStopped(change.tx, id);

@@ -10,7 +10,7 @@ import { exportRecords } from './bulk-export.ts';
 import * as queries from './bulk-items.queries.ts';
 import { operationOf, type Reached } from './bulk-operations.ts';
 
-/** So long a chunk goes on: the embedded database has one session, and other calls wait for it meanwhile. */
+/** The embedded database has one session, so other calls wait for a chunk. */
 const CHUNK_MS = 70;
 const CHUNK_RECORDS = 75;
 const EXPORTED_AT_ONCE = 250;
@@ -21,8 +21,8 @@ interface Work {
 }
 
 /**
- * Works on the next records of a run. Changes, what became of each record and how far the run is are one transaction: a
- * kill loses nothing and doubles nothing. Answers the run as it stands then, or nothing where it has ended before.
+ * Processes the next records of a run. The changes, the outcome of each record and the progress are one transaction: a
+ * kill neither loses nor repeats a record. Returns the run afterwards, or undefined if it had already ended.
  */
 export async function workOnChunk(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function workOnChunk(
     const run = await lockRun(change.tx, start.id);
     if (!run || run.finishedAt) return undefined;
     const after = await advance(change, run);
-    // On its own: among many changes it would be told in sum.
+    // Published separately: the live bus summarizes the updates of a change that has many.
     if (tellsProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;
   });
@@ -103,7 +103,7 @@ async function workOneByOne(
   return outcomes;
 }
 
-/** One record inside a savepoint: where it fails, the others stay. */
+/** Each record has a savepoint: a failure does not undo the others. */
 async function attempt(change: Change, recordId: string, work: Work): Promise<Omit<queries.Outcome, 'position'>> {
   const updates: LiveUpdate[] = [];
   const effects: (() => Promise<void>)[] = [];
@@ -119,15 +119,15 @@ async function attempt(change: Change, recordId: string, work: Work): Promise<Om
   }
   for (const effect of effects) change.afterCommit(effect);
   for (const update of updates) change.publish(update);
-  // Every change publishes something; without one, the record was as it should be.
+  // Every change publishes an update; without one, the record needed no change.
   return { state: updates.length > 0 ? 'done' : 'unchanged' };
 }
 
-/** Two who wait for each other, or a lost connection: no fault of the record. The whole chunk is done again. */
+/** Deadlocks and lost connections are not the record's fault: the whole chunk is retried. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof AppError) return false;
   const code = codeOf(error);
-  // A record that takes too long would do so again.
+  // A record that timed out would time out again.
   if (code === '57014') return false;
   return /^(40|53)/.test(code) || isUnreachable(error, code);
 }

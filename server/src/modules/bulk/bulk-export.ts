@@ -8,11 +8,10 @@ import { type Column, POST_COLUMNS, REPORT_COLUMNS, USER_COLUMNS } from './expor
 
 interface Exported {
   header: string;
-  /** By the id of the record; what is no longer there has none. */
+  /** By record id; a record that no longer exists has no line. */
   lines: Map<string, string>;
 }
 
-/** The records as lines of a file. */
 export async function exportRecords(
   db: Queryable,
   resource: BulkResource,

@@ -5,17 +5,17 @@ import type { Platform } from '../../platform.ts';
 import { findOpenRuns } from './bulk.queries.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
-/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+/** The queue limits a job to 15 minutes; longer work continues in another job. */
 const JOB_MS = 10 * 60 * 1000;
 
 const bulkJob = jobKind<{ runId: string }>('bulk');
 
-/** The job outlives its process: where that one dies, the queue gives it to another. */
+/** If this process dies, the queue gives the job to another one. */
 export async function requestWork({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
   await queue.send(tx, bulkJob, { runId });
 }
 
-/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+/** Registers the handler and resumes what a killed process left behind. */
 export async function handleBulkRuns(platform: Platform): Promise<void> {
   const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {

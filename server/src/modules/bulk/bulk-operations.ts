@@ -17,17 +17,17 @@ export interface Circumstances {
 /** What a bulk action does to one record: the same as the call for a single one, with its rules and its audit entry. */
 interface Operation {
   apply(circumstances: Circumstances, id: string): Promise<void>;
-  /** Absent where nobody can bring it back. */
+  /** Absent if it cannot be undone. */
   revert?(change: Change, id: string): Promise<void>;
-  /** The same for many at once, where that is quicker. */
+  /** The same for many records, if that is faster. */
   applyAll?(circumstances: Circumstances, ids: readonly string[]): Promise<Reached>;
   revertAll?(change: Change, ids: readonly string[]): Promise<Reached>;
 }
 
-/** The records that are there; all others were not found. */
+/** The records that exist; all others were not found. */
 export interface Reached {
   changed: readonly string[];
-  /** They were as they should be already. */
+  /** Already in the requested state. */
   unchanged: readonly string[];
 }
 

@@ -3,18 +3,18 @@ import type { Platform } from '../../platform.ts';
 import { findRun } from './bulk.queries.ts';
 import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
 
-/** Between two chunks: whoever waits for the database comes first. */
+/** Pause between two chunks that lets other calls use the database. */
 const BREATH_MS = 10;
 const PROGRESS_MS = 1000;
-/** How often a chunk is tried before the queue is asked to come back later. The pauses double: a minute is bridged. */
+/** Attempts per chunk before the job fails and the queue retries it. The pauses double, which covers about a minute. */
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** `later`: this process ends, another one goes on. */
+/** `later`: this process is stopping, and another one continues. */
 export type Ending = 'ended' | 'later';
 
-/** Works on the runs of this process, a chunk of each in turn: a short one does not wait for a long one. */
+/** Works on the runs of this process, one chunk of each in turn, so that a short run does not wait for a long one. */
 class BulkWorker {
   readonly #platform: Platform;
   readonly #atWork = new Map<string, Promise<Ending>>();
@@ -24,7 +24,7 @@ class BulkWorker {
     this.#platform = platform;
   }
 
-  /** Settles when the run has ended; whoever asks again meanwhile gets the same answer. */
+  /** Settles when the run has ended; concurrent calls share the promise. */
   work(runId: string): Promise<Ending> {
     const known = this.#atWork.get(runId);
     if (known) return known;
@@ -33,14 +33,14 @@ class BulkWorker {
     return ending;
   }
 
-  /** Begins at once; if it fails, the job of the run tries again. */
+  /** Starts immediately; if it fails, the job of the run retries. */
   begin(runId: string): void {
     this.work(runId).catch((error: unknown) =>
       this.#platform.log.error({ err: error, runId }, 'a bulk action was interrupted'),
     );
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Settles when no run is in progress. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#atWork.values());
   }
@@ -49,7 +49,7 @@ class BulkWorker {
     if (this.#platform.stopping.aborted) return 'later';
     const run = await findRun(this.#platform.database.drizzle, runId);
     if (!run) return 'ended';
-    // The first chunk is told at once: whoever waits sees that it has begun.
+    // The first chunk publishes its progress immediately, to show that the run has started.
     let toldAt = 0;
     for (let failures = 0; !this.#platform.stopping.aborted; ) {
       const isDue = Date.now() - toldAt >= PROGRESS_MS;
@@ -81,7 +81,7 @@ class BulkWorker {
 
 const workers = new WeakMap<Platform, BulkWorker>();
 
-/** The worker of a server: its calls and its jobs give it runs. */
+/** One worker per server, shared by its routes and jobs. */
 export function bulkWorker(platform: Platform): BulkWorker {
   const worker = workers.get(platform) ?? new BulkWorker(platform);
   workers.set(platform, worker);

@@ -12,7 +12,7 @@ export const bulkModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
 
-    /** The job makes sure that it happens; this process need not wait for it. */
+    /** Starts the run in this process right after the commit; the job covers a crash. */
     async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
       await requestWork(platform, change.tx, run._id);
       change.afterCommit(async () => bulkWorker(platform).begin(run._id));

@@ -98,7 +98,7 @@ function namesOf(type: 'region' | 'language'): Readonly<Record<Language, Intl.Di
   return { de: new Intl.DisplayNames('de', { type }), en: new Intl.DisplayNames('en', { type }) };
 }
 
-/** The code itself where it is none that has a name. */
+/** Returns the code itself if it has no name. */
 function nameOf(code: string, names: Intl.DisplayNames): string {
   return /^[A-Za-z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
@@ -107,7 +107,6 @@ function placeName(address: PostExportRow['address']): string {
   return address ? [address.place, address.city, address.country].filter((part) => part !== '').join(', ') : '';
 }
 
-/** Each of them once. */
 function listed(complaints: ReportExportRow['complaints'], field: 'reason' | 'userName'): string {
   return [...new Set(complaints.map((complaint) => complaint[field]))].filter((value) => value !== '').join(', ');
 }

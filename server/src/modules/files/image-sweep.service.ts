@@ -8,13 +8,13 @@ import { removeUnusedImages } from '../../records/remove-images.ts';
 export interface Swept {
   /** Files that no record used. */
   unused: number;
-  /** Objects in the storage that nothing knew: drafts, copies and files of uploads that broke off. */
+  /** Objects in the storage without a file row: drafts, copies and interrupted uploads. */
   strays: number;
 }
 
-/** So long an upload may wait for the form it belongs to. */
+/** How long an upload may wait for its form to be saved. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
-/** Finding them reads whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
+/** Finding them scans whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
 const FOUND_AT_ONCE = 5000;
 const REMOVED_AT_ONCE = 100;
 
@@ -28,7 +28,7 @@ export async function scheduleImageSweep(platform: Platform): Promise<void> {
   await platform.queue.every(imageSweepJob, EVERY_NIGHT, {});
 }
 
-/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run twice at once. */
+/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run concurrently. */
 export async function sweepImages(platform: Platform, now = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - GRACE_MS);
   const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before) };
