@@ -34,7 +34,7 @@ export async function workOnChunk(
     const run = await lockRun(change.tx, start.id);
     if (!run || run.finishedAt) return undefined;
     const after = await advance(change, run);
-    // Published separately: the live bus summarizes the updates of a change that has many.
+    // Published separately: the live hub summarizes the updates of a change that has many.
     if (tellsProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;
   });

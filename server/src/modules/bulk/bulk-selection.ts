@@ -9,7 +9,7 @@ import { selectReports } from '../reports/report-selection.service.ts';
 import { selectUsers } from '../users/user-selection.service.ts';
 import type { ChosenRows } from './bulk-selection.queries.ts';
 
-/** The rows of the resource's list; a selection by id is restricted to them. */
+/** The rows of the resource's list; without a filter, all of them. */
 export function shownRows(db: Queryable, selection: BulkSelection): RowSelection {
   switch (selection.resource) {
     case 'users':

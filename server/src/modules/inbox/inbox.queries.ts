@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const SHOWN = 10;
-/** What was reported is still there. */
+/** The reported object still exists. */
 const present = sql`case ${reports.type}
   when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
   when 'post' then exists (select 1 from posts where posts.id = ${reports.targetId} and posts.deleted_at is null)
@@ -21,13 +21,13 @@ interface InboxList {
 
 type Marks = typeof inboxReads;
 
-/** Which column of the marks belongs to a list. */
+/** The column of the read mark of each list. */
 const MARKS = { messages: 'messagesReadAt', notifications: 'notificationsReadAt' } as const satisfies Record<
   InboxListName,
   keyof Marks
 >;
 
-/** Later entries are new again, also a report that was seen before and is reported once more. */
+/** Entries that are newer than the mark are unread, including a report that got another complaint. */
 export async function markAllRead(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
   const marks = { [MARKS[list]]: new Date() };
   await tx
@@ -51,7 +51,7 @@ export async function hasItem(db: Queryable, list: InboxListName, id: string): P
   return rows.length > 0;
 }
 
-/** Whether this administrator has seen the entry, by itself or with all others. */
+/** Whether this administrator has marked the entry, or the whole list since, as read. */
 function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${at} <= greatest(
     (select ${inboxReads[MARKS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
@@ -59,7 +59,7 @@ function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: 
       where ${inboxItemReads.adminId} = ${adminId} and ${inboxItemReads.itemId} = ${itemId})), false)`;
 }
 
-/** Open reports with what was reported, newest first. */
+/** Open reports with the names of their objects, newest first. */
 export async function openReports(db: Queryable, adminId: string): Promise<InboxList> {
   const seen = hasSeen(adminId, 'messages', reports.id, reports.lastReportedAt);
   const rows = await db

@@ -7,8 +7,8 @@ export type CountUsers = (coins: readonly number[]) => Promise<number[]>;
 const LIFETIME_MS = 60_000;
 
 /**
- * Counts at most once a minute: it reads every user, and nobody watches the numbers by the second. Not for use inside a
- * transaction, which would wait for somebody else's count and, on the embedded engine, for ever.
+ * Caches the counts for a minute, because counting reads all users. Do not use inside a transaction: it would wait for
+ * a count that another call started, which deadlocks on the embedded engine.
  */
 export function rememberedCounts(db: Queryable, now: () => number = Date.now): CountUsers {
   let remembered: { key: string; until: number; counts: Promise<number[]> } | undefined;

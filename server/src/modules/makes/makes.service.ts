@@ -35,7 +35,7 @@ export function toModel(row: queries.ModelRow): MakeModel {
   return { _id: row.id, category: row.category, make: row.make, model: row.model, revision: row.revision };
 }
 
-/** Makes are few, and their names are only part of what is stored for searching: they are compared here. */
+/** Matched in memory: makes are few, and the stored search text also contains the model. */
 export async function listMakes(db: Queryable, { skip, limit, search = '' }: Page & { search?: string }) {
   const byName = new Map<string, Make>();
   for (const { id, make } of await queries.findMakeNames(db)) {
@@ -76,7 +76,7 @@ export async function updateModel(
   });
 }
 
-/** Adds the pairs of users' vehicles that are missing in both categories, makes spelled as they are known already. */
+/** Adds pairs of users' vehicles that neither category has, using the existing spelling of the make. */
 export async function syncModels(change: Change): Promise<number> {
   await queries.takeTurns(change.tx);
   const pairs = await queries.findPairs(change.tx);
@@ -100,7 +100,7 @@ async function insertModel(change: Change, { category, make, model }: Pair): Pro
   return toModel(await createRecord(change, makeRecords, values));
 }
 
-/** Whether another record of the category says the same in whatever case and accents. */
+/** Whether another record of the category has the same make and model, ignoring case and accents. */
 async function isTaken({ tx }: Change, { id, ...pair }: Pair & { id?: string }): Promise<boolean> {
   const pairs = await queries.findPairs(tx);
   return pairs.some((other) => other.id !== id && other.category === pair.category && keyOf(other) === keyOf(pair));

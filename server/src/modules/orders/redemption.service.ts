@@ -15,8 +15,8 @@ export interface Redemption {
 }
 
 /**
- * Trades coins of an app user for one unit of a reward: all of it or, with an error, nothing. The user is locked before
- * the reward, in the order in which erasing a user takes them, so that neither waits for the other.
+ * Exchanges an app user's coins for one unit of a reward, atomically. Locks the user before the reward, in the same
+ * order as erasing a user, to avoid deadlocks.
  */
 export async function redeemReward(
   change: Change,
@@ -44,7 +44,7 @@ export async function redeemReward(
     trackingNumber: '',
   };
   const order = await insertOrder(tx, { id: newId(), ...ordered, searchText: orderSearchText(ordered) });
-  // Whose order it is stands in the order, where erasing the person finds it.
+  // The log entry has no user id: the order has it, and erasing the user finds it there.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });

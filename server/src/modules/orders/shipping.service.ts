@@ -12,7 +12,7 @@ interface Named {
   revision?: number | undefined;
 }
 
-/** Marks many orders as sent, all or none. A dry run only says what would happen. */
+/** Marks many orders as sent, all or none. A dry run only returns the outcomes. */
 export async function shipOrders(
   change: Change,
   { orders, dryRun }: { orders: readonly Shipment[]; dryRun: boolean },
@@ -34,7 +34,7 @@ export async function shipOrders(
   });
 }
 
-/** Takes shipping back, all or none. An order that is not sent stays as it is. */
+/** Marks many orders as unsent, all or none. Skips orders that are not sent. */
 export async function unshipOrders(change: Change, orders: readonly Named[]): Promise<ShippingReport> {
   return settle(change, {
     entries: orders,
@@ -51,7 +51,7 @@ interface Batch<T extends Named> {
   found: ReadonlyMap<string, OrderRow>;
   dryRun: boolean;
   judge(entry: T, row: OrderRow): ShippingOutcome;
-  /** Nothing where the order is as it shall be. */
+  /** Undefined if the order needs no change. */
   valuesOf(entry: T, row: OrderRow): Partial<OrderRow> | undefined;
 }
 
@@ -101,7 +101,7 @@ async function lock({ tx }: Change, orders: readonly Named[]): Promise<Map<strin
   return lockOrders(tx, orders.map(({ rewardHistoryId }) => rewardHistoryId).filter(isId));
 }
 
-/** Numbers that stand twice in the batch, or on a parcel that is sent already. */
+/** Numbers that occur twice in the batch or on an order that was sent before. */
 async function takenNumbers({ tx }: Change, shipments: readonly Shipment[]): Promise<Set<string>> {
   const numbers = shipments.map(({ trackingNumber }) => trackingNumber).filter((number) => number !== '');
   const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);

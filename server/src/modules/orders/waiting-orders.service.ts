@@ -15,7 +15,7 @@ export async function scheduleWaitingOrders(platform: Platform): Promise<void> {
   await platform.queue.every(waitingOrders, EVERY_HOUR, {});
 }
 
-/** Tells the office of orders that have not been sent for three days: once an order, however often it runs. */
+/** Notifies once about each order that has not been sent for three days. */
 export async function noteWaitingOrders(platform: Platform, now = new Date()): Promise<number> {
   return runChange(platform, bySystem('waiting-orders'), async ({ tx, publish }) => {
     const noted = await noteWaiting(tx, new Date(now.getTime() - WAITING_MS));

@@ -4,7 +4,7 @@ import { pageText, partText } from './disclosure.text.ts';
 import { DISCLOSURE_PARTS, type Disclosure, type DisclosurePart } from './disclosure-parts.ts';
 import { formatMoment, labelHtml, recordHtml, type ShowImage, valueHtml } from './disclosure-record.ts';
 
-/** The document for people: one file that needs nothing from anywhere and runs nothing. */
+/** The document for people: one self-contained file without scripts. */
 export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<string> {
   const { person, language, createdAt } = disclosure;
   const say = (text: keyof typeof pageText) => escapeHtml(pageText[text][language]);
@@ -67,7 +67,7 @@ async function* partHtml({ key, shape, rows }: DisclosurePart, disclosure: Discl
   yield '</section>\n';
 }
 
-/** Puts an image into the page itself, in the size of a preview. */
+/** Embeds an image in preview size. */
 function imageShower(images: Disclosure['images'], gone: string): ShowImage {
   return async (name) => {
     const file = await images.open(name, 'medium');
@@ -102,7 +102,7 @@ th, td { padding: 0.25rem 0.5rem 0.25rem 0; border-bottom: 1px solid #8884; text
 @media print { body { max-width: none; padding: 0; font-size: 10pt; } article, img, tr { break-inside: avoid; } h2 { break-after: avoid; } }
 `;
 
-/** Even if something slipped through, nothing would run, load or be sent anywhere. */
+/** Even if escaping failed, nothing would run, load or be sent. */
 const POLICY = [
   "default-src 'none'",
   'img-src data:',

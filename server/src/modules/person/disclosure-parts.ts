@@ -12,7 +12,6 @@ import * as queries from './disclosure.queries.ts';
 import type { partText } from './disclosure.text.ts';
 import { auditOf, type PersonRow } from './person.queries.ts';
 
-/** What a disclosure is made from. */
 export interface Disclosure {
   readonly db: Queryable;
   readonly images: Platform['images'];
@@ -24,14 +23,14 @@ export interface Disclosure {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface DisclosurePart {
-  /** Its key in the JSON document, and its mark on the page. */
+  /** Its key in the JSON document and its anchor on the page. */
   readonly key: keyof typeof partText;
-  /** One record, a list of records, or short lines that make a table. */
+  /** One record, a list of records, or short lines shown as a table. */
   readonly shape: 'record' | 'records' | 'lines';
   rows(db: Queryable, person: PersonRow): AsyncIterable<Row> | Iterable<Row> | Promise<Iterable<Row>>;
 }
 
-/** Everything that is stored about a person, part by part. What others are in it is left out. */
+/** Everything that is stored about a person, in parts, without data about other people. */
 export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   {
     key: 'profile',
@@ -102,7 +101,7 @@ async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGe
   for await (const row of rows) yield withoutOwner(show(row));
 }
 
-/** Whose it is stands above the whole document; how often a record was saved says nothing about the person. */
+/** The document names the person once, and revisions are not personal data. */
 function withoutOwner({ user: _, userId: __, revision: ___, ...row }: Row): Row {
   return row;
 }
@@ -122,7 +121,7 @@ function blocked(row: Parameters<typeof toBan>[0]): Row {
   return toBan(row);
 }
 
-/** What was reported, why and how it ended; never who did. */
+/** What was reported, why and the outcome, but never the reporter. */
 async function* reportsReceived(db: Queryable, userId: string): AsyncGenerator<Row> {
   for (let skip = 0; ; skip += queries.BATCH) {
     const { rows } = await reportsAbout(db, userId, { skip, limit: queries.BATCH });
@@ -131,7 +130,7 @@ async function* reportsReceived(db: Queryable, userId: string): AsyncGenerator<R
   }
 }
 
-/** The oldest first: what is logged meanwhile comes last and shifts nothing. */
+/** Oldest first: entries that are logged during the export come last and shift no page. */
 async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row> {
   for (let skip = 0; ; skip += queries.BATCH) {
     const { rows } = await auditOf(db, userId, { skip, limit: queries.BATCH }, 'asc');

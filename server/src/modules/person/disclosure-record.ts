@@ -4,18 +4,18 @@ import { escapeHtml } from '../../escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
 import { wordFor } from './disclosure-values.ts';
 
-/** The markup of a stored image. */
+/** Returns the markup of a stored image. */
 export type ShowImage = (name: string) => Promise<string>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Beyond this, what the app nests is shown as it is written. */
+/** Deeper values of the app are shown as JSON. */
 const DEEPEST = 3;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const IMAGE_FIELDS = new Set(['image', 'galleryImages']);
 
-/** A record as a list of its fields; empty ones are left out. */
+/** A record as a list of its fields, without empty ones. */
 export async function recordHtml(row: Row, language: Language, showImage: ShowImage, depth = 0): Promise<string> {
   const lines: string[] = [];
   for (const [key, value] of Object.entries(row)) {
@@ -41,7 +41,7 @@ export async function valueHtml(
   if (isEmpty(value)) return '';
   if (IMAGE_FIELDS.has(key)) {
     const names = imageNames(value);
-    // One after the other: a gallery is not held in memory more than it must be.
+    // Sequentially, to limit the memory that a gallery needs.
     let html = '';
     for (const name of names) html += await showImage(name);
     return html;
@@ -57,7 +57,7 @@ export async function valueHtml(
   return recordHtml(value as Row, language, showImage, depth + 1);
 }
 
-/** What people write in one line although it has parts: a birthday, a place. */
+/** Objects that are written in one line, such as a birthday or a place. */
 function sentenceOf(value: object, language: Language): string | undefined {
   if ('coordinates' in value && Array.isArray(value.coordinates)) return pointText(value.coordinates, language);
   if ('year' in value && 'month' in value && 'date' in value) {
@@ -108,7 +108,7 @@ function formatDay(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** An image is a file name, a gallery is a list of objects with a url; in the log it may be a list of names. */
+/** An image is a file name and a gallery a list of objects with a url; in the log it may be a list of names. */
 function imageNames(value: unknown): string[] {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map((item) =>

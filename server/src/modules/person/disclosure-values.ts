@@ -10,7 +10,7 @@ const KINDS: Words = {
   order: { de: 'Bestellung', en: 'Order' },
 };
 
-/** Values that stand for something, by the field they stand in. What is not listed is shown as it is. */
+/** Text for coded values, by field. Other values are shown as they are. */
 const WORDS: Readonly<Record<string, Words>> = {
   language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
   status: { '0': { de: 'gesperrt', en: 'banned' }, '1': { de: 'aktiv', en: 'active' } },

@@ -11,7 +11,7 @@ const FORMATS = {
   html: { write: disclosurePage, contentType: 'text/html; charset=utf-8' },
 } as const;
 
-/** Everything stored about a person, as it is read: however much it is, little of it is held at a time. */
+/** Streams everything stored about a person, so that memory use does not depend on the amount. */
 export async function disclose(
   platform: Platform,
   circumstances: Pick<Change, 'actor' | 'language'>,
@@ -19,7 +19,7 @@ export async function disclose(
 ): Promise<{ fileName: string; contentType: string; content: Readable }> {
   const { drizzle: db } = platform.database;
   const person = await getPerson(db, id);
-  // Logged before the first byte leaves: there is no disclosure without its entry.
+  // Logged before the first byte is sent: no disclosure without an audit entry.
   await runChange(platform, circumstances, (change) =>
     audit(change, { action: 'disclose', entity: 'user', entityId: person.id, after: { format } }),
   );

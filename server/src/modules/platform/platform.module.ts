@@ -4,14 +4,14 @@ import { AppError } from '../../errors.ts';
 import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 
-/** Panels ask for these without knowing whether they are there. */
+/** Calls that every panel may make without checking the capabilities. */
 const EVERYWHERE = new Set<AnyEndpoint>([contract.getCapabilities, contract.health, contract.ready]);
 
 function isCapability(endpoint: AnyEndpoint): boolean {
   return endpoint.extension && !EVERYWHERE.has(endpoint);
 }
 
-/** Health, readiness, map settings, and which calls beyond the specification are mounted. */
+/** Health, readiness, map settings, and the mounted calls beyond the specification. */
 export const platformModule = defineModule({
   routes: ({ config, database, queue }, { routes }) => [
     reads(contract.getCapabilities, async () => ({

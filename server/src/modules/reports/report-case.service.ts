@@ -21,7 +21,6 @@ export async function listReports(db: Queryable, filter: ReportCriteria & Page):
   return { rows: await showReports(db, filter.type, rows), total };
 }
 
-/** A report as the API shows it. */
 export async function showReport(db: Queryable, row: ReportRow): Promise<Report> {
   const [report] = await showReports(db, row.type, [row]);
   if (!report) throw notFound();
@@ -52,7 +51,7 @@ interface Surroundings {
   holder: CaseHolder | null;
 }
 
-/** The fields of the reported object that its type has; the others are blank. */
+/** Fields that the type of the object does not have are blank. */
 function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): Report {
   const { galleryImages = [], person, ...fields } = object;
   return {
@@ -82,7 +81,7 @@ function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): 
   };
 }
 
-/** Everything a decision needs, whatever the state of the report. */
+/** Everything needed for a decision, whatever the state of the report. */
 export async function getReportCase(db: Queryable, id: string): Promise<ReportCase> {
   const row = found(await findReport(db, id));
   const report = await showReport(db, row);
@@ -96,7 +95,7 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
   };
 }
 
-/** The reported object as it is now; what has been deleted is not there. */
+/** The current state of the reported object; null if it was deleted. */
 async function objectOf(
   db: Queryable,
   { type, targetId }: ReportRow,

@@ -9,17 +9,17 @@ import type { ReportRow } from './reports.queries.ts';
 export type AuditRow = typeof auditLog.$inferSelect;
 
 export interface PastReport extends ReportRow {
-  /** How the reported object is called. */
+  /** Name of the reported object. */
   subject: string;
   reporters: number;
-  /** Each of them once. */
+  /** Without duplicates. */
   reasons: string[];
 }
 
 const SUBJECT_LENGTH = 80;
 const subject = sql<string>`coalesce(${users.userName}, ${trips.title}, left(${posts.description}, ${sql.raw(String(SUBJECT_LENGTH))}), '')`;
 
-/** Reports of a person and of what they made, whatever became of them; the latest first. */
+/** Reports about a person and their content in any state, latest first. */
 export async function findReportsAbout(
   db: Queryable,
   { userId, exceptId }: { userId: string; exceptId?: string | undefined },
@@ -48,7 +48,7 @@ export async function findReportsAbout(
   );
 }
 
-/** Each kind goes through the index of reports by their object. */
+/** Written per type, so that each uses the index on the reported object. */
 function concerns(userId: string): SQL | undefined {
   const madeBy = (table: typeof posts | typeof trips) =>
     sql`${reports.targetId} in (select id from ${table} where user_id = ${userId})`;
@@ -74,10 +74,10 @@ async function complaintsOf(db: Queryable, reportIds: string[]) {
   return new Map(rows.map(({ reportId, ...complaint }) => [reportId, complaint]));
 }
 
-/** What a decision is made from: who was deleted or banned before, and what became of earlier reports. */
+/** Actions that matter for a decision: earlier deletions, bans and outcomes of reports. */
 const TELLING_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
 
-/** What administrators did to a person, to what they made and to the reports about it; the latest first. */
+/** Audit entries about a person, their content and the reports about it, latest first. */
 export async function findDeedsAbout(
   db: Queryable,
   about: { userId: string } | { type: ReportRow['type']; objectId: string },
@@ -106,7 +106,7 @@ function recordsOf(userId: string): SQL {
     union all select 'report', ${reports.id}::text from ${reports} where ${concerns(userId)}`;
 }
 
-/** Of an object that nobody is known to have made. */
+/** For an object without a known author. */
 function recordsAround(type: ReportRow['type'], objectId: string): SQL {
   return sql`
     select ${type}::text, ${objectId}::text

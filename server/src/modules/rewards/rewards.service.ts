@@ -22,7 +22,7 @@ import * as queries from './rewards.queries.ts';
 const rewardRecords = { kind: rewardKind, table: rewards };
 const plainDeletion = deletable(rewardRecords);
 
-/** A reward whose place was given away meanwhile comes back at the end of the order. */
+/** A restored reward moves to the end of the order if its place has been taken. */
 export const rewardDeletion: Deletable = {
   ...plainDeletion,
   async restore(change, id) {
@@ -35,7 +35,7 @@ export const rewardDeletion: Deletable = {
   },
 };
 
-/** People are named only to those who may see people. */
+/** Redeemers are included only with the right to read users. */
 export async function listRewards(
   db: Queryable,
   filter: Page & { search?: string },
@@ -84,7 +84,7 @@ export async function updateReward(change: Change, input: RewardUpdate, files: r
   });
 }
 
-/** Moves one place towards the number; at the end of the order there is nowhere to go. */
+/** Moves one place towards the given number; no change at the end of the order. */
 export async function reorderReward(
   change: Change,
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
@@ -109,7 +109,7 @@ export async function reorderReward(
   }
 }
 
-/** Puts a reward at another place; those in between move by one. */
+/** Moves a reward to another place and shifts those in between by one. */
 export async function moveReward(
   change: Change,
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
@@ -144,7 +144,7 @@ export async function listStock(db: Queryable, rewardId: string, page: Page): Pr
   return { rows: entries, total };
 }
 
-/** A client that names the image it was shown changes nothing; another name goes first, unless it is being removed. */
+/** The current first image changes nothing; another one becomes the first, unless it is being removed. */
 async function withFirstImage(
   { tx }: Change,
   present: readonly string[],

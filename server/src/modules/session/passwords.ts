@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { mutex } from '../../mutex.ts';
 
-// Of the process's four threads: files and compressed answers never wait for passwords.
+// Two of the process's four threads: file access and compression never wait for passwords.
 const inTurn = mutex(2);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
@@ -12,16 +12,16 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an unknown account as for a known one, so that timing does not tell them apart. */
+/** Takes equally long for unknown and known accounts, so that the timing does not reveal which exist. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  // Waited for in either case: the first unknown account of a process would otherwise take twice as long.
+  // Awaited in both cases: otherwise the first unknown account of a process would take twice as long.
   const standIn = await decoy;
   const matches = await inTurn(() => argon2.verify(passwordHash ?? standIn, password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 
-/** A password that can be read aloud and typed: no letters that look alike. */
+/** Easy to dictate and type: without characters that look alike. */
 export function inventPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]);

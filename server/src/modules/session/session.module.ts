@@ -22,7 +22,7 @@ interface Circumstances {
 export const sessionModule = defineModule({
   routes(platform) {
     const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
-    // Whoever asks, and from wherever: more mails than these within the time reach nobody.
+    // Also limits how many mails an address receives, regardless of who requests them.
     const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
     async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
@@ -49,7 +49,7 @@ export const sessionModule = defineModule({
         const { username: email, password } = call.body;
         const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
         const grant = { access_token: token, token_type: 'Bearer', expires_in: seconds };
-        // A client of this grant looks for the token outside, one of this API in the envelope.
+        // OAuth clients expect the token at the top level, clients of this API in `data`.
         return { success: true, message: '', data: grant, ...grant };
       }),
       reads(contract.myProfile, async ({ caller }) => {
@@ -71,7 +71,7 @@ export const sessionModule = defineModule({
       }),
       reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
         const account = await service.resetPassword(platform, requestId, body.code, body.password);
-        // The way back in for an owner whose account somebody else is guessing at.
+        // Lets the owner back in while others are guessing at the account.
         await signIns.welcome(remoteAddress, account);
         return { data: null };
       }),

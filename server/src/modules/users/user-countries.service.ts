@@ -11,8 +11,8 @@ interface CountryCount {
 }
 
 /**
- * Users per country, most first and the unknown (an empty `_id`) among them. The numbers are those of the user list:
- * the last `days` times 24 hours, where the rollups know whole days only.
+ * Users per country, highest first, with an empty `_id` for unknown countries. Matches the user list, which filters by
+ * the last `days` times 24 hours, while the rollups only have whole days.
  */
 export async function usersByCountry(db: Queryable, days: Days, now = new Date()): Promise<CountryCount[]> {
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ import { requestVerificationMail } from './verification-mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Users take everything that belongs to them along. */
+/** Vehicles and posts are hidden and restored with their user. */
 export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
@@ -72,7 +72,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
   const { telephoneNumber = before.telephoneNumber } = input;
-  // Who is known under a blocked number may stay; nobody takes one on.
+  // An existing user may keep a banned address or number, but nobody can change to one.
   await requireNotBanned(change, {
     emailSort: emailSort === before.emailSort ? '' : emailSort,
     telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
@@ -110,7 +110,7 @@ export async function deleteUser(
 async function restoreUser(change: Change, userId: string): Promise<void> {
   const row = await lockRecord(change.tx, users, userId, 'deleted');
   if (!row) {
-    // Restoring twice (a doubled click, two tabs) is no failure.
+    // Restoring twice (a double click, two tabs) is not an error.
     if (await findRecord(change.tx, users, userId)) return;
     throw notFound();
   }
@@ -121,7 +121,7 @@ async function restoreUser(change: Change, userId: string): Promise<void> {
   await audit(change, { action: 'restore', entity: 'user', entityId: userId });
 }
 
-/** The address is sent along: a mail to one that was changed meanwhile is not what the caller asked for. */
+/** The caller sends the address, so that no mail goes to one that was changed in between. */
 export async function sendVerificationMail(
   change: Change,
   { _id, email }: { _id: string; email: string },
@@ -135,7 +135,7 @@ export async function sendVerificationMail(
   await audit(change, asked);
 }
 
-/** Erases for good and blocks e-mail and phone number, in one transaction. */
+/** Erases the user and bans e-mail and phone number, in one transaction. */
 export async function banUser(change: Change, userId: string): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
   await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
@@ -143,7 +143,7 @@ export async function banUser(change: Change, userId: string): Promise<void> {
   await eraseUser(change, row, { action: 'ban' });
 }
 
-/** Erases what was deleted longer ago than it can be restored, one user a transaction. */
+/** Erases users whose restore period is over, one per transaction. */
 async function purgeDeletedUsers(platform: Platform): Promise<void> {
   const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
   for (const id of ids) {
@@ -154,7 +154,7 @@ async function purgeDeletedUsers(platform: Platform): Promise<void> {
   }
 }
 
-/** What is kept beside the typed values for sorting and searching. */
+/** Columns for sorting and searching. */
 function derived(userName: string, email: string, telephoneNumber: string) {
   return {
     userNameSort: plainFold(userName),
@@ -163,7 +163,7 @@ function derived(userName: string, email: string, telephoneNumber: string) {
   };
 }
 
-/** A user as the API shows it, whether deleted or not. */
+/** The user with their vehicles, deleted or not. */
 export async function withVehicles(db: Queryable, row: queries.UserRow): Promise<User> {
   return toUser(row, await queries.vehicleIdsOf(db, row.id));
 }

@@ -18,7 +18,8 @@ export const verificationModule = defineModule({
       const round = user ? await countVerifications(change.tx, user.id) : 0;
       const isGood = (inRound: number) =>
         user !== undefined && isGoodLink(platform.signingSecret, { ...user, round: inRound }, seg2, seg3);
-      // A second click on the link that did it is told so; it changes nothing, and no more than that once undone.
+      // A second click on the link that verified the user also succeeds; it changes nothing, and fails once the
+      // verification is undone.
       if (user?.isVerified && (isGood(round) || isGood(round - 1))) return { data: null };
       if (!user || !isGood(round)) return { success: false, data: null, message: FAILURE[language] };
       await markVerified(change.tx, user.id);

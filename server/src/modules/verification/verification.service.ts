@@ -7,11 +7,10 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 interface Addressee {
   id: string;
   email: string;
-  /** How often this person has been verified by a link before: whatever was signed for an earlier time is used up. */
+  /** How often this person has been verified by a link: links signed for an earlier round are used up. */
   round?: number;
 }
 
-/** The link to mail now. */
 export async function nextVerificationPath(db: Queryable, secret: string, user: Addressee): Promise<string> {
   const { id, email } = user;
   return verificationPath(secret, { id, email, round: await countVerifications(db, id) });
@@ -23,7 +22,7 @@ export function verificationPath(secret: string, user: Addressee, now: number = 
   return `/validateEmail/${user.id}/${expires}/${sign(secret, user, expires)}`;
 }
 
-/** A link is good until it expires, and only for the address it was sent to. */
+/** A link is valid until it expires, and only for the address it was sent to. */
 export function isGoodLink(secret: string, user: Addressee, expires: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, user, expires));
   const given = Buffer.from(signature);
@@ -31,7 +30,7 @@ export function isGoodLink(secret: string, user: Addressee, expires: string, sig
 }
 
 function sign(secret: string, { id, email, round = 0 }: Addressee, expires: string): string {
-  // Links of the first round are signed as they were before there were rounds.
+  // Round 0 is not signed, so that links from before rounds existed stay valid.
   const ofRound = round === 0 ? [] : [round];
   return createHmac('sha256', secret)
     .update(JSON.stringify(['verify', id, email, expires, ...ofRound]))

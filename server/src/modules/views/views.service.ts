@@ -12,7 +12,7 @@ function toView({ id, list, name, parameters, revision }: queries.ViewRow): Save
   return { _id: id, list, name, parameters, revision };
 }
 
-/** What the log keeps of a view. */
+/** The fields of a view that are logged. */
 function loggedOf({ list, name, parameters }: queries.ViewRow) {
   return { list, name, parameters };
 }
@@ -60,14 +60,14 @@ export async function deleteView(change: Change, adminId: string, id: string): P
   await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: loggedOf(row) });
 }
 
-/** Nobody else's: for others it is not there. */
+/** Views of other administrators are reported as not found. */
 function ownView(known: readonly queries.ViewRow[], id: string): queries.ViewRow {
   const row = isId(id) ? known.find((view) => view.id === id.toLowerCase()) : undefined;
   if (!row) throw notFound();
   return row;
 }
 
-/** A list has a name only once, however it is written: the index says so. */
+/** Names are unique per list, ignoring case: a unique index on this value enforces it. */
 function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
