@@ -5,7 +5,7 @@ import { searchTextOf } from '../../db/search.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('blacklist', (engine) => {
+describeEitherEngine('bans', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -27,7 +27,7 @@ describeEitherEngine('blacklist', (engine) => {
   const search = (text: string, page = '0/25/-1') =>
     app.request('GET', `/user/blacklist/search/${encodeURIComponent(text)}/${page}`);
 
-  it('shows the newest first, counts, skips rows and filters by age', async () => {
+  it('lists the newest first, counts, pages and filters by age', async () => {
     for (const [index, daysAgo] of [0, 2, 20, 200].entries()) await block(`${index}@example.org`, '', daysAgo);
     expect(emails(await list('0/25/-1'))).toEqual(['0@example.org', '1@example.org', '2@example.org', '3@example.org']);
     expect(emails(await list('1/2/-1'))).toEqual(['1@example.org', '2@example.org']);
@@ -51,7 +51,7 @@ describeEitherEngine('blacklist', (engine) => {
     expect(emails(await search('%'))).toEqual([]);
   });
 
-  it('un-blocks once, and the log does not say whom', async () => {
+  it('are lifted once, and the log does not say whose', async () => {
     const id = await block('lena@example.org', '491701234');
     const liftBan = (key: string) =>
       app.request('GET', `/user/blacklist/delete/${id}`, { headers: { 'idempotency-key': key } });

@@ -65,7 +65,7 @@ describeEachEngine('dashboard', (engine) => {
         ...values,
       });
 
-  it('shows today as it is now, day by day and oldest first', async () => {
+  it('shows the current values of today, one record per day, oldest first', async () => {
     const user = await addUser(app);
     await addPerson(db(), { isAnonymous: true });
     await db().transaction((tx) => recordActivity({ tx }, user._id, new Date()));
@@ -91,7 +91,7 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/user/registered/date/-1')).toEqual([today]);
   });
 
-  it('counts a deletion on its day, takes it back when restored and keeps it when erased', async () => {
+  it('counts a deletion on its day, withdraws it on restore and keeps it on erasure', async () => {
     const user = await addUser(app);
     const deleted = async () => (await get('/user/registered/date/1'))[0].numberOfDeletedUsers;
     const remove = (more: object) =>
@@ -152,7 +152,7 @@ describeEachEngine('dashboard', (engine) => {
     ]);
   });
 
-  it('ranks by the kilometres inside the window, and for all time by those of the user', async () => {
+  it('ranks by the kilometres in the window, and for all time by the user’s total', async () => {
     const anna = await addPerson(db(), { userName: 'Anna', drivenKilometers: 5 });
     const bert = await addPerson(db(), { userName: 'Bert', drivenKilometers: 5000 });
     await addPerson(db(), { userName: 'Carla' });
@@ -175,7 +175,7 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/user/top/distance/30/0/10')).toEqual([shown(bert, 'Bert', 30)]);
   });
 
-  it('pages through equals without gap or repetition', async () => {
+  it('pages through equal amounts without gaps or duplicates', async () => {
     const everybody = [];
     for (let index = 0; index < 9; index += 1) {
       const userId = await addPerson(db(), {});
@@ -191,7 +191,7 @@ describeEachEngine('dashboard', (engine) => {
     }
   });
 
-  it('ranks by the posts inside the window that are still there', async () => {
+  it('ranks by the posts in the window that are not deleted', async () => {
     const anna = await addPerson(db(), { userName: 'Anna' });
     const bert = await addPerson(db(), { userName: 'Bert' });
     for (const days of [40, 40, 40, 3]) await post(anna, ago(days));
@@ -224,7 +224,7 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/reward/history/amount/-1')).toHaveLength(1);
   });
 
-  it('refuses other days, pages and people', async () => {
+  it('refuses invalid days and pages, and callers without the right', async () => {
     for (const path of [
       '/user/registered/date/2',
       '/user/active/amount/heute',

@@ -37,7 +37,7 @@ describeEitherEngine('disclosure', (engine) => {
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('is complete, in the words of the API, with ISO times', async () => {
+  it('is complete, with the field names of the API and ISO times', async () => {
     const person = await anybody();
     const image = await upload(app);
     await storeEverything(db(), person, { image });
@@ -78,7 +78,7 @@ describeEitherEngine('disclosure', (engine) => {
     }
   });
 
-  it('is logged before it leaves, and contains that entry', async () => {
+  it('is logged before it is sent, and contains that entry', async () => {
     const person = await anybody();
     const { adminId, token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers']);
     const { body } = await app.request('POST', `/person/${person._id}/disclosure/json`, { token });
@@ -91,7 +91,7 @@ describeEitherEngine('disclosure', (engine) => {
     expect(log.body.data).toMatchObject([{ adminId, entity: 'user' }]);
   });
 
-  it('comes as a file with its name, and is kept by nobody in between', async () => {
+  it('is a named file that no proxy may cache', async () => {
     const person = await anybody();
     for (const [format, type] of [
       ['json', 'application/json; charset=utf-8'],
@@ -106,7 +106,7 @@ describeEitherEngine('disclosure', (engine) => {
     }
   });
 
-  it('goes on beyond one batch', async () => {
+  it('continues beyond one batch', async () => {
     const person = await anybody();
     const count = BATCH + 50;
     await db()
@@ -122,7 +122,7 @@ describeEitherEngine('disclosure', (engine) => {
     expect(new Set(data.audit.map(({ _id }: { _id: string }) => _id)).size).toBe(count + 2);
   });
 
-  it('refuses nobody, nonsense, an unknown format and those without the right', async () => {
+  it('refuses unknown people, invalid ids and formats, and callers without the right', async () => {
     const person = await anybody();
     for (const id of [newId(), 'nonsense']) expect((await disclose(id, 'json')).status).toBe(404);
     expect((await app.request('POST', `/person/${person._id}/disclosure/pdf`)).status).toBe(400);
@@ -141,7 +141,7 @@ describeEitherEngine('disclosure', (engine) => {
       page = (await disclose(person._id, 'html')).raw.toString();
     });
 
-    it('runs nothing and loads nothing, whatever people typed', () => {
+    it('runs and loads nothing, whatever users typed', () => {
       expect(page.startsWith('<!doctype html>')).toBe(true);
       const tags = new Set([...page.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase()));
       expect([...tags].sort()).toEqual([
@@ -158,7 +158,7 @@ describeEitherEngine('disclosure', (engine) => {
       for (const [, source] of page.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^data:image\/jpeg;base64,/);
     });
 
-    it('has the images in it, and says where one is missing', async () => {
+    it('embeds images and marks missing ones', async () => {
       expect(page.match(/<img /g)?.length).toBeGreaterThan(1);
       await db()
         .insert(schema.vehicles)
@@ -166,7 +166,7 @@ describeEitherEngine('disclosure', (engine) => {
       expect((await disclose(person._id, 'html')).raw.toString()).toContain('Bild nicht mehr vorhanden');
     });
 
-    it('has a table of contents and speaks the language of the request', async () => {
+    it('has a table of contents and uses the language of the request', async () => {
       for (const [, key] of page.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`id="${key}"`);
       expect(page).toContain('<html lang="de">');
       expect(page).toContain('Datenauskunft');
@@ -184,7 +184,7 @@ async function upload(app: TestApp): Promise<string> {
   return (await app.request('POST', '/files/upload', { multipart: { fields: {}, files: [file] } })).body.data;
 }
 
-/** Tables of which a row may be about a user: by reference, by the name of a column, or because somebody looked. */
+/** Tables with rows about users: by foreign key, by column name, or found by review. */
 function tablesAboutUsers(): string[] {
   const shared = Object.values(schema as Record<string, unknown>).filter((table) => is(table, PgTable));
   const tables = [...shared, ...recordsOf(MODULES).map(({ table }) => table)];
