@@ -55,7 +55,7 @@ export async function findSessions(db: Queryable, adminId: string): Promise<Sess
     .orderBy(desc(adminSessions.lastSeenAt), asc(adminSessions.id));
 }
 
-interface WhichSessions {
+interface SessionSelection {
   sessionId?: string | undefined;
   /** Keeps the session with this token. */
   exceptTokenHash?: string | undefined;
@@ -64,9 +64,9 @@ interface WhichSessions {
 export async function removeSessions(
   tx: Transaction,
   adminId: string,
-  { sessionId, exceptTokenHash }: WhichSessions = {},
+  { sessionId, exceptTokenHash }: SessionSelection = {},
 ): Promise<number> {
-  const gone = await tx
+  const removed = await tx
     .delete(adminSessions)
     .where(
       and(
@@ -76,7 +76,7 @@ export async function removeSessions(
       ),
     )
     .returning({ id: adminSessions.id });
-  return gone.length;
+  return removed.length;
 }
 
 /** A link sent earlier must not reactivate a disabled account. */

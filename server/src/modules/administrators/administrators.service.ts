@@ -58,14 +58,14 @@ export async function invite(
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
-  const asked = { action: 'invite', entity: 'administrator', entityId: id } as const;
-  await requireFewMails(change, asked);
+  const entry = { action: 'invite', entity: 'administrator', entityId: id } as const;
+  await requireFewMails(change, entry);
   const values = { userName, role, rights: [...rights] };
   if (!known) await addAdministrator(change.tx, { id, email, passwordHash: '', ...values });
   // Sending the mail again keeps the revision, so that a concurrent edit does not end in a conflict.
   else if (!isSame(known, values)) await queries.changeAdministrator(change.tx, id, values);
   await audit(change, {
-    ...asked,
+    ...entry,
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
     after: { userName, email: known?.email ?? email, role, rights },
   });
@@ -95,17 +95,17 @@ interface AdministratorUpdate {
 
 export async function update(change: Change, caller: Caller, input: AdministratorUpdate): Promise<Administrator> {
   const { administratorId: id, userName, role, rights, disabled } = input;
-  const steppingDown = disabled === true || role === 'ADMIN';
+  const isDemotion = disabled === true || role === 'ADMIN';
   // Locked before the account itself, so that two SUPERADMINs who demote each other do not deadlock.
-  const others = steppingDown ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
+  const others = isDemotion ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
   const before = found(await queries.lockAdministrator(change.tx, id));
   await requireRevision(input.revision, before, () => present(change, id));
-  const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
-  if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
+  const changesAccess = role !== undefined || rights !== undefined || disabled !== undefined;
+  if (changesAccess && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
   requireNotAbove(caller, before);
-  const isReturning = disabled === false && before.disabledAt !== null;
-  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReturning ? [] : before.rights, rights ?? before.rights));
-  if (before.role === 'SUPERADMIN' && steppingDown && others === 0) {
+  const isReenabled = disabled === false && before.disabledAt !== null;
+  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReenabled ? [] : before.rights, rights ?? before.rights));
+  if (before.role === 'SUPERADMIN' && isDemotion && others === 0) {
     throw new AppError('LAST_SUPERADMIN', { field: disabled ? 'disabled' : 'role' });
   }
   const values = {
@@ -146,7 +146,7 @@ export async function endSessions(
   caller: Caller,
   { administratorId, sessionId, keepCurrent }: SessionsToEnd,
 ): Promise<number> {
-  await requireOverSessions(change, caller, administratorId);
+  await requireMayEndSessions(change, caller, administratorId);
   const ended = await queries.removeSessions(change.tx, administratorId, {
     sessionId,
     exceptTokenHash: keepCurrent ? caller.tokenHash : undefined,
@@ -157,7 +157,7 @@ export async function endSessions(
 }
 
 /** One's own sessions, or with the right those of others; a SUPERADMIN's sessions only as a SUPERADMIN. */
-async function requireOverSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
+async function requireMayEndSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
   requireSessionRight(caller, administratorId);
   const target = found(await queries.lockAdministrator(change.tx, administratorId));
   requireNotAbove(caller, target);

@@ -9,7 +9,7 @@ export interface Recipient {
   token: string;
   userId: string;
   language: Language;
-  hasOthers: boolean;
+  hasOtherDevices: boolean;
 }
 
 export interface Batch {
@@ -81,7 +81,7 @@ async function recipientsOf(tx: Transaction, where: ReturnType<typeof and>): Pro
       token: devices.token,
       userId: devices.userId,
       language: users.language,
-      hasOthers: sql<boolean>`(select count(*) from devices as others where others.user_id = ${devices.userId}) > 1`,
+      hasOtherDevices: sql<boolean>`(select count(*) from devices as others where others.user_id = ${devices.userId}) > 1`,
     })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.userId))
@@ -123,8 +123,8 @@ export async function settleBatch(
 
 /** Users who are reached for the first time. Only users with several devices are stored. */
 async function countUsers(tx: Transaction, broadcastId: string, accepted: readonly Recipient[]): Promise<number> {
-  const several = new Set(accepted.filter(({ hasOthers }) => hasOthers).map(({ userId }) => userId));
-  const single = accepted.filter(({ hasOthers }) => !hasOthers).length;
+  const several = new Set(accepted.filter(({ hasOtherDevices }) => hasOtherDevices).map(({ userId }) => userId));
+  const single = accepted.filter(({ hasOtherDevices }) => !hasOtherDevices).length;
   if (several.size === 0) return single;
   const fresh = await tx
     .insert(broadcastReached)
@@ -135,7 +135,7 @@ async function countUsers(tx: Transaction, broadcastId: string, accepted: readon
 }
 
 /** Writes off what the last sender had in flight when it died. The outcome is unknown, so it is not sent again. */
-export async function countLostBatches(tx: Transaction, id: string): Promise<number> {
+export async function writeOffLostBatches(tx: Transaction, id: string): Promise<number> {
   const lost = await tx
     .delete(broadcastBatches)
     .where(and(eq(broadcastBatches.broadcastId, id), isNull(broadcastBatches.unsent)))

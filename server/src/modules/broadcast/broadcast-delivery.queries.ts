@@ -94,7 +94,7 @@ export async function renewLease(
   return row;
 }
 
-export async function leaveSending(tx: Transaction, id: string, sender: string): Promise<void> {
+export async function releaseLease(tx: Transaction, id: string, sender: string): Promise<void> {
   await tx
     .update(broadcasts)
     .set({ sender: null, senderUntil: null })
@@ -129,7 +129,7 @@ export async function endBroadcast(
 }
 
 /** Deletes the rows that are needed only during delivery. */
-export async function forgetDelivery(tx: Transaction, id: string): Promise<void> {
+export async function deleteDeliveryRows(tx: Transaction, id: string): Promise<void> {
   await tx.delete(broadcastReached).where(eq(broadcastReached.broadcastId, id));
   await tx
     .delete(broadcastBatches)

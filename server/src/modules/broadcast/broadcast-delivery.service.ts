@@ -8,7 +8,7 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
-import { countLostBatches } from './broadcast-batches.queries.ts';
+import { writeOffLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
 import { type Ending, Sending } from './broadcast-sending.ts';
 
@@ -67,37 +67,40 @@ async function requestAll(platform: DeliveryPlatform, ids: readonly string[]): P
 
 async function deliver(platform: DeliveryPlatform, id: string, options: DeliveryOptions): Promise<void> {
   const sender = newId();
-  const row = await takeOver(platform, id, sender, options);
+  const row = await acquireLease(platform, id, sender, options);
   if (!row) return;
   const { log } = platform;
-  log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'broadcast is being sent');
+  log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'delivery of the broadcast started');
   options.onProgress?.(toBroadcast(row));
   const signals = [AbortSignal.timeout(JOB_MS), ...(options.signal ? [options.signal] : [])];
   const ending = await send(platform, row, sender, AbortSignal.any(signals), options);
   const ended = await conclude(platform, id, sender, ending);
   if (!ended) return;
   const { state, usersNotified, accepted, failures, unknown } = ended;
-  log.info({ broadcastId: id, state, usersNotified, accepted, failures, unknown }, 'broadcast has left this process');
+  log.info(
+    { broadcastId: id, state, usersNotified, accepted, failures, unknown },
+    'delivery of the broadcast ended in this process',
+  );
   options.onProgress?.(toBroadcast(ended));
 }
 
 /** Returns undefined if there is nothing to send or another process is sending. */
-async function takeOver(
+async function acquireLease(
   platform: DeliveryPlatform,
   id: string,
   sender: string,
   { signal = new AbortController().signal, leaseSeconds = LEASE_SECONDS }: DeliveryOptions,
 ): Promise<BroadcastRow | undefined> {
-  const first = await tryToTakeOver(platform, id, sender, leaseSeconds);
+  const first = await tryAcquireLease(platform, id, sender, leaseSeconds);
   if (first !== 'busy') return first;
   // If the other process was killed, its lease expires.
   await pause((leaseSeconds + 1) * 1000, signal);
   if (signal.aborted) return undefined;
-  const second = await tryToTakeOver(platform, id, sender, leaseSeconds);
+  const second = await tryAcquireLease(platform, id, sender, leaseSeconds);
   return second === 'busy' ? undefined : second;
 }
 
-async function tryToTakeOver(
+async function tryAcquireLease(
   { config, database, log }: DeliveryPlatform,
   id: string,
   sender: string,
@@ -108,18 +111,18 @@ async function tryToTakeOver(
     if (!row) return undefined;
     // Only one process at a time can open the embedded database, so the previous sender is gone.
     if (row.senderAlive && database.engine !== 'embedded') return 'busy';
-    const lost = await countLostBatches(tx, id);
+    const lost = await writeOffLostBatches(tx, id);
     if (lost > 0)
       log.warn({ broadcastId: id, devices: lost }, 'a sender died; its devices in flight are not sent again');
     if (!(UNFINISHED as readonly string[]).includes(row.state)) {
-      await queries.forgetDelivery(tx, id);
+      await queries.deleteDeliveryRows(tx, id);
       return undefined;
     }
     // Rescheduled after this job was created: the new start has its own job.
     if (row.state === 'waiting' && !row.isDue) return undefined;
     if (row.startsAt.getTime() < Date.now() - GIVE_UP_MS) {
       await queries.endBroadcast(tx, id, 'failed');
-      await queries.forgetDelivery(tx, id);
+      await queries.deleteDeliveryRows(tx, id);
       return undefined;
     }
     const isFirst = row.state === 'waiting';
@@ -148,7 +151,7 @@ async function send(
     }
     // The queue retries the job; the next sender need not wait for the lease to expire.
     await platform.database.drizzle
-      .transaction((tx) => queries.leaveSending(tx, row.id, sender))
+      .transaction((tx) => queries.releaseLease(tx, row.id, sender))
       .catch(() => undefined);
     throw error;
   }
@@ -164,14 +167,14 @@ async function conclude(
   return platform.database.drizzle.transaction(async (tx) => {
     const row = await queries.lockBroadcast(tx, id);
     if (row?.sender !== sender) return undefined;
-    await queries.leaveSending(tx, id, sender);
+    await queries.releaseLease(tx, id, sender);
     if (ending === 'later') {
       await requestDelivery(platform, tx, id);
       return row;
     }
     const ended =
       ending === 'stopped' ? undefined : await queries.endBroadcast(tx, id, ending === 'done' ? 'finished' : 'failed');
-    await queries.forgetDelivery(tx, id);
+    await queries.deleteDeliveryRows(tx, id);
     return ended ?? row;
   });
 }

@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * When a broadcast starts if the client requested this time. The client's clock may be slow: the server's clock
  * guarantees the delay in which a broadcast can be stopped.
  */
-export function startOf(asked: string, now: number = Date.now()): Date {
-  const moment = Date.parse(asked);
+export function startOf(requested: string, now: number = Date.now()): Date {
+  const moment = Date.parse(requested);
   if (moment > now + MAX_BROADCAST_DAYS_AHEAD * DAY_MS) throw fieldInvalid('startsAt');
   return new Date(Math.max(moment, now + WINDOW_MS));
 }

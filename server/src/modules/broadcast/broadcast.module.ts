@@ -8,7 +8,7 @@ import { findBroadcasts } from './broadcast.queries.ts';
 import * as service from './broadcast.service.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { handleBroadcasts } from './broadcast-delivery.service.ts';
-import { testBroadcast } from './broadcast-trial.service.ts';
+import { testBroadcast } from './test-broadcast.service.ts';
 
 /** Shows the progress in open panels. */
 function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {

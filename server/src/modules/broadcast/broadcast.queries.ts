@@ -49,21 +49,21 @@ export async function changeBroadcast(
  * Broadcasts created recently or starting at about the same time that reached or will reach a device. Concurrent calls
  * wait.
  */
-export async function findNeighbours(tx: Transaction, startsAt: Date, withinMs: number): Promise<BroadcastRow[]> {
+export async function findNearbyBroadcasts(tx: Transaction, startsAt: Date, withinMs: number): Promise<BroadcastRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
   const startsNearby = and(
     gt(broadcasts.startsAt, new Date(startsAt.getTime() - withinMs)),
     lt(broadcasts.startsAt, new Date(startsAt.getTime() + withinMs)),
   );
-  const madeLately = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
-  const reachesSomebody = or(
+  const isRecent = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
+  const reachesDevices = or(
     inArray(broadcasts.state, [...UNFINISHED, 'finished']),
     gt(sql`${broadcasts.accepted} + ${broadcasts.unknown}`, 0),
   );
   return tx
     .select()
     .from(broadcasts)
-    .where(and(or(madeLately, startsNearby), reachesSomebody));
+    .where(and(or(isRecent, startsNearby), reachesDevices));
 }
 
 /** Returns undefined if the broadcast had already ended. The sender notices the state at its next step. */

@@ -140,8 +140,12 @@ describeEitherEngine('broadcast', (engine) => {
 
     const { body } = await app.request('GET', '/broadcast/all');
     expect(body.data[0]).toEqual(await look(app, _id));
-    const [told] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
-    expect(told).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
+    const [notification] = await database()
+      .drizzle.select()
+      .from(notifications)
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    expect(notification).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
     const [entry] = await database()
       .drizzle.select()
       .from(auditLog)
@@ -221,8 +225,12 @@ describeEitherEngine('broadcast', (engine) => {
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const broadcast = await ended(app, (await send(app))._id);
     expect(broadcast).toMatchObject({ state: 'failed', recipients: 5, accepted: 0, usersNotified: 0 });
-    const [told] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
-    expect(told).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
+    const [notification] = await database()
+      .drizzle.select()
+      .from(notifications)
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    expect(notification).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
   });
 
   it('sends to thousands of devices with little memory, despite lost connections', async () => {

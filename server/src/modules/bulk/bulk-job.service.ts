@@ -11,7 +11,7 @@ const JOB_MS = 10 * 60 * 1000;
 const bulkJob = jobKind<{ runId: string }>('bulk');
 
 /** If this process dies, the queue gives the job to another one. */
-export async function requestWork({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
+export async function enqueueRun({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
   await queue.send(tx, bulkJob, { runId });
 }
 
@@ -19,11 +19,11 @@ export async function requestWork({ queue }: Platform, tx: Transaction, runId: s
 export async function handleBulkRuns(platform: Platform): Promise<void> {
   const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {
-    const patience = new AbortController();
-    const tired = delay(JOB_MS, 'later' as const, { signal: patience.signal });
-    tired.catch(() => undefined);
-    const ending = await Promise.race([worker.work(runId), tired]).finally(() => patience.abort());
-    if (ending === 'later') await platform.database.drizzle.transaction((tx) => requestWork(platform, tx, runId));
+    const timer = new AbortController();
+    const timeout = delay(JOB_MS, 'later' as const, { signal: timer.signal });
+    timeout.catch(() => undefined);
+    const ending = await Promise.race([worker.work(runId), timeout]).finally(() => timer.abort());
+    if (ending === 'later') await platform.database.drizzle.transaction((tx) => enqueueRun(platform, tx, runId));
   });
   for (const runId of await findOpenRuns(platform.database.drizzle)) worker.begin(runId);
 }

@@ -9,23 +9,23 @@ import { findReportType } from './bulk-records.queries.ts';
 
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
-export interface Circumstances {
+export interface OperationContext {
   change: Change;
   reason: string;
 }
 
 /** What a bulk action does to one record: the same as the call for a single one, with its rules and its audit entry. */
 interface Operation {
-  apply(circumstances: Circumstances, id: string): Promise<void>;
+  apply(context: OperationContext, id: string): Promise<void>;
   /** Absent if it cannot be undone. */
   revert?(change: Change, id: string): Promise<void>;
   /** The same for many records, if that is faster. */
-  applyAll?(circumstances: Circumstances, ids: readonly string[]): Promise<Reached>;
-  revertAll?(change: Change, ids: readonly string[]): Promise<Reached>;
+  applyAll?(context: OperationContext, ids: readonly string[]): Promise<BatchResult>;
+  revertAll?(change: Change, ids: readonly string[]): Promise<BatchResult>;
 }
 
 /** The records that exist; all others were not found. */
-export interface Reached {
+export interface BatchResult {
   changed: readonly string[];
   /** Already in the requested state. */
   unchanged: readonly string[];

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../../platform.ts';
 import { findRun } from './bulk.queries.ts';
-import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
+import { isRetryable, processChunk } from './bulk-chunk.ts';
 
 /** Pause between two chunks that lets other calls use the database. */
-const BREATH_MS = 10;
+const CHUNK_GAP_MS = 10;
 const PROGRESS_MS = 1000;
 /** Attempts per chunk before the job fails and the queue retries it. The pauses double, which covers about a minute. */
 const ATTEMPTS = 15;
@@ -17,7 +17,7 @@ export type Ending = 'ended' | 'later';
 /** Works on the runs of this process, one chunk of each in turn, so that a short run does not wait for a long one. */
 class BulkWorker {
   readonly #platform: Platform;
-  readonly #atWork = new Map<string, Promise<Ending>>();
+  readonly #running = new Map<string, Promise<Ending>>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(platform: Platform) {
@@ -26,10 +26,10 @@ class BulkWorker {
 
   /** Settles when the run has ended; concurrent calls share the promise. */
   work(runId: string): Promise<Ending> {
-    const known = this.#atWork.get(runId);
+    const known = this.#running.get(runId);
     if (known) return known;
-    const ending = this.#workOn(runId).finally(() => this.#atWork.delete(runId));
-    this.#atWork.set(runId, ending);
+    const ending = this.#workOn(runId).finally(() => this.#running.delete(runId));
+    this.#running.set(runId, ending);
     return ending;
   }
 
@@ -42,7 +42,7 @@ class BulkWorker {
 
   /** Settles when no run is in progress. */
   async idle(): Promise<void> {
-    await Promise.allSettled(this.#atWork.values());
+    await Promise.allSettled(this.#running.values());
   }
 
   async #workOn(runId: string): Promise<Ending> {
@@ -50,17 +50,17 @@ class BulkWorker {
     const run = await findRun(this.#platform.database.drizzle, runId);
     if (!run) return 'ended';
     // The first chunk publishes its progress immediately, to show that the run has started.
-    let toldAt = 0;
+    let publishedAt = 0;
     for (let failures = 0; !this.#platform.stopping.aborted; ) {
-      const isDue = Date.now() - toldAt >= PROGRESS_MS;
+      const isDue = Date.now() - publishedAt >= PROGRESS_MS;
       try {
-        const after = await this.#inTurn(() => workOnChunk(this.#platform, run, isDue));
+        const after = await this.#inTurn(() => processChunk(this.#platform, run, isDue));
         if (!after || after.finishedAt) return 'ended';
         failures = 0;
-        if (isDue) toldAt = Date.now();
+        if (isDue) publishedAt = Date.now();
       } catch (error) {
         failures += 1;
-        if (!isWorthRepeating(error) || failures >= ATTEMPTS) throw error;
+        if (!isRetryable(error) || failures >= ATTEMPTS) throw error;
         await this.#pause(failures);
       }
     }
@@ -74,7 +74,7 @@ class BulkWorker {
 
   #inTurn<T>(step: () => Promise<T>): Promise<T> {
     const mine = this.#turn.then(step);
-    this.#turn = mine.catch(() => undefined).then(() => delay(BREATH_MS));
+    this.#turn = mine.catch(() => undefined).then(() => delay(CHUNK_GAP_MS));
     return mine;
   }
 }

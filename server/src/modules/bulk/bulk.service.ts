@@ -26,7 +26,7 @@ export async function countSelection(db: Queryable, selection: BulkSelection): P
   return countSelected(db, shownRows(db, selection), chosenRows(selection), MAX_BULK_ROWS + 1);
 }
 
-interface Order {
+interface BulkRequest {
   selection: BulkSelection;
   operation: BulkOperation;
   expected: number;
@@ -36,7 +36,7 @@ interface Order {
 /** Stores which operation applies to which records; a job does the work. */
 export async function startOperation(
   change: Change,
-  { selection, operation, expected, reason }: Order,
+  { selection, operation, expected, reason }: BulkRequest,
 ): Promise<BulkRun> {
   if (!operationOf(selection.resource, operation)) throw fieldInvalid('operation');
   if (selection.resource === 'users' && operation === 'delete' && reason === '') throw fieldMissing('reason');
@@ -164,8 +164,8 @@ export interface ExportFile {
 
 export async function openFile(db: Queryable, adminId: string, id: string): Promise<ExportFile> {
   const run = await ownRun(db, adminId, id);
-  const isThere = run.action === 'export' && stateOf(run) === 'done' && isKept(run);
-  const pieces = isThere ? await queries.findPieces(db, id) : [];
+  const isAvailable = run.action === 'export' && stateOf(run) === 'done' && isKept(run);
+  const pieces = isAvailable ? await queries.findPieces(db, id) : [];
   if (pieces.length === 0) throw notFound();
   return {
     name: fileName(run.resource, run.language, berlinDay(run.createdAt)),

@@ -8,29 +8,29 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { workOnChunk } from './bulk-chunk.ts';
+import { processChunk } from './bulk-chunk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describeEitherEngine('bulk actions', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
-  const told: LiveUpdate[] = [];
+  const published: LiveUpdate[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine);
     bulk = new BulkCalls(app);
     const { live } = app.leitstand.platform;
     const publish = live.publish.bind(live);
-    vi.spyOn(live, 'publish').mockImplementation(async (change, news) => {
-      told.push(...news);
-      await publish(change, news);
+    vi.spyOn(live, 'publish').mockImplementation(async (change, updates) => {
+      published.push(...updates);
+      await publish(change, updates);
     });
   });
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
     for (const table of [bulkRuns, users, bans, auditLog]) await db().delete(table);
-    told.length = 0;
+    published.length = 0;
   });
   const logOf = async (entityId: string) =>
     (await db().select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)).map(
@@ -68,12 +68,12 @@ describeEitherEngine('bulk actions', (engine) => {
         after: { resource: 'posts', operation: 'delete', count: 10, filter: { search: 'beitrag 1' }, except: 2 },
       },
     ]);
-    expect(told.filter(({ type }) => type === 'bulkProgress').at(-1)).toMatchObject({
+    expect(published.filter(({ type }) => type === 'bulkProgress').at(-1)).toMatchObject({
       entity: 'bulk',
       entityId: run._id,
       data: { total: 10, done: 10, failed: 0, state: 'done' },
     });
-    expect(told.filter(({ entity, action }) => entity === 'post' && action === 'delete')).toHaveLength(10);
+    expect(published.filter(({ entity, action }) => entity === 'post' && action === 'delete')).toHaveLength(10);
   });
 
   it('list failures in the language of the caller, and undo only their own changes', async () => {
@@ -209,7 +209,7 @@ describeEitherEngine('bulk actions', (engine) => {
       .insert(bulkItems)
       .values({ runId: row?.id ?? '', position: 0, recordId: post?.id ?? '' });
     if (row)
-      expect(await workOnChunk(app.leitstand.platform, row, false)).toMatchObject({
+      expect(await processChunk(app.leitstand.platform, row, false)).toMatchObject({
         done: 0,
         cancelledAt: expect.any(Date),
       });

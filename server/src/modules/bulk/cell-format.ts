@@ -18,12 +18,12 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 /** Excel would drop the leading zero, or show twelve or more digits as a power of ten. */
-const NO_NUMBER = /^(0\d+|\d{12,})$/;
+const LOOKS_NUMERIC = /^(0\d+|\d{12,})$/;
 
 export function cellFormat(language: Language): CellFormat {
   return {
     text: csvText,
-    digits: (value) => (NO_NUMBER.test(value) ? `'${value}` : csvText(value)),
+    digits: (value) => (LOOKS_NUMERIC.test(value) ? `'${value}` : csvText(value)),
     number: (value) => csvNumber(value, language),
     moment: (value) => {
       if (!value) return '';

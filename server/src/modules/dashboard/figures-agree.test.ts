@@ -7,7 +7,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordActivity } from '../statistics/activity.service.ts';
-import { keepRollups } from '../statistics/statistics.service.ts';
+import { updateRollups } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -146,7 +146,7 @@ describeEitherEngine('dashboard figures and the lists behind them', (engine) => 
       );
       expect(registered).toBe(atStart(edges, index));
     }
-    await keepRollups(app.leitstand.platform, new Date());
+    await updateRollups(app.leitstand.platform, new Date());
     expect(await allFigures()).toEqual(before);
   });
 

@@ -15,8 +15,8 @@ export interface Swept {
 /** How long an upload may wait for its form to be saved. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 /** Finding them scans whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
-const FOUND_AT_ONCE = 5000;
-const REMOVED_AT_ONCE = 100;
+const SCAN_BATCH = 5000;
+const REMOVAL_BATCH = 100;
 
 export const imageSweepJob = jobKind<Record<string, never>>('image-sweep');
 const EVERY_NIGHT = '0 4 * * *';
@@ -67,14 +67,14 @@ async function sweepUnused(platform: Platform, before: Date): Promise<number> {
     const found: string[] = await unusedFiles(platform.database.drizzle, platform.tables, {
       before,
       after,
-      limit: FOUND_AT_ONCE,
+      limit: SCAN_BATCH,
     });
-    for (let first = 0; first < found.length; first += REMOVED_AT_ONCE) {
-      const names = found.slice(first, first + REMOVED_AT_ONCE);
+    for (let first = 0; first < found.length; first += REMOVAL_BATCH) {
+      const names = found.slice(first, first + REMOVAL_BATCH);
       const removed = await runChange(platform, bySystem('image-sweep'), (change) => removeUnusedImages(change, names));
       unused += removed.length;
     }
-    after = found.length === FOUND_AT_ONCE ? found.at(-1) : undefined;
+    after = found.length === SCAN_BATCH ? found.at(-1) : undefined;
   }
   return unused;
 }

@@ -16,12 +16,12 @@ export async function findLevels(db: Queryable, filter: Page & { search?: string
   const needle = plainFold((filter.search ?? '').trim());
   const where = and(isNull(levels.deletedAt), needle ? sql`strpos(${searchable}, ${needle}) > 0` : undefined);
   const byNumber = ordered(levels.level, levels.id, 'asc');
-  const isMeant = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
+  const exactFirst = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
   const rows = await db
     .select()
     .from(levels)
     .where(where)
-    .orderBy(...(needle ? [isMeant, ...byNumber] : byNumber))
+    .orderBy(...(needle ? [exactFirst, ...byNumber] : byNumber))
     .limit(filter.limit)
     .offset(filter.skip);
   return withTotal(db, { table: levels, where, filter }, rows);

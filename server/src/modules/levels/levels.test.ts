@@ -8,7 +8,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { levelDeletion } from './levels.service.ts';
-import { rememberedCounts } from './user-counts.service.ts';
+import { cachedCounts } from './user-counts.service.ts';
 
 const numbers = ({ body }: TestAnswer) => (body.data as { level: number }[]).map(({ level }) => level);
 
@@ -95,7 +95,7 @@ describeEitherEngine('levels', (engine) => {
 
   it('caches the counts for a minute', async () => {
     let now = 0;
-    const count = rememberedCounts(db(), () => now);
+    const count = cachedCounts(db(), () => now);
     expect(await count([0])).toEqual([0]);
     await addUser(app);
     now = 59_999;

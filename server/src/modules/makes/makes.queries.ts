@@ -43,7 +43,7 @@ export async function findPairs(db: Queryable) {
 }
 
 /** Serializes comparing and adding pairs. */
-export async function takeTurns(tx: Transaction): Promise<void> {
+export async function lockPairs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makes'))`);
 }
 

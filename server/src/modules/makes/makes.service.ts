@@ -24,7 +24,7 @@ const deletion = deletable(makeRecords);
 export const makeDeletion: Deletable = {
   ...deletion,
   async restore(change, id) {
-    await queries.takeTurns(change.tx);
+    await queries.lockPairs(change.tx);
     const row = await lockRecord(change.tx, makes, id, 'deleted');
     if (row && (await isTaken(change, row))) throw new AppError('NOT_RESTORABLE');
     await deletion.restore(change, id);
@@ -54,7 +54,7 @@ export async function listMakes(db: Queryable, { skip, limit, search = '' }: Pag
 }
 
 export async function createModel(change: Change, input: NewMakeModel): Promise<MakeModel> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   if (await isTaken(change, input)) throw alreadyTaken('model');
   return insertModel(change, input);
 }
@@ -63,7 +63,7 @@ export async function updateModel(
   change: Change,
   { id, revision, make, model, category }: MakeModelUpdate,
 ): Promise<MakeModel> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   return updateRecord(change, makeRecords, {
     id,
     revision,
@@ -78,7 +78,7 @@ export async function updateModel(
 
 /** Adds pairs of users' vehicles that neither category has, using the existing spelling of the make. */
 export async function syncModels(change: Change): Promise<number> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   const pairs = await queries.findPairs(change.tx);
   const known = new Set(pairs.map(keyOf));
   const spelling = new Map(pairs.map(({ make }) => [plainFold(make), make]));

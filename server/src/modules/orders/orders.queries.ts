@@ -91,7 +91,7 @@ export async function takeFromStock(tx: Transaction, rewardId: string): Promise<
 }
 
 /** Returns the id of the notification. */
-export async function noteOutOfStock(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
+export async function addOutOfStockNotification(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
   const id = newId();
   await tx
     .insert(notifications)
@@ -104,7 +104,7 @@ export async function noteOutOfStock(tx: Transaction, { id: rewardId, title }: R
  * the id of its order, so each order gets one. It names no user: it outlives the account, and every administrator can
  * read it.
  */
-export async function noteWaiting(tx: Transaction, before: Date): Promise<string[]> {
+export async function addWaitingNotifications(tx: Transaction, before: Date): Promise<string[]> {
   const waiting = tx
     .select({
       id: rewardOrders.id,
@@ -115,10 +115,10 @@ export async function noteWaiting(tx: Transaction, before: Date): Promise<string
     })
     .from(rewardOrders)
     .where(and(valid, eq(rewardOrders.rewardSent, false), lt(rewardOrders.createdAt, before)));
-  const noted = await tx
+  const added = await tx
     .insert(notifications)
     .select(waiting)
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return noted.map(({ id }) => id);
+  return added.map(({ id }) => id);
 }

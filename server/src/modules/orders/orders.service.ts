@@ -13,7 +13,7 @@ interface StatusUpdate {
   revision?: number | undefined;
 }
 
-export async function oneOrder(db: Queryable, id: string): Promise<Order> {
+export async function getOrder(db: Queryable, id: string): Promise<Order> {
   return toOrder(found(await queries.findOrder(db, id)));
 }
 

@@ -4,7 +4,7 @@ import { AppError, fieldMissing, notFound } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { changeRecord, findRecord, lockPresent } from '../../records/records.queries.ts';
-import { insertOrder, noteOutOfStock, type OrderRow, takeFromStock } from './orders.queries.ts';
+import { addOutOfStockNotification, insertOrder, type OrderRow, takeFromStock } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 
 export interface Redemption {
@@ -49,7 +49,7 @@ export async function redeemReward(
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
   if (reward.redeemed === reward.quantity) {
-    const entityId = await noteOutOfStock(tx, reward);
+    const entityId = await addOutOfStockNotification(tx, reward);
     change.publish({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
   }
   return order;

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { notifications, rewardOrders } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { noteWaitingOrders } from './waiting-orders.service.ts';
+import { notifyWaitingOrders } from './waiting-orders.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ describeEitherEngine('waiting orders', (engine) => {
       .values({ id, ...reward, userName: 'Lena Krüger', createdAt, ...more });
     return id;
   }
-  const note = () => noteWaitingOrders(app.leitstand.platform);
+  const note = () => notifyWaitingOrders(app.leitstand.platform);
 
   it('cause one notification after three days, without a name', async () => {
     const id = await order('Mütze', 73);

@@ -1,7 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import { toEntry as toBan } from '../bans/bans.service.ts';
+import { toBan } from '../bans/bans.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
 import { toPost } from '../posts/posts.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
@@ -78,16 +78,16 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   },
   { key: 'reportsReceived', shape: 'records', rows: (db, { id }) => reportsReceived(db, id) },
   { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
-  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bannedContactsOf(db, person), blocked) },
+  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bansOf(db, person), banOf) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
-  { key: 'notices', shape: 'records', rows: (db, person) => queries.noticesAbout(db, person) },
+  { key: 'notices', shape: 'records', rows: (db, person) => queries.notificationsAbout(db, person) },
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
   { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },
   {
     key: 'keptAnswers',
     shape: 'records',
     rows: async (db, { id }) =>
-      (await queries.keptAnswersAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
+      (await queries.storedResponsesAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
   },
   {
     key: 'images',
@@ -113,11 +113,12 @@ function datesOf({ createdAt, deletedAt, deletionReason }: PersonRow | Dates) {
 type Dates = Pick<PersonRow, 'createdAt' | 'deletedAt' | 'deletionReason'>;
 
 async function* deletion(db: Queryable, { id, deletedAt, deletionReason }: PersonRow): AsyncGenerator<Row> {
-  const [noted] = await queries.deletionOf(db, id);
-  if (noted || deletedAt) yield { deletedAt, deletionReason, countedOn: noted?.day, wasAnonymous: noted?.wasAnonymous };
+  const [stored] = await queries.deletionOf(db, id);
+  if (stored || deletedAt)
+    yield { deletedAt, deletionReason, countedOn: stored?.day, wasAnonymous: stored?.wasAnonymous };
 }
 
-function blocked(row: Parameters<typeof toBan>[0]): Row {
+function banOf(row: Parameters<typeof toBan>[0]): Row {
   return toBan(row);
 }
 
@@ -136,7 +137,17 @@ async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row>
     const { rows } = await auditOf(db, userId, { skip, limit: queries.BATCH }, 'asc');
     for (const { id, at, adminId, action, entity, entityId, reason, before, after } of rows) {
       const by = adminId === null ? 'System' : 'Administrator';
-      yield { _id: id, at, by, action, entity, entityId, reason, before: impersonal(before), after: impersonal(after) };
+      yield {
+        _id: id,
+        at,
+        by,
+        action,
+        entity,
+        entityId,
+        reason,
+        before: withoutAdministrators(before),
+        after: withoutAdministrators(after),
+      };
     }
     if (rows.length < queries.BATCH) return;
   }
@@ -144,6 +155,6 @@ async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row>
 
 const ADMINISTRATORS = ['deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
 
-function impersonal(values: Row | null): Row | null {
+function withoutAdministrators(values: Row | null): Row | null {
   return values && Object.fromEntries(Object.entries(values).filter(([key]) => !ADMINISTRATORS.includes(key)));
 }

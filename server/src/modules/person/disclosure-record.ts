@@ -2,7 +2,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import type { Address } from '@leitstand/contract/base/reading';
 import { escapeHtml } from '../../escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
-import { wordFor } from './disclosure-values.ts';
+import { valueText } from './disclosure-values.ts';
 
 /** Returns the markup of a stored image. */
 export type ShowImage = (name: string) => Promise<string>;
@@ -10,7 +10,7 @@ export type ShowImage = (name: string) => Promise<string>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Deeper values of the app are shown as JSON. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const IMAGE_FIELDS = new Set(['image', 'galleryImages']);
@@ -48,17 +48,17 @@ export async function valueHtml(
   }
   if (value === null || value instanceof Date || typeof value !== 'object')
     return escapeHtml(plainText(key, value, language));
-  const sentence = sentenceOf(value, language);
-  if (sentence !== undefined) return escapeHtml(sentence);
+  const line = singleLine(value, language);
+  if (line !== undefined) return escapeHtml(line);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return escapeHtml(value.map((item) => plainText(key, item, language)).join(', '));
   }
-  if (Array.isArray(value) || depth >= DEEPEST) return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  if (Array.isArray(value) || depth >= MAX_DEPTH) return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
   return recordHtml(value as Row, language, showImage, depth + 1);
 }
 
 /** Objects that are written in one line, such as a birthday or a place. */
-function sentenceOf(value: object, language: Language): string | undefined {
+function singleLine(value: object, language: Language): string | undefined {
   if ('coordinates' in value && Array.isArray(value.coordinates)) return pointText(value.coordinates, language);
   if ('year' in value && 'month' in value && 'date' in value) {
     const { year, month, date } = value;
@@ -88,8 +88,8 @@ function plainText(key: string, value: unknown, language: Language): string {
   if (value instanceof Date) return formatMoment(value.toISOString(), language);
   if (typeof value === 'boolean') return pageText[value ? 'yes' : 'no'][language];
   if (typeof value !== 'string' && typeof value !== 'number') return String(value);
-  const word = wordFor(key, value, language);
-  if (word !== undefined) return word;
+  const text = valueText(key, value, language);
+  if (text !== undefined) return text;
   if (typeof value === 'number')
     return value.toLocaleString(language, { maximumFractionDigits: 6, useGrouping: false });
   if (MOMENT.test(value)) return formatMoment(value, language);

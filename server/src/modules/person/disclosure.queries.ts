@@ -67,25 +67,27 @@ export function reportsMadeBy(db: Queryable, userId: string) {
 }
 
 /** Bans of this person, or of another one with the same e-mail or phone number. */
-export function bannedContactsOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
+export function bansOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
   const sameEmail = emailSort === '' ? undefined : eq(bans.emailSort, emailSort);
   const samePhone = telephoneNumber === '' ? undefined : eq(bans.telephoneNumber, telephoneNumber);
   return allRows(db, bans, bans.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
 }
 
 /** Punctuation that may surround a name. */
-const MARKS = `,.;:!?()"'„“”‚‘’`;
-const asWords = (text: SQL | AnyPgColumn) =>
-  sql`' ' || translate(${text}, ${MARKS}, ${' '.repeat([...MARKS].length)}) || ' '`;
+const PUNCTUATION = `,.;:!?()"'„“”‚‘’`;
+const withWordBoundaries = (text: SQL | AnyPgColumn) =>
+  sql`' ' || translate(${text}, ${PUNCTUATION}, ${' '.repeat([...PUNCTUATION].length)}) || ' '`;
 
 /** Notifications that name the person or link to one of their records. */
-export function noticesAbout(db: Queryable, { id, userName, email }: PersonRow) {
+export function notificationsAbout(db: Queryable, { id, userName, email }: PersonRow) {
   const names = [userName, email].filter((name) => name.trim() !== '');
-  const named = names.map((name) => sql`strpos(${asWords(notifications.subject)}, ${asWords(sql`${name}::text`)}) > 0`);
+  const named = names.map(
+    (name) => sql`strpos(${withWordBoundaries(notifications.subject)}, ${withWordBoundaries(sql`${name}::text`)}) > 0`,
+  );
   // The notification of a waiting order has the order's id.
   const isOwn = sql`(own.id = ${notifications.id}::text or strpos(${notifications.target}, own.id) > 0)`;
-  const leadsToOwn = sql`exists (select 1 from ${ownRecords(id)} own where ${isOwn})`;
-  return allRows(db, notifications, notifications.id, 'id', or(leadsToOwn, ...named));
+  const linksToOwn = sql`exists (select 1 from ${ownRecords(id)} own where ${isOwn})`;
+  return allRows(db, notifications, notifications.id, 'id', or(linksToOwn, ...named));
 }
 
 /** Broadcasts in delivery that have reached the person; recipients of finished broadcasts are not stored. */
@@ -144,7 +146,7 @@ type BulkItem = {
 };
 
 /** Stored responses to calls about the person, kept for idempotency. */
-export async function keptAnswersAbout(db: Queryable, userId: string) {
+export async function storedResponsesAbout(db: Queryable, userId: string) {
   const { call, createdAt, answer } = idempotencyKeys;
   return db
     .select({ call, createdAt, answer })

@@ -19,13 +19,13 @@ describeEitherEngine('disclosure', (engine) => {
   afterAll(() => app.close());
 
   const db = () => app.leitstand.platform.database.drizzle;
-  const anybody = (changes: Record<string, string> = {}) =>
+  const addAnyUser = (changes: Record<string, string> = {}) =>
     addUser(app, { email: `${newId()}@example.org`, telephoneNumber: `49${Date.now()}`, ...changes });
   const disclose = (id: string, format: 'json' | 'html', headers: Record<string, string> = {}) =>
     app.request('POST', `/person/${id}/disclosure/${format}`, { headers });
 
   it('contains a row of every table that refers to a user', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const image = await upload(app);
     const { marks } = await storeEverything(db(), person, { image });
     expect(Object.keys(marks).sort(), 'tables that can hold something about a user').toEqual(tablesAboutUsers());
@@ -38,7 +38,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('is complete, with the field names of the API and ISO times', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const image = await upload(app);
     await storeEverything(db(), person, { image });
     await app.request('POST', '/user/delete', { json: { userId: person._id, reason: 'Auf Wunsch' } });
@@ -61,7 +61,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('names neither other users nor administrators', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const { adminId } = await storeEverything(db(), person, { image: '' });
     const superadmin = await app.signedInAs('SUPERADMIN');
     await app.request('POST', '/user/delete', {
@@ -79,7 +79,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('is logged before it is sent, and contains that entry', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const { adminId, token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers']);
     const { body } = await app.request('POST', `/person/${person._id}/disclosure/json`, { token });
     expect(body.data.audit.at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('is a named file that no proxy may cache', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     for (const [format, type] of [
       ['json', 'application/json; charset=utf-8'],
       ['html', 'text/html; charset=utf-8'],
@@ -107,7 +107,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('continues beyond one batch', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const count = BATCH + 50;
     await db()
       .insert(schema.posts)
@@ -123,7 +123,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('refuses unknown people, invalid ids and formats, and callers without the right', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     for (const id of [newId(), 'nonsense']) expect((await disclose(id, 'json')).status).toBe(404);
     expect((await app.request('POST', `/person/${person._id}/disclosure/pdf`)).status).toBe(400);
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers']);
@@ -135,7 +135,7 @@ describeEitherEngine('disclosure', (engine) => {
     let page: string;
     let image: string;
     beforeAll(async () => {
-      person = await anybody({ userName: HOSTILE, about: HOSTILE });
+      person = await addAnyUser({ userName: HOSTILE, about: HOSTILE });
       image = await upload(app);
       await storeEverything(db(), person, { image });
       page = (await disclose(person._id, 'html')).raw.toString();

@@ -58,7 +58,7 @@ export async function openReport(
 }
 
 /** Replaces an earlier complaint of the same reporter. */
-export async function putEntry(
+export async function upsertComplaint(
   tx: Transaction,
   entry: { reportId: string; reporterId: string; reason: string; createdAt: Date },
 ): Promise<void> {

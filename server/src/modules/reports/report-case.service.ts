@@ -45,14 +45,14 @@ async function showReports(db: Queryable, type: ReportType, rows: readonly Repor
   );
 }
 
-interface Surroundings {
+interface ReportParts {
   object: ReportedObject;
   reporters: readonly ReporterRow[];
   holder: CaseHolder | null;
 }
 
 /** Fields that the type of the object does not have are blank. */
-function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): Report {
+function toReport(row: ReportRow, { object, reporters, holder }: ReportParts): Report {
   const { galleryImages = [], person, ...fields } = object;
   return {
     _id: row.id,
@@ -85,7 +85,7 @@ function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): 
 export async function getReportCase(db: Queryable, id: string): Promise<ReportCase> {
   const row = found(await findReport(db, id));
   const report = await showReport(db, row);
-  const person = report.person ? await present(getUser(db, report.person._id)) : null;
+  const person = report.person ? await orNull(getUser(db, report.person._id)) : null;
   return {
     report,
     settled: row.settledAt !== null,
@@ -102,13 +102,13 @@ async function objectOf(
 ): Promise<{ user: User | null; post: Post | null; trip: Trip | null }> {
   const trip = type === 'trip' ? await findRecord(db, trips, targetId) : undefined;
   return {
-    user: type === 'user' ? await present(getUser(db, targetId)) : null,
-    post: type === 'post' ? await present(getPost(db, targetId)) : null,
+    user: type === 'user' ? await orNull(getUser(db, targetId)) : null,
+    post: type === 'post' ? await orNull(getPost(db, targetId)) : null,
     trip: trip ? toTrip(trip) : null,
   };
 }
 
-async function present<T>(record: Promise<T>): Promise<T | null> {
+async function orNull<T>(record: Promise<T>): Promise<T | null> {
   return record.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;

@@ -25,7 +25,7 @@ export async function findReportsAbout(
   { userId, exceptId }: { userId: string; exceptId?: string | undefined },
   page: Page,
 ): Promise<Rows<PastReport>> {
-  const where = and(concerns(userId), exceptId ? ne(reports.id, exceptId) : undefined);
+  const where = and(isAbout(userId), exceptId ? ne(reports.id, exceptId) : undefined);
   const rows = await db
     .select({ report: reports, subject })
     .from(reports)
@@ -49,7 +49,7 @@ export async function findReportsAbout(
 }
 
 /** Written per type, so that each uses the index on the reported object. */
-function concerns(userId: string): SQL | undefined {
+function isAbout(userId: string): SQL | undefined {
   const madeBy = (table: typeof posts | typeof trips) =>
     sql`${reports.targetId} in (select id from ${table} where user_id = ${userId})`;
   return or(
@@ -75,27 +75,27 @@ async function complaintsOf(db: Queryable, reportIds: string[]) {
 }
 
 /** Actions that matter for a decision: earlier deletions, bans and outcomes of reports. */
-const TELLING_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
+const RELEVANT_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
 
 /** Audit entries about a person, their content and the reports about it, latest first. */
-export async function findDeedsAbout(
+export async function findAuditEntriesAbout(
   db: Queryable,
   about: { userId: string } | { type: ReportRow['type']; objectId: string },
   limit: number,
 ): Promise<AuditRow[]> {
-  const records = 'userId' in about ? recordsOf(about.userId) : recordsAround(about.type, about.objectId);
-  const deed = alias(auditLog, 'deed');
+  const records = 'userId' in about ? recordsOf(about.userId) : recordsOfObject(about.type, about.objectId);
+  const entry = alias(auditLog, 'entry');
   return db
     .select()
-    .from(deed)
+    .from(entry)
     .innerJoin(
       sql`(${records}) as concerned (kind, record_id)`,
-      sql`concerned.kind = ${deed.entity} and concerned.record_id = ${deed.entityId}`,
+      sql`concerned.kind = ${entry.entity} and concerned.record_id = ${entry.entityId}`,
     )
-    .where(or(inArray(deed.action, TELLING_ACTIONS), and(eq(deed.action, 'update'), sql`${deed.after} ? 'status'`)))
-    .orderBy(...ordered(deed.at, deed.id, 'desc'))
+    .where(or(inArray(entry.action, RELEVANT_ACTIONS), and(eq(entry.action, 'update'), sql`${entry.after} ? 'status'`)))
+    .orderBy(...ordered(entry.at, entry.id, 'desc'))
     .limit(limit)
-    .then((rows) => rows.map((row) => row.deed));
+    .then((rows) => rows.map((row) => row.entry));
 }
 
 function recordsOf(userId: string): SQL {
@@ -103,11 +103,11 @@ function recordsOf(userId: string): SQL {
     select 'user', ${userId}::text
     union all select 'post', id::text from posts where user_id = ${userId}
     union all select 'trip', id::text from trips where user_id = ${userId}
-    union all select 'report', ${reports.id}::text from ${reports} where ${concerns(userId)}`;
+    union all select 'report', ${reports.id}::text from ${reports} where ${isAbout(userId)}`;
 }
 
 /** For an object without a known author. */
-function recordsAround(type: ReportRow['type'], objectId: string): SQL {
+function recordsOfObject(type: ReportRow['type'], objectId: string): SQL {
   return sql`
     select ${type}::text, ${objectId}::text
     union all select 'report', ${reports.id}::text from ${reports}

@@ -7,13 +7,13 @@ export type HoldRow = typeof reportHolds.$inferSelect;
 
 // The clock of the database, because several servers may share it.
 const now = sql`now()`;
-const isRunning = gt(reportHolds.expiresAt, now);
+const isActive = gt(reportHolds.expiresAt, now);
 
 export async function findHolds(db: Queryable, reportIds: readonly string[]): Promise<Map<string, HoldRow>> {
   const rows = await db
     .select()
     .from(reportHolds)
-    .where(and(inArray(reportHolds.reportId, [...reportIds]), isRunning));
+    .where(and(inArray(reportHolds.reportId, [...reportIds]), isActive));
   return new Map(rows.map((row) => [row.reportId, row]));
 }
 
@@ -40,13 +40,13 @@ export async function takeHold(
 }
 
 /** Returns whether this administrator had a hold that had not expired. */
-export async function dropOwnHold(tx: Transaction, reportId: string, adminId: string): Promise<boolean> {
+export async function releaseOwnHold(tx: Transaction, reportId: string, adminId: string): Promise<boolean> {
   const own = and(eq(reportHolds.reportId, reportId), eq(reportHolds.adminId, adminId));
-  const dropped = await tx.delete(reportHolds).where(and(own, isRunning)).returning({ id: reportHolds.reportId });
+  const dropped = await tx.delete(reportHolds).where(and(own, isActive)).returning({ id: reportHolds.reportId });
   return dropped.length > 0;
 }
 
 /** Releases the hold of a settled case, whoever has it. */
-export async function dropHold(tx: Transaction, reportId: string): Promise<void> {
+export async function releaseHold(tx: Transaction, reportId: string): Promise<void> {
   await tx.delete(reportHolds).where(eq(reportHolds.reportId, reportId));
 }

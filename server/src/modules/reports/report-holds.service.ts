@@ -13,7 +13,7 @@ export async function holdCase(change: Change, reportId: string): Promise<CaseHo
   if (!report || report.settledAt) throw notFound();
   const before = await holds.findHold(tx, reportId);
   const taken = await holds.takeHold(tx, { reportId, adminId: actor.adminId ?? '', adminName: actor.name });
-  if (taken && before?.adminId !== taken.adminId) tell(change, reportId, 'claim');
+  if (taken && before?.adminId !== taken.adminId) publishHold(change, reportId, 'claim');
   const holder = taken ?? before;
   if (!holder) throw new Error('the case has no holder');
   return toHolder(holder);
@@ -22,7 +22,7 @@ export async function holdCase(change: Change, reportId: string): Promise<CaseHo
 /** Releases a case, unless another administrator holds it. */
 export async function releaseCase(change: Change, reportId: string): Promise<void> {
   const { tx, actor } = change;
-  if (await holds.dropOwnHold(tx, reportId, actor.adminId ?? '')) tell(change, reportId, 'release');
+  if (await holds.releaseOwnHold(tx, reportId, actor.adminId ?? '')) publishHold(change, reportId, 'release');
 }
 
 /** Refuses a decision on a case that another administrator holds. */
@@ -37,7 +37,7 @@ export async function holdersOf(db: Queryable, reportIds: readonly string[]): Pr
   return new Map([...rows].map(([id, row]) => [id, toHolder(row)]));
 }
 
-function tell(change: Change, entityId: string, action: 'claim' | 'release'): void {
+function publishHold(change: Change, entityId: string, action: 'claim' | 'release'): void {
   change.publish({ type: 'caseOpened', entity: 'report', entityId, action });
 }
 

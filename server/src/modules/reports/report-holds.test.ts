@@ -106,8 +106,8 @@ describeEitherEngine('holds on cases', (engine) => {
     await release(id, anna);
     await hold(id, bernd);
     await stream.next(({ data }) => data.adminId === bernd.adminId && data.action === 'claim');
-    const told = stream.events.filter(({ event, data }) => event === 'caseOpened' && data.entityId === id);
-    expect(told.map(({ data }) => [data.entity, data.action, data.adminId, data.adminName])).toEqual([
+    const published = stream.events.filter(({ event, data }) => event === 'caseOpened' && data.entityId === id);
+    expect(published.map(({ data }) => [data.entity, data.action, data.adminId, data.adminName])).toEqual([
       ['report', 'claim', anna.adminId, 'Test'],
       ['report', 'release', anna.adminId, 'Test'],
       ['report', 'claim', bernd.adminId, 'Test'],

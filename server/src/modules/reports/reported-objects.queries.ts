@@ -50,7 +50,7 @@ async function selectObjects(
  * The search text of an object that is not deleted. Locks the object and its author, so that they are not erased before
  * the complaint is stored.
  */
-export async function holdSearchText(tx: Transaction, type: ReportType, id: string): Promise<string | undefined> {
+export async function lockSearchText(tx: Transaction, type: ReportType, id: string): Promise<string | undefined> {
   if (type === 'post') {
     const [post] = await tx
       .select({ text: posts.searchText })

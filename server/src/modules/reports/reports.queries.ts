@@ -38,10 +38,10 @@ export function anyReportCondition(db: Queryable): SQL | undefined {
 function objectIsShown(db: Queryable, type: ReportType, search: string | undefined): SQL {
   const one = { one: sql`1` };
   // Matches the object's text when it was reported as well as its current text.
-  const says = (text: AnyPgColumn) =>
+  const matches = (text: AnyPgColumn) =>
     search ? or(containsText(reports.searchText, search), containsText(text, search)) : undefined;
   const isShown = (table: typeof users | typeof posts | typeof trips) =>
-    and(eq(table.id, reports.targetId), isNull(table.deletedAt), says(table.searchText));
+    and(eq(table.id, reports.targetId), isNull(table.deletedAt), matches(table.searchText));
   if (type === 'user') return exists(db.select(one).from(users).where(isShown(users)));
   if (type === 'trip') return exists(db.select(one).from(trips).where(isShown(trips)));
   const ofShownAuthors = db.select(one).from(posts).innerJoin(users, eq(users.id, posts.userId));

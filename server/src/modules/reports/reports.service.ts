@@ -10,9 +10,9 @@ import { tripDeletion } from '../trips/trips.service.ts';
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { showReport } from './report-case.service.ts';
-import { dropHold } from './report-holds.queries.ts';
+import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
-import { findObjects, holdSearchText, lockPostsOf } from './reported-objects.queries.ts';
+import { findObjects, lockPostsOf, lockSearchText } from './reported-objects.queries.ts';
 import * as queries from './reports.queries.ts';
 
 /** The case, and the revision that the administrator saw; older panels do not send one. */
@@ -95,7 +95,7 @@ async function lockForDecision(change: Change, { id, revision }: Decision): Prom
 
 async function settle({ tx, actor }: Change, id: string): Promise<void> {
   await queries.markReport(tx, id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
-  await dropHold(tx, id);
+  await releaseHold(tx, id);
 }
 
 interface Removal {
@@ -118,11 +118,11 @@ export async function recordReport(
   { type, targetId, reporterId, reason }: Complaint,
 ): Promise<{ reportId: string }> {
   const { tx } = change;
-  const searchText = await holdSearchText(tx, type, targetId);
+  const searchText = await lockSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
   const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
-  await complaints.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
+  await complaints.upsertComplaint(tx, { reportId, reporterId, reason, createdAt: at });
   change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }

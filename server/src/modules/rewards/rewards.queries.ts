@@ -62,7 +62,7 @@ export async function latestRedeemers(db: Queryable, rewardIds: readonly string[
 }
 
 /** Serializes changes of the order of rewards until the transaction ends. */
-export async function holdOrder(tx: Transaction): Promise<void> {
+export async function lockOrdering(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
 }
 
@@ -135,6 +135,6 @@ export async function findStock(db: Queryable, rewardId: string, page: Page): Pr
 }
 
 /** Passes the administrator's name to the trigger that records stock movements. */
-export async function nameWhoChangesStock(tx: Transaction, adminName: string): Promise<void> {
+export async function setStockEditor(tx: Transaction, adminName: string): Promise<void> {
   await tx.execute(sql`select set_config('leitstand.admin', ${adminName}, true)`);
 }

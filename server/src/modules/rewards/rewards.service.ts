@@ -26,7 +26,7 @@ const plainDeletion = deletable(rewardRecords);
 export const rewardDeletion: Deletable = {
   ...plainDeletion,
   async restore(change, id) {
-    await queries.holdOrder(change.tx);
+    await queries.lockOrdering(change.tx);
     const row = await lockRecord(change.tx, rewards, id, 'deleted');
     if (row && (await queries.isPlaceTaken(change.tx, row.orderNum))) {
       await queries.setPlace(change.tx, id, await queries.endOfOrder(change.tx));
@@ -58,7 +58,7 @@ export async function createReward(change: Change, input: NewReward, files: read
   if (image !== '' && !(await isStoredImage(change.tx, image))) throw fieldInvalid('image');
   const images = [...(image === '' ? [] : [image]), ...files];
   if (images.length === 0) throw fieldMissing('image');
-  await queries.holdOrder(change.tx);
+  await queries.lockOrdering(change.tx);
   const row = await createRecord(change, rewardRecords, {
     ...values,
     orderNum: await queries.endOfOrder(change.tx),
@@ -78,7 +78,7 @@ export async function updateReward(change: Change, input: RewardUpdate, files: r
       if (quantity < before.redeemed) throw fieldInvalid('quantity');
       const gallery = savedGallery(before.images, input, files);
       const images = await withFirstImage(change, before.images, gallery, input.image);
-      if (quantity !== before.quantity) await queries.nameWhoChangesStock(change.tx, change.actor.name);
+      if (quantity !== before.quantity) await queries.setStockEditor(change.tx, change.actor.name);
       return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
     },
   });
@@ -89,7 +89,7 @@ export async function reorderReward(
   change: Change,
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
 ): Promise<void> {
-  await queries.holdOrder(change.tx);
+  await queries.lockOrdering(change.tx);
   const before = await presentRecord(change.tx, rewards, rewardId);
   if (orderNum === before.orderNum) return;
   const neighbour = await queries.neighbourTowards(change.tx, before.orderNum, orderNum);
@@ -115,7 +115,7 @@ export async function moveReward(
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
 ): Promise<void> {
   const { tx } = change;
-  await queries.holdOrder(tx);
+  await queries.lockOrdering(tx);
   const reward = await presentRecord(tx, rewards, rewardId);
   const placed = await queries.placesBetween(tx, reward.orderNum, orderNum);
   const others = placed.filter(({ id }) => id !== rewardId);

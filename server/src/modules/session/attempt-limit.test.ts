@@ -38,7 +38,7 @@ describeEachEngine('attempts', (engine) => {
       await limit.succeeded('::1', LONG);
     }
     await limit.count('::1', LONG);
-    await limit.takeBack('::1', LONG);
+    await limit.refund('::1', LONG);
     for (const account of ['a', 'b', 'c', 'd']) await limit.count('::1', account);
     await expect(limit.count('::1', 'e')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await limit.count('192.0.2.2', 'e');
@@ -52,7 +52,7 @@ describeEachEngine('attempts', (engine) => {
     for (const guesser of [10, 11, 12]) await limit.count(`198.51.100.${guesser}`, 'lena');
     await expect(limit.count('198.51.100.13', 'lena')).rejects.toMatchObject(tooMany);
     for (let again = 0; again < 5; again += 1) await limit.count('192.0.2.1', 'lena');
-    await limit.welcome('198.51.100.14', 'lena');
+    await limit.trust('198.51.100.14', 'lena');
     await limit.count('198.51.100.14', 'lena');
     await limit.count('198.51.100.13', 'max');
     await expect(limit.count('198.51.100.15', 'lena')).rejects.toMatchObject(tooMany);

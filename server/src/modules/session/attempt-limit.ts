@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 const SECONDS = 15 * 60;
-const HOME_SECONDS = 30 * 24 * 60 * 60;
+const TRUST_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Slows down guessing without locking out the owner: other networks are not affected, and if very many networks guess
@@ -27,13 +27,13 @@ export class AttemptLimit {
   readonly #address: RateLimiterAbstract;
   readonly #everywhere: RateLimiterAbstract;
   /** Not a counter but a flag: this account succeeded from this network. */
-  readonly #home: RateLimiterAbstract;
+  readonly #trusted: RateLimiterAbstract;
 
   constructor(database: Pick<Database, 'pool'>, name: string, { perAccount, perAddress, everywhere }: Allowance) {
     this.#account = counter(database, `${name}-account`, perAccount);
     this.#address = counter(database, `${name}-address`, perAddress);
     this.#everywhere = counter(database, `${name}-everywhere`, everywhere);
-    this.#home = counter(database, `${name}-home`, 1);
+    this.#trusted = counter(database, `${name}-home`, 1);
   }
 
   /**
@@ -43,36 +43,36 @@ export class AttemptLimit {
   async count(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
     // An attempt refused for its account does not count against others in the same network.
-    await spend(this.#account, keys.here);
+    await spend(this.#account, keys.accountInNetwork);
     await spend(this.#address, keys.network);
-    if (!(await this.#isHome(keys))) await spend(this.#everywhere, keys.account);
+    if (!(await this.#isTrusted(keys))) await spend(this.#everywhere, keys.account);
   }
 
   /** Removes the attempt from the counters: it failed for another reason than a wrong guess. */
-  async takeBack(address: string, account: string): Promise<void> {
+  async refund(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
-    await this.#account.reward(keys.here);
+    await this.#account.reward(keys.accountInNetwork);
     await this.#address.reward(keys.network);
-    if (!(await this.#isHome(keys))) await this.#everywhere.reward(keys.account);
+    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
   }
 
   /** The attempt was correct: the account now trusts this network. */
   async succeeded(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
     await this.#address.reward(keys.network);
-    if (!(await this.#isHome(keys))) await this.#everywhere.reward(keys.account);
-    await this.welcome(address, account);
+    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
+    await this.trust(address, account);
   }
 
   /** The owner has proved in another way to be in this network. */
-  async welcome(address: string, account: string): Promise<void> {
-    const { here } = keysOf(address, account);
-    await this.#account.delete(here);
-    await this.#home.set(here, 1, HOME_SECONDS);
+  async trust(address: string, account: string): Promise<void> {
+    const { accountInNetwork } = keysOf(address, account);
+    await this.#account.delete(accountInNetwork);
+    await this.#trusted.set(accountInNetwork, 1, TRUST_SECONDS);
   }
 
-  async #isHome({ here }: Keys): Promise<boolean> {
-    return (await this.#home.get(here)) !== null;
+  async #isTrusted({ accountInNetwork }: Keys): Promise<boolean> {
+    return (await this.#trusted.get(accountInNetwork)) !== null;
   }
 }
 
@@ -102,14 +102,14 @@ async function spend(counter: RateLimiterAbstract, key: string): Promise<void> {
 
 interface Keys {
   /** This account in this network. */
-  here: string;
+  accountInNetwork: string;
   network: string;
   account: string;
 }
 
 function keysOf(address: string, account: string): Keys {
   const network = networkOf(address);
-  return { here: keyOf(`${network} ${account}`), network: keyOf(network), account: keyOf(account) };
+  return { accountInNetwork: keyOf(`${network} ${account}`), network: keyOf(network), account: keyOf(account) };
 }
 
 /** Hashed to a fixed length that does not reveal the account. */

@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 /** The eight groups of an IPv6 address in hexadecimal. */
 function groupsOf(address: string): string[] {
   // The URL parser converts an IPv4 tail to two groups.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = written.split('::');
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = normalized.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');

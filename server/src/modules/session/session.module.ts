@@ -14,7 +14,7 @@ interface Credentials {
   stayLoggedIn: boolean;
 }
 
-interface Circumstances {
+interface ClientInfo {
   remoteAddress: string;
   header(name: string): string | undefined;
 }
@@ -25,7 +25,7 @@ export const sessionModule = defineModule({
     // Also limits how many mails an address receives, regardless of who requests them.
     const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
-    async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
+    async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
       const account = plainFold(credentials.email);
       await signIns.count(remoteAddress, account);
       try {
@@ -35,7 +35,7 @@ export const sessionModule = defineModule({
         return session;
       } catch (error) {
         const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
-        if (!wasGuess) await signIns.takeBack(remoteAddress, account);
+        if (!wasGuess) await signIns.refund(remoteAddress, account);
         throw error;
       }
     }
@@ -72,11 +72,11 @@ export const sessionModule = defineModule({
       reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
         const account = await service.resetPassword(platform, requestId, body.code, body.password);
         // Lets the owner back in while others are guessing at the account.
-        await signIns.welcome(remoteAddress, account);
+        await signIns.trust(remoteAddress, account);
         return { data: null };
       }),
     ];
   },
   jobs: handleResetMails,
-  purge: service.forgetExpiredSessions,
+  purge: service.deleteExpiredSessions,
 });

@@ -50,7 +50,7 @@ export async function endSession(tx: Transaction, tokenHash: string): Promise<vo
   await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
-export async function forgetExpired(db: Queryable): Promise<void> {
+export async function deleteExpired(db: Queryable): Promise<void> {
   await db.delete(adminSessions).where(lt(adminSessions.expiresAt, new Date()));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()));
 }
@@ -59,12 +59,12 @@ export async function insertReset(tx: Transaction, row: typeof passwordResets.$i
   await tx.insert(passwordResets).values(row);
 }
 
-export async function isReset(db: Queryable, codeHash: string): Promise<boolean> {
+export async function isResetCode(db: Queryable, codeHash: string): Promise<boolean> {
   return (await db.$count(passwordResets, openReset(codeHash))) > 0;
 }
 
 /** Deletes the code: it works once. */
-export async function takeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
+export async function consumeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(passwordResets)
     .where(openReset(codeHash))

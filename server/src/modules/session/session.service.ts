@@ -11,7 +11,7 @@ import { hashToken } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
-import { hashPassword, inventPassword, isPassword } from './passwords.ts';
+import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -79,11 +79,11 @@ export async function resetPassword(
 ): Promise<string> {
   const codeHash = hashToken(code);
   // Hashing is expensive, so an invalid code is refused first.
-  if (!(await queries.isReset(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
+  if (!(await queries.isResetCode(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
   return runChange(platform, { actor, language: 'de' }, async (change) => {
-    const adminId = await queries.takeReset(change.tx, codeHash);
+    const adminId = await queries.consumeReset(change.tx, codeHash);
     const account = adminId && (await queries.replacePassword(change.tx, adminId, passwordHash));
     if (!account) throw new AppError('RESET_CODE_INVALID');
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
@@ -92,8 +92,8 @@ export async function resetPassword(
 }
 
 /** Expired sessions and codes are refused anyway; this only cleans up the tables. */
-export async function forgetExpiredSessions({ database }: Platform): Promise<void> {
-  await queries.forgetExpired(database.drizzle);
+export async function deleteExpiredSessions({ database }: Platform): Promise<void> {
+  await queries.deleteExpired(database.drizzle);
 }
 
 interface NewAdministrator {
@@ -112,7 +112,7 @@ export async function addAdministrator(tx: Transaction, administrator: NewAdmini
 export interface FirstAdmin {
   email: string;
   /** Only if it was generated: it can be read only this once. */
-  inventedPassword: string | undefined;
+  generatedPassword: string | undefined;
 }
 
 /** Setting with the id of the administrator whose generated password has not been shown yet. */
@@ -128,7 +128,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
   const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
   if (!known && (await queries.hasAdmins(database.drizzle))) return undefined;
   const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
-  const password = config.adminPassword ?? inventPassword();
+  const password = config.adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await database.drizzle.transaction(async (tx) => {
     const id = known?.id ?? newId();
@@ -145,10 +145,10 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
     if (config.adminPassword) await forgetSetting(tx, UNREAD);
     else await writeSetting(tx, UNREAD, id);
   });
-  return { email, inventedPassword: config.adminPassword ? undefined : password };
+  return { email, generatedPassword: config.adminPassword ? undefined : password };
 }
 
 /** Call this after the password has been shown. */
-export async function noteFirstAdminShown({ database }: Platform): Promise<void> {
+export async function markFirstPasswordShown({ database }: Platform): Promise<void> {
   await forgetSetting(database.drizzle, UNREAD);
 }

@@ -44,8 +44,8 @@ describeEitherEngine('sign-in under attack', (engine) => {
       const { status, body, headers } = await signIn(email, 'falsch');
       const work = verify.mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
       expect(work).toHaveLength(1);
-      const { requestId, ...told } = body;
-      answers.push({ status, told, work, headers: Object.keys(headers).sort() });
+      const { requestId, ...content } = body;
+      answers.push({ status, content, work, headers: Object.keys(headers).sort() });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });

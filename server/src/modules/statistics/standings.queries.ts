@@ -42,7 +42,7 @@ async function topOfStandings(db: Queryable, { metric, days, skip, limit }: Rank
 async function topOfRows(db: Queryable, metric: Metric, firstDay: string, { skip, limit }: Page): Promise<Standing[]> {
   const { rows } = await db.execute<{ _id: string; userName: string; amount: string }>(sql`
     select ${users.id} as "_id", ${users.userName} as "userName", reached.amount
-    from (${reachedBy(metric, firstDay)}) as reached
+    from (${amountsPerUser(metric, firstDay)}) as reached
     join ${users} on ${users.id} = reached.user_id and ${users.deletedAt} is null
     where reached.amount > 0
     order by reached.amount desc, reached.user_id desc
@@ -51,7 +51,7 @@ async function topOfRows(db: Queryable, metric: Metric, firstDay: string, { skip
 }
 
 /** Amount per user from the first day on, up to another day if given. */
-function reachedBy(metric: Metric, firstDay: string, beforeDay?: string): SQL {
+function amountsPerUser(metric: Metric, firstDay: string, beforeDay?: string): SQL {
   if (metric === 'distance') {
     const ends = beforeDay ? sql`and ${drives.day} < ${beforeDay}` : sql``;
     return sql`select ${drives.userId} as user_id, sum(${drives.kilometers}::numeric) as amount
@@ -81,7 +81,7 @@ export async function moveWindow(tx: Transaction, days: Window, firstDay: string
     await tx
       .update(standings)
       .set({ amount: sql`${standings.amount} - gone.amount` })
-      .from(sql`(${reachedBy(metric, oldFirstDay, firstDay)}) as gone`)
+      .from(sql`(${amountsPerUser(metric, oldFirstDay, firstDay)}) as gone`)
       .where(and(ofWindow, sql`${standings.userId} = gone.user_id`));
     await tx.delete(standings).where(and(ofWindow, sql`${standings.amount} <= 0`));
   }
@@ -89,6 +89,6 @@ export async function moveWindow(tx: Transaction, days: Window, firstDay: string
 }
 
 /** Disables the statement timeout for long work on many rows. */
-export async function allowTime(tx: Transaction): Promise<void> {
+export async function disableStatementTimeout(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }

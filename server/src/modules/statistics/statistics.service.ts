@@ -6,7 +6,7 @@ import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';
-import { allowTime, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
+import { disableStatementTimeout, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
 import {
   countGroups,
   findDays,
@@ -56,20 +56,20 @@ interface Ranking extends Page {
 }
 
 /** Users by kilometres or posts of the last days, highest first. */
-export async function ranking(db: Queryable, asked: Ranking, now = new Date()): Promise<Standing[]> {
-  return topUsers(db, { ...asked, firstDay: firstDayOf(asked.days, now) });
+export async function ranking(db: Queryable, request: Ranking, now = new Date()): Promise<Standing[]> {
+  return topUsers(db, { ...request, firstDay: firstDayOf(request.days, now) });
 }
 
 type Store = Pick<Platform, 'database'>;
 
 /** Writes the records of all past days and updates the rollups. Safe to repeat and to run concurrently. */
 export async function writeStatistics(store: Store, now: Date): Promise<void> {
-  await keepRollups(store, now);
+  await updateRollups(store, now);
   await inTransaction(store, (tx) => writeFinalRecords(tx, berlinDay(new Date(now.getTime() - GRACE_MS))));
 }
 
 /** Moves the windows of the rankings to the current day and folds the tallies. */
-export async function keepRollups(store: Store, now: Date): Promise<void> {
+export async function updateRollups(store: Store, now: Date): Promise<void> {
   for (const days of WINDOWS) {
     const firstDay = daysBefore(berlinDay(now), days - 1);
     await inTransaction(store, (tx) => moveWindow(tx, days, firstDay));
@@ -82,14 +82,14 @@ export async function scheduleStatistics(platform: Pick<Platform, 'database' | '
   const { queue } = platform;
   await queue.handle(dailyJob, () => writeStatistics(platform, new Date()));
   await queue.every(dailyJob, AFTER_MIDNIGHT, {});
-  await queue.handle(rollupJob, () => keepRollups(platform, new Date()));
+  await queue.handle(rollupJob, () => updateRollups(platform, new Date()));
   await queue.every(rollupJob, EVERY_TEN_MINUTES, {});
   await inTransaction(platform, (tx) => queue.send(tx, dailyJob, {}));
 }
 
 async function inTransaction({ database }: Store, run: (tx: Transaction) => Promise<void>): Promise<void> {
   await database.drizzle.transaction(async (tx) => {
-    await allowTime(tx);
+    await disableStatementTimeout(tx);
     await run(tx);
   });
 }

@@ -11,7 +11,13 @@ import { eventually } from '../../testing/eventually.ts';
 import { addPerson } from '../../testing/people.ts';
 import { recordActivity } from './activity.service.ts';
 import { daysBefore } from './day-window.ts';
-import { dayStatistics, groupCounts, keepRollups, scheduleStatistics, writeStatistics } from './statistics.service.ts';
+import {
+  dayStatistics,
+  groupCounts,
+  scheduleStatistics,
+  updateRollups,
+  writeStatistics,
+} from './statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -191,8 +197,11 @@ describeEachEngine('daily statistics', (engine) => {
       await dayStatistics(db(), -1, now),
     ];
     const before = await read();
-    await Promise.all([keepRollups({ database: test.database }, now), keepRollups({ database: test.database }, now)]);
-    await keepRollups({ database: test.database }, now);
+    await Promise.all([
+      updateRollups({ database: test.database }, now),
+      updateRollups({ database: test.database }, now),
+    ]);
+    await updateRollups({ database: test.database }, now);
     expect(await read()).toEqual(before);
     expect(before[0]).toEqual([{ _id: 'iOS', count: 4 }]);
     const lines = await db()
@@ -210,10 +219,10 @@ describeEachEngine('daily statistics', (engine) => {
     const now = new Date();
     await Promise.all([
       ...Array.from({ length: 40 }, () => addPerson(db(), {})),
-      ...Array.from({ length: 10 }, () => keepRollups({ database: test.database }, now)),
+      ...Array.from({ length: 10 }, () => updateRollups({ database: test.database }, now)),
     ]);
     expect(await groupCounts(db(), 'users', -1)).toEqual([{ _id: 'named', count: 40 }]);
-    await keepRollups({ database: test.database }, now);
+    await updateRollups({ database: test.database }, now);
     expect(await groupCounts(db(), 'users', -1)).toEqual([{ _id: 'named', count: 40 }]);
   });
 

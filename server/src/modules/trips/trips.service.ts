@@ -72,9 +72,9 @@ function routeOf({ category, endPointAddress }: NewTrip | TripUpdate, totalTripD
 
 /** The distance applies only to the two points it was measured between. */
 function knownDistance(before: TripRow, { startPointAddress, endPointAddress }: TripUpdate): number | null {
-  const stays =
+  const unchanged =
     isSamePoint(before.startPointAddress, startPointAddress) && isSamePoint(before.endPointAddress, endPointAddress);
-  return stays ? before.totalTripDistance : null;
+  return unchanged ? before.totalTripDistance : null;
 }
 
 function isSamePoint(one: Address | null, other: Address | undefined): boolean {

@@ -19,8 +19,8 @@ export async function usersByCountry(db: Queryable, days: Days, now = new Date()
   const add = ({ _id, count }: CountryCount) => counts.set(_id, (counts.get(_id) ?? 0) + count);
   for (const group of await groupCounts(db, 'country', days, now)) add(group);
   if (days === ALL_TIME) {
-    const everybody = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
-    add({ _id: '', count: everybody - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
+    const allUsers = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
+    add({ _id: '', count: allUsers - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
   } else {
     const windowStart = new Date(now.getTime() - days * DAY_MS);
     for (const group of await countAtWindowEdge(db, days, windowStart, now)) add(group);

@@ -21,14 +21,14 @@ describeEitherEngine('users and countries', (engine) => {
 
   async function register(userName: string, country: string, createdAt = new Date()): Promise<string> {
     const [id, email] = [newId(), `${newId()}@example.org`];
-    const derived = {
+    const derivedColumns = {
       userNameSort: plainFold(userName),
       emailSort: plainFold(email),
       searchText: searchTextOf(userName, email),
     };
     await db()
       .insert(users)
-      .values({ id, userName, email, ...derived, country, createdAt });
+      .values({ id, userName, email, ...derivedColumns, country, createdAt });
     return id;
   }
   const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * HOUR_MS);

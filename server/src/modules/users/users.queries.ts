@@ -148,7 +148,12 @@ export async function vehicleIdsOf(db: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function noteDeletion(tx: Transaction, userId: string, day: string, wasAnonymous: boolean): Promise<void> {
+export async function recordDeletion(
+  tx: Transaction,
+  userId: string,
+  day: string,
+  wasAnonymous: boolean,
+): Promise<void> {
   await tx.insert(userDeletions).values({ userId, day, wasAnonymous }).onConflictDoNothing();
 }
 

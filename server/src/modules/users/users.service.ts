@@ -57,7 +57,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
   const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
-    ...derived(input.userName, input.email, input.telephoneNumber),
+    ...derivedColumns(input.userName, input.email, input.telephoneNumber),
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
@@ -79,8 +79,8 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   });
   if (input.image !== undefined && input.image !== before.image) await requireImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
-    ...withoutAbsent(input),
-    ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
+    ...withoutUndefined(input),
+    ...derivedColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
   });
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
@@ -94,7 +94,7 @@ export async function deleteUser(
 ): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
   const now = new Date();
-  await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
+  await queries.recordDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
   if (erase) {
     await eraseUser(change, row, { action: 'erase', reason });
     return;
@@ -129,16 +129,16 @@ export async function sendVerificationMail(
 ): Promise<void> {
   const user = await lockPresent(change.tx, users, _id);
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
-  const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
-  await requireFewMails(change, asked);
+  const entry = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
+  await requireFewMails(change, entry);
   await requestVerificationMail(change, user.id, language);
-  await audit(change, asked);
+  await audit(change, entry);
 }
 
 /** Erases the user and bans e-mail and phone number, in one transaction. */
 export async function banUser(change: Change, userId: string): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
-  await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
+  await queries.recordDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
   await eraseUser(change, row, { action: 'ban' });
 }
@@ -155,7 +155,7 @@ async function purgeDeletedUsers(platform: Platform): Promise<void> {
 }
 
 /** Columns for sorting and searching. */
-function derived(userName: string, email: string, telephoneNumber: string) {
+function derivedColumns(userName: string, email: string, telephoneNumber: string) {
   return {
     userNameSort: plainFold(userName),
     emailSort: plainFold(email),
@@ -182,6 +182,6 @@ async function requireImage({ tx }: Change, name: string): Promise<void> {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function withoutAbsent<T extends object>(values: T): Present<T> {
+function withoutUndefined<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
 }

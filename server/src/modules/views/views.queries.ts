@@ -13,7 +13,7 @@ export async function findViews(db: Queryable, adminId: string): Promise<ViewRow
 }
 
 /** Serializes the changes of one administrator, so that concurrent tabs cannot exceed the limit. */
-export async function takeTurns(tx: Transaction, adminId: string): Promise<void> {
+export async function lockViews(tx: Transaction, adminId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`views ${adminId}`}))`);
 }
 

@@ -13,7 +13,7 @@ function toView({ id, list, name, parameters, revision }: queries.ViewRow): Save
 }
 
 /** The fields of a view that are logged. */
-function loggedOf({ list, name, parameters }: queries.ViewRow) {
+function auditValues({ list, name, parameters }: queries.ViewRow) {
   return { list, name, parameters };
 }
 
@@ -22,11 +22,11 @@ export async function listViews(db: Queryable, adminId: string): Promise<SavedVi
 }
 
 export async function createView(change: Change, adminId: string, input: NewView): Promise<SavedView> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const known = await queries.findViews(change.tx, adminId);
   if (known.length >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS', { n: MAX_VIEWS });
-  const row = await queries.insertView(change.tx, { id: newId(), adminId, ...input, nameSort: comparable(input.name) });
-  await audit(change, { action: 'create', entity: 'view', entityId: row.id, after: loggedOf(row) });
+  const row = await queries.insertView(change.tx, { id: newId(), adminId, ...input, nameSort: nameKey(input.name) });
+  await audit(change, { action: 'create', entity: 'view', entityId: row.id, after: auditValues(row) });
   return toView(row);
 }
 
@@ -35,29 +35,29 @@ export async function updateView(
   adminId: string,
   { viewId, name, parameters, revision }: ViewUpdate,
 ): Promise<SavedView> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const before = ownView(await queries.findViews(change.tx, adminId), viewId);
   await requireRevision(revision, before, () => toView(before));
   const after = await queries.changeView(change.tx, before.id, {
     name,
-    nameSort: comparable(name),
+    nameSort: nameKey(name),
     parameters: parameters ?? before.parameters,
   });
   await audit(change, {
     action: 'update',
     entity: 'view',
     entityId: after.id,
-    before: loggedOf(before),
-    after: loggedOf(after),
+    before: auditValues(before),
+    after: auditValues(after),
   });
   return toView(after);
 }
 
 export async function deleteView(change: Change, adminId: string, id: string): Promise<void> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const row = ownView(await queries.findViews(change.tx, adminId), id);
   await queries.eraseView(change.tx, row.id);
-  await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: loggedOf(row) });
+  await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: auditValues(row) });
 }
 
 /** Views of other administrators are reported as not found. */
@@ -68,6 +68,6 @@ function ownView(known: readonly queries.ViewRow[], id: string): queries.ViewRow
 }
 
 /** Names are unique per list, ignoring case: a unique index on this value enforces it. */
-function comparable(name: string): string {
+function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { Change } from '../../records/change.ts';
 import { findDevices } from './broadcast.queries.ts';
 
 /** The transaction and the administrator wait for the response, so a push service that hangs is given up. */
-const PATIENCE_MS = 8000;
+const TEST_TIMEOUT_MS = 8000;
 
 /** Sends the text to one user. Only the audit entry is stored. */
 export async function testBroadcast(
@@ -33,7 +33,7 @@ async function push({ config, log }: Platform, id: string, messages: readonly Pu
   try {
     const pusher = await openPusher(channelOf(config), config);
     try {
-      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(PATIENCE_MS));
+      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(TEST_TIMEOUT_MS));
     } finally {
       pusher.close();
     }

@@ -40,8 +40,8 @@ describeEitherEngine('concurrent decisions on a case', (engine) => {
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([404, 409]).toContain(statuses[1]);
-      const deeds = (await world.logOf(id)).filter((action) => ['check', 'takeAction', 'ban'].includes(action));
-      expect(deeds).toHaveLength(1);
+      const decisions = (await world.logOf(id)).filter((action) => ['check', 'takeAction', 'ban'].includes(action));
+      expect(decisions).toHaveLength(1);
     });
 
     it('accepts the holder’s decision, whoever is faster', async () => {
