@@ -68,14 +68,14 @@ describeEitherEngine('administrator rights', (engine) => {
   });
 
   it('cannot be set through unexpected fields', async () => {
-    const boss = await app.signedInAs('SUPERADMIN');
+    const superadmin = await app.signedInAs('SUPERADMIN');
     const helper = await app.signedInAs('ADMIN', []);
     const before = await rowOf(helper.adminId);
     const hidden = {
-      _id: boss.adminId,
-      id: boss.adminId,
-      email: boss.email,
-      emailSort: boss.email,
+      _id: superadmin.adminId,
+      id: superadmin.adminId,
+      email: superadmin.email,
+      emailSort: superadmin.email,
       passwordHash: 'x',
       password_hash: 'x',
       disabledAt: '2020-01-01T00:00:00Z',
@@ -88,25 +88,25 @@ describeEitherEngine('administrator rights', (engine) => {
       json: { userName: 'Eingeladen', role: 'ADMIN', rights: [], ...hidden, email: 'versteckt@example.org' },
     });
     expect(invited.body.data).toMatchObject({ state: 'invited', email: 'versteckt@example.org', revision: 1 });
-    expect(invited.body.data._id).not.toBe(boss.adminId);
+    expect(invited.body.data._id).not.toBe(superadmin.adminId);
     const json = {
-      email: boss.email,
+      email: superadmin.email,
       password: 'falsch',
       role: 'SUPERADMIN',
       rights: [...RIGHTS],
-      adminId: boss.adminId,
+      adminId: superadmin.adminId,
     };
     expect((await app.request('POST', '/signInDashboard', { token: null, json })).status).toBe(401);
   });
 
   it('of the last SUPERADMIN remain, however many are demoted and disabled concurrently', async () => {
-    const circle: Awaited<ReturnType<TestApp['signedInAs']>>[] = [];
-    for (let member = 0; member < 4; member += 1) circle.push(await app.signedInAs('SUPERADMIN'));
-    const others = (await activeSuperadmins()).filter(({ id }) => !circle.some(({ adminId }) => adminId === id));
+    const superadmins: Awaited<ReturnType<TestApp['signedInAs']>>[] = [];
+    for (let member = 0; member < 4; member += 1) superadmins.push(await app.signedInAs('SUPERADMIN'));
+    const others = (await activeSuperadmins()).filter(({ id }) => !superadmins.some(({ adminId }) => adminId === id));
     for (const { id } of others) await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, id));
     // Everyone removes everyone else, by demotion and by disabling.
-    const removals = circle.flatMap((by) =>
-      circle
+    const removals = superadmins.flatMap((by) =>
+      superadmins
         .filter((target) => target !== by)
         .flatMap((target) => [
           update({ administratorId: target.adminId, role: 'ADMIN' }, by.token),
@@ -125,9 +125,9 @@ describeEitherEngine('administrator rights', (engine) => {
     expect((await list()).status).toBe(200);
     await update({ administratorId: helper.adminId, rights: [] });
     expect((await list()).status).toBe(403);
-    const boss = await app.signedInAs('SUPERADMIN', []);
-    await update({ administratorId: boss.adminId, role: 'ADMIN' });
-    expect((await app.request('GET', '/administrator/all', { token: boss.token })).status).toBe(403);
+    const superadmin = await app.signedInAs('SUPERADMIN', []);
+    await update({ administratorId: superadmin.adminId, role: 'ADMIN' });
+    expect((await app.request('GET', '/administrator/all', { token: superadmin.token })).status).toBe(403);
   });
 
   it('limits invitations to one address', async () => {

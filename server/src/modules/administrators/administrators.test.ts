@@ -105,7 +105,7 @@ describeEitherEngine('administrators', (engine) => {
 
   it('refuses to grant more than one’s own rights, to change a SUPERADMIN as ADMIN, and to change oneself', async () => {
     const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
-    const boss = await app.signedInAs('SUPERADMIN');
+    const superadmin = await app.signedInAs('SUPERADMIN');
     const helper = await app.signedInAs('ADMIN', ['ReadUsers']);
     expect(
       (await invite({ userName: 'X', email: 'x1@example.org', role: 'SUPERADMIN' }, manager.token)).body.code,
@@ -120,7 +120,7 @@ describeEitherEngine('administrators', (engine) => {
     expect((await update({ administratorId: helper.adminId, role: 'SUPERADMIN' }, manager.token)).body.code).toBe(
       'BEYOND_OWN_RIGHTS',
     );
-    expect((await update({ administratorId: boss.adminId, userName: 'Y' }, manager.token)).body.code).toBe(
+    expect((await update({ administratorId: superadmin.adminId, userName: 'Y' }, manager.token)).body.code).toBe(
       'BEYOND_OWN_RIGHTS',
     );
     for (const json of [{ rights: ['ReadUsers'] }, { role: 'SUPERADMIN' }, { disabled: true }]) {
@@ -131,11 +131,11 @@ describeEitherEngine('administrators', (engine) => {
     expect((await update({ administratorId: manager.adminId, userName: 'Eigener Name' }, manager.token)).status).toBe(
       200,
     );
-    const blocked = await app.request('POST', '/administrator/endSessions', {
+    const refused = await app.request('POST', '/administrator/endSessions', {
       token: manager.token,
-      json: { administratorId: boss.adminId },
+      json: { administratorId: superadmin.adminId },
     });
-    expect(blocked.body.code).toBe('BEYOND_OWN_RIGHTS');
+    expect(refused.body.code).toBe('BEYOND_OWN_RIGHTS');
     const [row] = await db().select().from(admins).where(eq(admins.id, helper.adminId));
     expect(row?.rights).toEqual(['ReadUsers']);
   });

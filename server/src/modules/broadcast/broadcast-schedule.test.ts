@@ -49,7 +49,7 @@ describeEitherEngine('scheduled broadcast', (engine) => {
   }
 
   /** Simulates that the start has come, with a job for it. */
-  async function letTimePass(id: string, startsAt = new Date(Date.now() - 1000)): Promise<void> {
+  async function makeDue(id: string, startsAt = new Date(Date.now() - 1000)): Promise<void> {
     await db().update(broadcasts).set({ startsAt }).where(eq(broadcasts.id, id));
     await db().transaction((tx) => requestDelivery(app.leitstand.platform, tx, id, startsAt));
   }
@@ -79,7 +79,7 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     expect(Date.parse(startsAt) - Date.now()).toBeGreaterThan(25_000);
     expect(state).toBe('waiting');
     expect((await post(`/broadcast/stop/${_id}`)).body.data).toMatchObject({ state: 'stopped', accepted: 0 });
-    await letTimePass(_id);
+    await makeDue(_id);
     await resumeAbandoned(app.leitstand.platform);
     await jobsDone(_id);
     expect(fcm.received).toEqual([]);
@@ -101,12 +101,12 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     await resumeAbandoned(app.leitstand.platform);
     await jobsDone(_id);
     expect(fcm.received).toEqual([]);
-    const [anybody] = await db().select().from(users).limit(1);
+    const [user] = await db().select().from(users).limit(1);
     await db()
       .insert(devices)
-      .values({ token: 'newcomer', userId: anybody?.id ?? '', createdAt: new Date() });
+      .values({ token: 'newcomer', userId: user?.id ?? '', createdAt: new Date() });
     const start = new Date(Date.now() + 2000);
-    await letTimePass(_id, start);
+    await makeDue(_id, start);
     expect(await ended(_id)).toMatchObject({ state: 'finished', accepted: 6, usersNotified: 5 });
     expect(Math.min(...fcm.received.map(({ at }) => at))).toBeGreaterThanOrEqual(start.getTime());
     expect(fcm.received.map(({ token }) => token)).toContain('newcomer');
@@ -119,7 +119,7 @@ describeEitherEngine('scheduled broadcast', (engine) => {
       .update(broadcasts)
       .set({ createdAt: new Date(Date.now() - 48 * HOUR_MS) })
       .where(eq(broadcasts.id, _id));
-    await letTimePass(_id);
+    await makeDue(_id);
     expect(await ended(_id)).toMatchObject({ state: 'finished', accepted: 1 });
   });
 
@@ -136,7 +136,7 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { message: messages } });
     const textOnly = await post(`/broadcast/update/${_id}`, { messages: { ...messages, en: 'Jam' } });
     expect(textOnly.body.data).toMatchObject({ startsAt: later, message: { de: messages.de, en: 'Jam' } });
-    await letTimePass(_id);
+    await makeDue(_id);
     await ended(_id);
     expect(new Set(fcm.received.map(({ text }) => text))).toEqual(new Set([messages.de, 'Jam']));
     const tooLate = await post(`/broadcast/update/${_id}`, { messages });
@@ -192,9 +192,9 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'test'));
     expect(entry).toMatchObject({ entity: 'broadcast', after: { userId, text: MESSAGES.en } });
     await db().delete(devices).where(eq(devices.userId, userId));
-    const nobody = await post('/broadcast/test', { userId, messages: MESSAGES });
-    expect(nobody.body).toMatchObject({ data: { devices: 0, accepted: 0 } });
-    expect(nobody.body.message).toContain('kein Gerät');
+    const withoutDevices = await post('/broadcast/test', { userId, messages: MESSAGES });
+    expect(withoutDevices.body).toMatchObject({ data: { devices: 0, accepted: 0 } });
+    expect(withoutDevices.body.message).toContain('kein Gerät');
     expect((await post('/broadcast/test', { userId: newId(), messages: MESSAGES })).status).toBe(404);
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const [german] = await db().select().from(users).where(eq(users.language, 'de'));

@@ -140,12 +140,8 @@ describeEitherEngine('broadcast', (engine) => {
 
     const { body } = await app.request('GET', '/broadcast/all');
     expect(body.data[0]).toEqual(await look(app, _id));
-    const [notification] = await database()
-      .drizzle.select()
-      .from(notifications)
-      .orderBy(desc(notifications.id))
-      .limit(1);
-    expect(notification).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
+    const [note] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+    expect(note).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
     const [entry] = await database()
       .drizzle.select()
       .from(auditLog)
@@ -225,12 +221,8 @@ describeEitherEngine('broadcast', (engine) => {
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const broadcast = await ended(app, (await send(app))._id);
     expect(broadcast).toMatchObject({ state: 'failed', recipients: 5, accepted: 0, usersNotified: 0 });
-    const [notification] = await database()
-      .drizzle.select()
-      .from(notifications)
-      .orderBy(desc(notifications.id))
-      .limit(1);
-    expect(notification).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
+    const [note] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+    expect(note).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
   });
 
   it('sends to thousands of devices with little memory, despite lost connections', async () => {

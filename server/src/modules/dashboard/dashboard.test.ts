@@ -176,17 +176,17 @@ describeEachEngine('dashboard', (engine) => {
   });
 
   it('pages through equal amounts without gaps or duplicates', async () => {
-    const everybody = [];
+    const userIds = [];
     for (let index = 0; index < 9; index += 1) {
       const userId = await addPerson(db(), {});
-      everybody.push(userId);
+      userIds.push(userId);
       await drive(userId, 10);
       await post(userId);
     }
     for (const list of ['distance', 'posts']) {
       const seen = [];
       for (const skip of [0, 4, 8]) seen.push(...(await get(`/user/top/${list}/30/${skip}/4`)));
-      expect(seen.map(({ _id }) => _id).sort()).toEqual(everybody.sort());
+      expect(seen.map(({ _id }) => _id).sort()).toEqual(userIds.sort());
       expect(await get(`/user/top/${list}/30/9/4`)).toEqual([]);
     }
   });
@@ -237,10 +237,10 @@ describeEachEngine('dashboard', (engine) => {
     ]) {
       expect((await app.request('GET', path)).status, path).toBe(400);
     }
-    const blind = await app.signedInAs('ADMIN', []);
+    const withoutRights = await app.signedInAs('ADMIN', []);
     for (const path of CALLS) {
       expect((await app.request('GET', path, { token: null })).status, path).toBe(401);
-      expect((await app.request('GET', path, { token: blind.token })).status, path).toBe(403);
+      expect((await app.request('GET', path, { token: withoutRights.token })).status, path).toBe(403);
     }
   });
 });

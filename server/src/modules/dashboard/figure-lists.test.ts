@@ -83,15 +83,17 @@ describeEitherEngine('lists behind the dashboard figures', (engine) => {
     await db().insert(userDeletions).values({ userId: newId(), day: '2020-01-01', wasAnonymous: false });
     const { since } = await figures(1);
     const { body } = await find('/user/deleted', { since });
-    const nobody = { deletedOn: since, isRestorable: false, userName: '', image: '', reason: '' };
+    const blank = { deletedOn: since, isRestorable: false, userName: '', image: '', reason: '' };
     const lena = { _id: kept, wasAnonymous: false, isRestorable: true, userName: 'Lena', reason: 'Auf Wunsch' };
     expect(body.data).toHaveLength(2);
-    expect(body.data).toContainEqual({ ...nobody, ...lena });
-    expect(body.data).toContainEqual({ ...nobody, _id: erased, wasAnonymous: true });
+    expect(body.data).toContainEqual({ ...blank, ...lena });
+    expect(body.data).toContainEqual({ ...blank, _id: erased, wasAnonymous: true });
     const all = (await find('/user/deleted', {})).body;
     expect([all.total, all.data.at(-1).deletedOn]).toEqual([3, '2020-01-01']);
-    const blind = await app.signedInAs('ADMIN', []);
-    expect((await app.request('POST', '/user/deleted/0/25', { token: blind.token, json: {} })).status).toBe(403);
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('POST', '/user/deleted/0/25', { token: withoutRights.token, json: {} })).status).toBe(
+      403,
+    );
   });
 
   it('finds the orders of a title, sent or not, with any characters in it', async () => {

@@ -101,10 +101,10 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('refuses a small file that claims to be a huge image', async () => {
-      const liar = await picture('png');
-      liar.writeUInt32BE(60_000, 16);
-      liar.writeUInt32BE(60_000, 20);
-      expect((await upload(liar)).status).toBe(415);
+      const forged = await picture('png');
+      forged.writeUInt32BE(60_000, 16);
+      forged.writeUInt32BE(60_000, 20);
+      expect((await upload(forged)).status).toBe(415);
     });
 
     it('requires a file', async () => {

@@ -42,8 +42,8 @@ describeEitherEngine('inbox', (engine) => {
 
     const other = await app.signedInAs('ADMIN');
     expect((await app.request('GET', '/inbox', { token: other.token })).body.data.messages.unread).toBe(1);
-    const blind = await app.signedInAs('ADMIN', []);
-    expect((await app.request('GET', '/inbox', { token: blind.token })).body.data.messages).toEqual({
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', '/inbox', { token: withoutRights.token })).body.data.messages).toEqual({
       unread: 0,
       total: 0,
       items: [],

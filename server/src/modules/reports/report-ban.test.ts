@@ -39,10 +39,10 @@ describeEitherEngine('banning the person behind a report', (engine) => {
   });
 
   it('answers 404 for a trip without an author, or whose author was deleted', async () => {
-    const nobodys = await world.complain('trip', await world.addTrip());
+    const withoutAuthor = await world.complain('trip', await world.addTrip());
     const deleted = await world.complain('trip', await world.addTrip('Von Max', world.max));
     await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'x' } });
-    for (const id of [nobodys, deleted, newId(), 'unbekannt'])
+    for (const id of [withoutAuthor, deleted, newId(), 'unbekannt'])
       expect((await world.post('ban', { id })).status).toBe(404);
     expect(await world.objects('trip')).toHaveLength(2);
   });

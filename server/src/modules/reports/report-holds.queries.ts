@@ -46,7 +46,7 @@ export async function releaseOwnHold(tx: Transaction, reportId: string, adminId:
   return dropped.length > 0;
 }
 
-/** Releases the hold of a settled case, whoever has it. */
+/** Releases the hold of a settled case, regardless of its holder. */
 export async function releaseHold(tx: Transaction, reportId: string): Promise<void> {
   await tx.delete(reportHolds).where(eq(reportHolds.reportId, reportId));
 }

@@ -71,15 +71,15 @@ describeEitherEngine('report lists', (engine) => {
 
     it('names the person behind each, its holder and its revision', async () => {
       const mine = await world.addTrip('Von Max', world.max);
-      const nobodys = await world.addTrip('Von niemandem');
+      const withoutAuthor = await world.addTrip('Von niemandem');
       const id = await world.complain('post', await world.addPost());
-      for (const trip of [mine, nobodys]) await world.complain('trip', trip);
+      for (const trip of [mine, withoutAuthor]) await world.complain('trip', trip);
       await world.complain('user', world.max);
       const person = { _id: world.max, userName: 'Max Weiß' };
       expect((await world.list('post')).data).toMatchObject([{ person, holder: null, revision: 1 }]);
       expect((await world.list('user')).data).toMatchObject([{ person }]);
       expect((await world.list('trip')).data).toMatchObject([
-        { objectId: nobodys, person: null },
+        { objectId: withoutAuthor, person: null },
         { objectId: mine, person },
       ]);
       const { token, adminId } = await app.signedInAs('ADMIN');
@@ -96,11 +96,11 @@ describeEitherEngine('report lists', (engine) => {
 
     it('returns the same for a JSON body', async () => {
       await world.complain('user', world.max);
-      const asked = await app.request('POST', '/report/detailWithLimit', {
+      const answer = await app.request('POST', '/report/detailWithLimit', {
         json: { type: 'user', skip: 0, limit: 25 },
       });
-      expect(asked.body).toEqual(await world.list('user'));
-      expect(asked.body.data).toHaveLength(1);
+      expect(answer.body).toEqual(await world.list('user'));
+      expect(answer.body.data).toHaveLength(1);
     });
 
     it('shows the newest first and pages without gaps or duplicates', async () => {

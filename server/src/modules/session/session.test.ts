@@ -104,10 +104,10 @@ describeEitherEngine('session', (engine) => {
   it('limits guesses per account and sends retry-after', async () => {
     const { email } = await app.signedInAs('ADMIN');
     for (let attempt = 0; attempt < 8; attempt += 1) await signIn({ email, password: 'falsch' });
-    const blocked = await signIn({ email, password: TEST_PASSWORD });
-    expect(blocked.status).toBe(429);
-    expect(blocked.body.code).toBe('TOO_MANY_REQUESTS');
-    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    const limited = await signIn({ email, password: TEST_PASSWORD });
+    expect(limited.status).toBe(429);
+    expect(limited.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     const { token } = await app.signedInAs('ADMIN');
     expect(token).toBeTruthy();
   });
@@ -150,8 +150,8 @@ describeEitherEngine('session', (engine) => {
     const refused = await app.request('POST', '/user/blacklist/', { token: reader.token, json: { userId: 'x' } });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: 'MISSING_RIGHT', field: 'WriteUsers' });
-    const nobody = await app.signedInAs('ADMIN', []);
-    expect((await app.request('GET', '/user/all/0/25/-1', { token: nobody.token })).status).toBe(403);
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', '/user/all/0/25/-1', { token: withoutRights.token })).status).toBe(403);
   });
 
   describe('password reset', () => {

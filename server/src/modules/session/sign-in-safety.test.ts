@@ -64,9 +64,9 @@ describeEitherEngine('sign-in under attack', (engine) => {
   });
 
   /** Signs in with the right password, and runs something else while it is being verified. */
-  async function signInWhile(email: string, happens: () => Promise<unknown>) {
+  async function signInWhile(email: string, concurrently: () => Promise<unknown>) {
     verify.mockImplementationOnce(async (...compared) => {
-      await happens();
+      await concurrently();
       return compare(...compared);
     });
     return signIn(email, TEST_PASSWORD);
@@ -162,8 +162,8 @@ describeEitherEngine('sign-in under distributed attack', (engine) => {
 
   it('limits reset mails per address, however many networks request them', async () => {
     const { email } = await app.signedInAs('ADMIN');
-    const asked = Array.from({ length: 20 }, (_, host) => call('/password/forgot', { email }, `198.51.100.${host}`));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const requests = Array.from({ length: 20 }, (_, host) => call('/password/forgot', { email }, `198.51.100.${host}`));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
 });

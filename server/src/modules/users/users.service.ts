@@ -72,7 +72,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
   const { telephoneNumber = before.telephoneNumber } = input;
-  // An existing user may keep a banned address or number, but nobody can change to one.
+  // An existing user may keep a banned address or number, but not change to one.
   await requireNotBanned(change, {
     emailSort: emailSort === before.emailSort ? '' : emailSort,
     telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
