@@ -36,7 +36,7 @@ export async function changeAdministrator(
     .where(eq(admins.id, id));
 }
 
-/** Holds all active SUPERADMINs until the transaction ends, and returns how many there are beside one. */
+/** Locks all active SUPERADMINs and returns how many there are besides the given one. */
 export async function lockOtherSuperadmins(tx: Transaction, id: string): Promise<number> {
   const rows = await tx
     .select({ id: admins.id, passwordHash: admins.passwordHash })
@@ -55,18 +55,18 @@ export async function findSessions(db: Queryable, adminId: string): Promise<Sess
     .orderBy(desc(adminSessions.lastSeenAt), asc(adminSessions.id));
 }
 
-interface WhichSessions {
+interface SessionSelection {
   sessionId?: string | undefined;
-  /** The session with this token stays. */
+  /** Keeps the session with this token. */
   exceptTokenHash?: string | undefined;
 }
 
 export async function removeSessions(
   tx: Transaction,
   adminId: string,
-  { sessionId, exceptTokenHash }: WhichSessions = {},
+  { sessionId, exceptTokenHash }: SessionSelection = {},
 ): Promise<number> {
-  const gone = await tx
+  const removed = await tx
     .delete(adminSessions)
     .where(
       and(
@@ -76,10 +76,10 @@ export async function removeSessions(
       ),
     )
     .returning({ id: adminSessions.id });
-  return gone.length;
+  return removed.length;
 }
 
-/** A disabled account must not come back through a link that was sent before. */
+/** A link sent earlier must not reactivate a disabled account. */
 export async function removeLinks(tx: Transaction, adminId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
 }

@@ -54,18 +54,18 @@ export async function invite(
 ): Promise<Administrator> {
   requireGrantable(caller, role, rights);
   const known = await queries.lockAdministratorByEmail(change.tx, plainFold(email));
-  // An account that waits for its password gets the mail again; any other is taken.
+  // An invited account gets the mail again; the address of any other account is taken.
   if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
-  const asked = { action: 'invite', entity: 'administrator', entityId: id } as const;
-  await requireFewMails(change, asked);
+  const entry = { action: 'invite', entity: 'administrator', entityId: id } as const;
+  await requireFewMails(change, entry);
   const values = { userName, role, rights: [...rights] };
   if (!known) await addAdministrator(change.tx, { id, email, passwordHash: '', ...values });
-  // The mail alone is no change: whoever edits the account meanwhile is not told that somebody else did.
+  // Sending the mail again keeps the revision, so that a concurrent edit does not end in a conflict.
   else if (!isSame(known, values)) await queries.changeAdministrator(change.tx, id, values);
   await audit(change, {
-    ...asked,
+    ...entry,
     before: known && { userName: known.userName, email: known.email, role: known.role, rights: known.rights },
     after: { userName, email: known?.email ?? email, role, rights },
   });
@@ -95,17 +95,17 @@ interface AdministratorUpdate {
 
 export async function update(change: Change, caller: Caller, input: AdministratorUpdate): Promise<Administrator> {
   const { administratorId: id, userName, role, rights, disabled } = input;
-  const steppingDown = disabled === true || role === 'ADMIN';
-  // Before the account itself, so that two SUPERADMINs who demote each other take turns.
-  const others = steppingDown ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
+  const isDemotion = disabled === true || role === 'ADMIN';
+  // Locked before the account itself, so that two SUPERADMINs who demote each other do not deadlock.
+  const others = isDemotion ? await queries.lockOtherSuperadmins(change.tx, id) : 0;
   const before = found(await queries.lockAdministrator(change.tx, id));
   await requireRevision(input.revision, before, () => present(change, id));
-  const changesPower = role !== undefined || rights !== undefined || disabled !== undefined;
-  if (changesPower && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
+  const changesAccess = role !== undefined || rights !== undefined || disabled !== undefined;
+  if (changesAccess && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
   requireNotAbove(caller, before);
-  const isReturning = disabled === false && before.disabledAt !== null;
-  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReturning ? [] : before.rights, rights ?? before.rights));
-  if (before.role === 'SUPERADMIN' && steppingDown && others === 0) {
+  const isReenabled = disabled === false && before.disabledAt !== null;
+  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReenabled ? [] : before.rights, rights ?? before.rights));
+  if (before.role === 'SUPERADMIN' && isDemotion && others === 0) {
     throw new AppError('LAST_SUPERADMIN', { field: disabled ? 'disabled' : 'role' });
   }
   const values = {
@@ -146,7 +146,7 @@ export async function endSessions(
   caller: Caller,
   { administratorId, sessionId, keepCurrent }: SessionsToEnd,
 ): Promise<number> {
-  await requireOverSessions(change, caller, administratorId);
+  await requireMayEndSessions(change, caller, administratorId);
   const ended = await queries.removeSessions(change.tx, administratorId, {
     sessionId,
     exceptTokenHash: keepCurrent ? caller.tokenHash : undefined,
@@ -156,14 +156,14 @@ export async function endSessions(
   return ended;
 }
 
-/** One's own sessions, or those of others with the right; a SUPERADMIN's only to a SUPERADMIN. */
-async function requireOverSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
+/** One's own sessions, or with the right those of others; a SUPERADMIN's sessions only as a SUPERADMIN. */
+async function requireMayEndSessions(change: Change, caller: Caller, administratorId: string): Promise<void> {
   requireSessionRight(caller, administratorId);
   const target = found(await queries.lockAdministrator(change.tx, administratorId));
   requireNotAbove(caller, target);
 }
 
-/** Whoever stands above cannot be touched from below. */
+/** Only a SUPERADMIN may change a SUPERADMIN. */
 function requireNotAbove(caller: Caller, { role }: { role: Role }): void {
   if (role === 'SUPERADMIN' && caller.role !== 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS');
 }
@@ -174,14 +174,14 @@ export function requireSessionRight(caller: Caller, administratorId: string): vo
   }
 }
 
-/** Nobody can hand out more than they hold. */
+/** Administrators can only grant rights that they hold. */
 function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]): void {
   if (caller.role === 'SUPERADMIN') return;
   if (role === 'SUPERADMIN') throw new AppError('BEYOND_OWN_RIGHTS', { field: 'role' });
   if (rights.some((right) => !hasRight(caller, right))) throw new AppError('BEYOND_OWN_RIGHTS', { field: 'rights' });
 }
 
-/** Whoever was disabled held nothing: to let them back in is to grant anew what they then hold. */
+/** A disabled account counts as having no rights: re-enabling it grants all of them again. */
 function newlyGranted(before: readonly Right[], after: readonly Right[]): readonly Right[] {
   return after.filter((right) => !before.includes(right));
 }

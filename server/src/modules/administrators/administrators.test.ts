@@ -25,11 +25,11 @@ describeEitherEngine('administrators', (engine) => {
   const signIn = (email: string, password: string) =>
     app.request('POST', '/signInDashboard', { token: null, json: { email, password, fcmToken: '' } });
 
-  /** The code of the newest link that was mailed to an address. */
+  /** The code of the latest link mailed to an address. */
   async function linkCode(email: string, after = 0): Promise<string> {
     const folder = outboxFolder(app.leitstand.platform.config);
     return eventually(async () => {
-      // A mail that is still being written has another ending.
+      // A mail that is still being written has another file extension.
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
       const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
       const mine = mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
@@ -37,7 +37,7 @@ describeEitherEngine('administrators', (engine) => {
     });
   }
 
-  it('invites by mail: the link sets the password, and only then the account can sign in', async () => {
+  it('invites by mail; the account can sign in only after the link has set its password', async () => {
     const email = 'neue.kollegin@example.org';
     const answer = await invite({ userName: 'Neue Kollegin', email, role: 'ADMIN' });
     expect(answer.body.data).toMatchObject({
@@ -63,11 +63,11 @@ describeEitherEngine('administrators', (engine) => {
     });
   });
 
-  it('sends the mail again to somebody who is still invited', async () => {
+  it('sends the mail again to an administrator who is still invited', async () => {
     const email = 'wartet@example.org';
     const first = await invite({ userName: 'Wartet', email, role: 'ADMIN', rights: ['ReadUsers'] });
     await linkCode(email);
-    // The mail alone leaves the account as it is, also for somebody who has it open.
+    // Sending the mail again does not change the account, so an open form has no conflict.
     const same = await invite({ userName: 'Wartet', email, role: 'ADMIN', rights: ['ReadUsers'] });
     expect(same.body.data.revision).toBe(first.body.data.revision);
     const second = await invite({ userName: 'Wartet Noch', email, role: 'ADMIN', rights: ['ReadUsers'] });
@@ -79,7 +79,7 @@ describeEitherEngine('administrators', (engine) => {
     expect(await linkCode(email, 1)).toBeTruthy();
   });
 
-  it('lets nobody below invite a future SUPERADMIN again as less', async () => {
+  it('does not let an ADMIN invite a future SUPERADMIN again with fewer rights', async () => {
     const email = 'oben@example.org';
     await invite({ userName: 'Oben', email, role: 'SUPERADMIN' });
     const below = await app.signedInAs('ADMIN', RIGHTS);
@@ -103,9 +103,9 @@ describeEitherEngine('administrators', (engine) => {
     expect(answer.body.field).toBe(field);
   });
 
-  it('lets nobody grant more than they hold, touch a SUPERADMIN from below, or change themselves', async () => {
+  it('refuses to grant more than one’s own rights, to change a SUPERADMIN as ADMIN, and to change oneself', async () => {
     const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
-    const boss = await app.signedInAs('SUPERADMIN');
+    const superadmin = await app.signedInAs('SUPERADMIN');
     const helper = await app.signedInAs('ADMIN', ['ReadUsers']);
     expect(
       (await invite({ userName: 'X', email: 'x1@example.org', role: 'SUPERADMIN' }, manager.token)).body.code,
@@ -120,7 +120,7 @@ describeEitherEngine('administrators', (engine) => {
     expect((await update({ administratorId: helper.adminId, role: 'SUPERADMIN' }, manager.token)).body.code).toBe(
       'BEYOND_OWN_RIGHTS',
     );
-    expect((await update({ administratorId: boss.adminId, userName: 'Y' }, manager.token)).body.code).toBe(
+    expect((await update({ administratorId: superadmin.adminId, userName: 'Y' }, manager.token)).body.code).toBe(
       'BEYOND_OWN_RIGHTS',
     );
     for (const json of [{ rights: ['ReadUsers'] }, { role: 'SUPERADMIN' }, { disabled: true }]) {
@@ -131,16 +131,16 @@ describeEitherEngine('administrators', (engine) => {
     expect((await update({ administratorId: manager.adminId, userName: 'Eigener Name' }, manager.token)).status).toBe(
       200,
     );
-    const blocked = await app.request('POST', '/administrator/endSessions', {
+    const refused = await app.request('POST', '/administrator/endSessions', {
       token: manager.token,
-      json: { administratorId: boss.adminId },
+      json: { administratorId: superadmin.adminId },
     });
-    expect(blocked.body.code).toBe('BEYOND_OWN_RIGHTS');
+    expect(refused.body.code).toBe('BEYOND_OWN_RIGHTS');
     const [row] = await db().select().from(admins).where(eq(admins.id, helper.adminId));
     expect(row?.rights).toEqual(['ReadUsers']);
   });
 
-  it('changes rights at once, with revision and audit entry', async () => {
+  it('changes rights immediately, with revision and audit entry', async () => {
     const helper = await app.signedInAs('ADMIN', ['ReadUsers']);
     const answer = await update({ administratorId: helper.adminId, rights: [], revision: 1 });
     expect(answer.body.data).toMatchObject({ rights: [], revision: 2 });
@@ -157,7 +157,7 @@ describeEitherEngine('administrators', (engine) => {
       expect((await update({ administratorId, userName: 'Z' })).status).toBe(404);
   });
 
-  it('disables: sessions and links end at once, and enabling does not bring them back', async () => {
+  it('ends sessions and links when disabling, and enabling does not bring them back', async () => {
     const helper = await app.signedInAs('ADMIN');
     expect((await update({ administratorId: helper.adminId, disabled: true })).body.data).toMatchObject({
       state: 'disabled',
@@ -168,7 +168,7 @@ describeEitherEngine('administrators', (engine) => {
     expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
   });
 
-  it('keeps one SUPERADMIN, also when two demote each other at once', async () => {
+  it('keeps one SUPERADMIN when two demote each other concurrently', async () => {
     const first = await app.signedInAs('SUPERADMIN');
     const second = await app.signedInAs('SUPERADMIN');
     await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.role, 'SUPERADMIN'));
@@ -199,7 +199,7 @@ describeEitherEngine('administrators', (engine) => {
     expect((await app.request('GET', '/user/profile/my/0/5', { token: helper.token })).status).toBe(401);
   });
 
-  it('ends all sessions but the one that asks', async () => {
+  it('ends all sessions except the caller’s', async () => {
     const own = await app.signedInAs('ADMIN', []);
     await db()
       .insert(adminSessions)
@@ -211,7 +211,7 @@ describeEitherEngine('administrators', (engine) => {
     expect(left.body.data).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('says at which field a grant goes too far', async () => {
+  it('names the field of a grant that exceeds one’s rights', async () => {
     const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
     const person = { userName: 'X', email: 'x3@example.org' };
     expect((await invite({ ...person, role: 'SUPERADMIN' }, manager.token)).body.field).toBe('role');

@@ -7,7 +7,7 @@ import type { Change } from '../../records/change.ts';
 import { createResetCode } from '../session/session.service.ts';
 import { findAdministrator } from './administrators.queries.ts';
 
-/** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
+/** Has no code: it is created when the mail is rendered, so that the queue contains no secret. */
 const invitationMail = jobKind<{ adminId: string; language: Language }>('invitation-mail');
 
 export async function requestInvitation(change: Change, adminId: string): Promise<void> {

@@ -38,7 +38,7 @@ export async function findEntry(db: Queryable, id: string): Promise<AuditRow | u
   return row;
 }
 
-/** Those who left stay in the list: what they did is still in the log. */
+/** Includes disabled administrators: the log still has their entries. */
 export async function findPeople(db: Queryable): Promise<{ id: string; userName: string }[]> {
   return db
     .select({ id: admins.id, userName: admins.userName })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@leitstand/contract/api/audit-log';
 import type { AuditRow } from './audit-log.queries.ts';
 
-/** An entry as lists show it: without what stood there before and after. */
+/** An entry in a list, without the values before and after. */
 export function toAuditEntry(row: AuditRow): AuditEntry {
   return {
     _id: row.id,

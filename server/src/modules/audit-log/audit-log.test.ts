@@ -48,7 +48,7 @@ describeEitherEngine('audit log', (engine) => {
     expect(first.body.data[0]._id).not.toBe(second.body.data[0]._id);
   });
 
-  it('refuses nonsense and those without the right', async () => {
+  it('refuses invalid input and callers without the right', async () => {
     for (const id of [newId(), 'nonsense']) expect((await app.request('GET', `/audit/entry/${id}`)).status).toBe(404);
     expect((await list('?adminId=nonsense')).status).toBe(404);
     expect((await app.request('GET', '/audit/all/0/25/3')).status).toBe(400);
@@ -56,7 +56,7 @@ describeEitherEngine('audit log', (engine) => {
     expect((await app.request('GET', '/audit/all/0/25/-1', { token })).status).toBe(403);
   });
 
-  it('says what a record is called today, as long as it exists', async () => {
+  it('shows the current name of a record while it exists', async () => {
     const user = await addUser(app);
     await app.request('PUT', '/user/update', { form: userForm({ _id: user._id, userName: 'Heißt jetzt so' }) });
     const entries = async () => (await list(`?entity=user&entityId=${user._id}`)).body.data as { recordName: string }[];
@@ -65,14 +65,14 @@ describeEitherEngine('audit log', (engine) => {
     expect((await entries()).every(({ recordName }) => recordName === '')).toBe(true);
   });
 
-  it('names the administrators and nothing else about them', async () => {
+  it('lists administrators by name and id only', async () => {
     const { adminId } = await app.signedInAs('ADMIN');
     const people = (await app.request('GET', '/audit/people')).body.data as object[];
     expect(people).toContainEqual({ _id: adminId, userName: expect.any(String) });
     expect(new Set(people.flatMap((person) => Object.keys(person)))).toEqual(new Set(['_id', 'userName']));
   });
 
-  it('holds no secret, whatever is done to accounts', async () => {
+  it('contains no secrets after changes to accounts', async () => {
     const email = 'geheim@example.org';
     const { body } = await app.request('POST', '/administrator/invite', {
       json: { userName: 'G', email, role: 'ADMIN' },

@@ -8,7 +8,7 @@ interface RecordReference {
   readonly entityId: string;
 }
 
-/** Names of the records as they are today, by kind and id: one query for each kind, however many records there are. */
+/** Current names of the records by kind and id, with one query per kind. */
 export async function findRecordNames(
   db: Queryable,
   kinds: readonly RecordKind[],
@@ -16,7 +16,7 @@ export async function findRecordNames(
 ): Promise<(record: RecordReference) => string> {
   const names = new Map<string, string>();
   for (const { kind, table, name: nameOf } of kinds.filter((each): each is NamedRecords => each.name !== null)) {
-    // The log takes any text for an id; the columns do not.
+    // The log accepts any text as an id; the columns are of type uuid.
     const ids = records.flatMap(({ entity, entityId }) => (entity === kind.name && isId(entityId) ? entityId : []));
     if (ids.length === 0) continue;
     const rows = await db

@@ -8,10 +8,7 @@ import { containsText, matchRank } from '../../db/search.ts';
 
 export type BanRow = typeof bans.$inferSelect;
 
-export async function findEntries(
-  db: Queryable,
-  filter: Page & { days: Days; search?: string },
-): Promise<Rows<BanRow>> {
+export async function findBans(db: Queryable, filter: Page & { days: Days; search?: string }): Promise<Rows<BanRow>> {
   const { days, search } = filter;
   const where = and(withinDays(bans.createdAt, days), search ? containsText(bans.searchText, search) : undefined);
   const newest = ordered(bans.createdAt, bans.id, 'desc');
@@ -25,11 +22,11 @@ export async function findEntries(
   return withTotal(db, { table: bans, where, filter }, rows);
 }
 
-export async function insertEntry(tx: Transaction, row: typeof bans.$inferInsert): Promise<void> {
+export async function insertBan(tx: Transaction, row: typeof bans.$inferInsert): Promise<void> {
   await tx.insert(bans).values(row);
 }
 
-export async function removeEntry(tx: Transaction, id: string): Promise<BanRow | undefined> {
+export async function removeBan(tx: Transaction, id: string): Promise<BanRow | undefined> {
   const [row] = await tx.delete(bans).where(eq(bans.id, id)).returning();
   return row;
 }

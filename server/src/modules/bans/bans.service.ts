@@ -4,9 +4,9 @@ import { searchTextOf } from '../../db/search.ts';
 import { found } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { type BanRow, insertEntry, removeEntry } from './bans.queries.ts';
+import { type BanRow, insertBan, removeBan } from './bans.queries.ts';
 
-export function toEntry(row: BanRow): Ban {
+export function toBan(row: BanRow): Ban {
   return {
     _id: row.id,
     email: row.email,
@@ -15,14 +15,14 @@ export function toEntry(row: BanRow): Ban {
   };
 }
 
-interface Blocked {
+interface BannedContact {
   email: string;
   emailSort: string;
   telephoneNumber: string;
 }
 
-export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber }: Blocked): Promise<void> {
-  await insertEntry(tx, {
+export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber }: BannedContact): Promise<void> {
+  await insertBan(tx, {
     id: newId(),
     email,
     emailSort,
@@ -31,8 +31,8 @@ export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber
   });
 }
 
-/** The log keeps that an entry was removed, not whose: the person may have asked to be forgotten. */
+/** The log has no e-mail or phone number: the person may have asked for erasure. */
 export async function liftBan(change: Change, id: string): Promise<void> {
-  found(await removeEntry(change.tx, id));
+  found(await removeBan(change.tx, id));
   await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });
 }

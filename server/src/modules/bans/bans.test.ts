@@ -5,7 +5,7 @@ import { searchTextOf } from '../../db/search.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('blacklist', (engine) => {
+describeEitherEngine('bans', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -14,7 +14,7 @@ describeEitherEngine('blacklist', (engine) => {
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(() => db().delete(bans));
 
-  async function block(email: string, telephoneNumber = '', daysAgo = 0) {
+  async function addBan(email: string, telephoneNumber = '', daysAgo = 0) {
     const id = newId();
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000 - 1000);
     await db()
@@ -27,8 +27,8 @@ describeEitherEngine('blacklist', (engine) => {
   const search = (text: string, page = '0/25/-1') =>
     app.request('GET', `/user/blacklist/search/${encodeURIComponent(text)}/${page}`);
 
-  it('shows the newest first, counts, skips rows and filters by age', async () => {
-    for (const [index, daysAgo] of [0, 2, 20, 200].entries()) await block(`${index}@example.org`, '', daysAgo);
+  it('lists the newest first, counts, pages and filters by age', async () => {
+    for (const [index, daysAgo] of [0, 2, 20, 200].entries()) await addBan(`${index}@example.org`, '', daysAgo);
     expect(emails(await list('0/25/-1'))).toEqual(['0@example.org', '1@example.org', '2@example.org', '3@example.org']);
     expect(emails(await list('1/2/-1'))).toEqual(['1@example.org', '2@example.org']);
     for (const [days, total] of [
@@ -43,16 +43,16 @@ describeEitherEngine('blacklist', (engine) => {
   });
 
   it('finds addresses and numbers, the best match first', async () => {
-    await block('lena@example.org', '491701234', 3);
-    await block('helena@example.org', '', 1);
+    await addBan('lena@example.org', '491701234', 3);
+    await addBan('helena@example.org', '', 1);
     expect(emails(await search('lena'))).toEqual(['lena@example.org', 'helena@example.org']);
     expect(emails(await search('LÉNA', '1/1/-1'))).toEqual(['helena@example.org']);
     expect(emails(await search('7012'))).toEqual(['lena@example.org']);
     expect(emails(await search('%'))).toEqual([]);
   });
 
-  it('un-blocks once, and the log does not say whom', async () => {
-    const id = await block('lena@example.org', '491701234');
+  it('are lifted once, and the log does not say whose', async () => {
+    const id = await addBan('lena@example.org', '491701234');
     const liftBan = (key: string) =>
       app.request('GET', `/user/blacklist/delete/${id}`, { headers: { 'idempotency-key': key } });
     expect((await liftBan('eins')).status).toBe(200);

@@ -9,8 +9,7 @@ export interface Recipient {
   token: string;
   userId: string;
   language: Language;
-  /** The user has more devices than this one. */
-  hasOthers: boolean;
+  hasOtherDevices: boolean;
 }
 
 export interface Batch {
@@ -23,11 +22,11 @@ export interface Settlement {
   failures: number;
   unknown: number;
   deadTokens: readonly string[];
-  /** Certainly not sent; somebody else will. */
+  /** Certainly not sent; claimed again by the next sender. */
   unsent: readonly string[];
 }
 
-/** Devices that an earlier sender gave back unsent, claimed anew. */
+/** Claims devices that an earlier sender returned unsent. */
 export async function claimReturned(tx: Transaction, broadcastId: string): Promise<Batch | undefined> {
   const [returned] = await tx
     .select()
@@ -41,8 +40,8 @@ export async function claimReturned(tx: Transaction, broadcastId: string): Promi
 }
 
 /**
- * The next devices in the order of their tokens, recorded as in flight. Walking over tokens and not over users means
- * that no token can come twice, even where a phone changes hands meanwhile.
+ * Claims the next devices in the order of their tokens. Iterating over tokens instead of users means that no token
+ * comes twice, even if a phone changes owners during the broadcast.
  */
 export async function claimNext(tx: Transaction, row: BroadcastRow, size: number): Promise<Batch | undefined> {
   const [last] = await tx.select({ token: sql<string | null>`max(token)` }).from(
@@ -60,7 +59,7 @@ export async function claimNext(tx: Transaction, row: BroadcastRow, size: number
     and(
       row.cursor === null ? undefined : gt(devices.token, row.cursor),
       lte(devices.token, last.token),
-      // A phone that registers meanwhile may have had the message under its former token.
+      // A phone that registers during the broadcast may have got the message under its previous token.
       lte(devices.createdAt, row.startsAt),
     ),
   );
@@ -82,7 +81,7 @@ async function recipientsOf(tx: Transaction, where: ReturnType<typeof and>): Pro
       token: devices.token,
       userId: devices.userId,
       language: users.language,
-      hasOthers: sql<boolean>`(select count(*) from devices as others where others.user_id = ${devices.userId}) > 1`,
+      hasOtherDevices: sql<boolean>`(select count(*) from devices as others where others.user_id = ${devices.userId}) > 1`,
     })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.userId))
@@ -90,7 +89,7 @@ async function recipientsOf(tx: Transaction, where: ReturnType<typeof and>): Pro
     .orderBy(devices.token);
 }
 
-/** Returns false where the batch was written off meanwhile, and then changes nothing. */
+/** Returns false, and changes nothing, if the batch has been written off. */
 export async function settleBatch(
   tx: Transaction,
   { id: broadcastId, channel }: BroadcastRow,
@@ -122,10 +121,10 @@ export async function settleBatch(
   return true;
 }
 
-/** Users who are reached for the first time. Only those with several devices have to be remembered. */
+/** Users who are reached for the first time. Only users with several devices are stored. */
 async function countUsers(tx: Transaction, broadcastId: string, accepted: readonly Recipient[]): Promise<number> {
-  const several = new Set(accepted.filter(({ hasOthers }) => hasOthers).map(({ userId }) => userId));
-  const single = accepted.filter(({ hasOthers }) => !hasOthers).length;
+  const several = new Set(accepted.filter(({ hasOtherDevices }) => hasOtherDevices).map(({ userId }) => userId));
+  const single = accepted.filter(({ hasOtherDevices }) => !hasOtherDevices).length;
   if (several.size === 0) return single;
   const fresh = await tx
     .insert(broadcastReached)
@@ -135,8 +134,8 @@ async function countUsers(tx: Transaction, broadcastId: string, accepted: readon
   return single + fresh.length;
 }
 
-/** What the last sender had in flight when it died: nobody knows what became of it, and it is not sent again. */
-export async function countLostBatches(tx: Transaction, id: string): Promise<number> {
+/** Writes off what the last sender had in flight when it died. The outcome is unknown, so it is not sent again. */
+export async function writeOffLostBatches(tx: Transaction, id: string): Promise<number> {
   const lost = await tx
     .delete(broadcastBatches)
     .where(and(eq(broadcastBatches.broadcastId, id), isNull(broadcastBatches.unsent)))

@@ -5,13 +5,13 @@ import { newId } from '../../db/new-id.ts';
 import { broadcastBatches, broadcastReached, broadcasts, devices, notifications, users } from '../../db/schema.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 
-/** Broadcasts that somebody has to begin or go on with, or whose loose ends somebody has to tie. */
+/** Broadcasts to start, to resume or to clean up. */
 export async function findOpenBroadcasts(db: Queryable): Promise<string[]> {
   const rows = await db.select({ id: broadcasts.id }).from(broadcasts).where(isOpen(db));
   return rows.map(({ id }) => id);
 }
 
-/** Those of them that nobody is sending. */
+/** Open broadcasts without a live sender. */
 export async function findAbandonedBroadcasts(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: broadcasts.id })
@@ -28,7 +28,7 @@ function isOpen(db: Queryable) {
     .select({ id: broadcastBatches.id })
     .from(broadcastBatches)
     .where(eq(broadcastBatches.broadcastId, broadcasts.id));
-  // What waits for its moment has a job of its own; here it counts once that moment has passed.
+  // A scheduled broadcast has its own job; it is open only after its start.
   return or(eq(broadcasts.state, 'sending'), and(eq(broadcasts.state, 'waiting'), isDue), exists(batches));
 }
 
@@ -79,7 +79,7 @@ async function countDevices(tx: Transaction, before: Date): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Says that the sender is alive; returns nothing where another one has taken over. */
+/** Returns undefined if another sender has taken over. */
 export async function renewLease(
   db: Queryable,
   id: string,
@@ -94,15 +94,14 @@ export async function renewLease(
   return row;
 }
 
-/** Frees the broadcast for the next sender. */
-export async function leaveSending(tx: Transaction, id: string, sender: string): Promise<void> {
+export async function releaseLease(tx: Transaction, id: string, sender: string): Promise<void> {
   await tx
     .update(broadcasts)
     .set({ sender: null, senderUntil: null })
     .where(and(eq(broadcasts.id, id), eq(broadcasts.sender, sender)));
 }
 
-/** Ends a broadcast that is still being sent, and tells the office. Returns nothing where it was stopped meanwhile. */
+/** Ends a broadcast that is being sent and adds a notification. Returns undefined if it was stopped. */
 export async function endBroadcast(
   tx: Transaction,
   id: string,
@@ -114,7 +113,7 @@ export async function endBroadcast(
     .set({
       state,
       finishedAt: new Date(),
-      // Devices that left before their turn were no recipients after all.
+      // Devices that were removed before their turn do not count as recipients.
       ...(state === 'finished' ? { recipients: handled } : {}),
     })
     .where(and(eq(broadcasts.id, id), inArray(broadcasts.state, [...UNFINISHED])))
@@ -129,8 +128,8 @@ export async function endBroadcast(
   return row;
 }
 
-/** What is only needed while a broadcast is being sent. */
-export async function forgetDelivery(tx: Transaction, id: string): Promise<void> {
+/** Deletes the rows that are needed only during delivery. */
+export async function deleteDeliveryRows(tx: Transaction, id: string): Promise<void> {
   await tx.delete(broadcastReached).where(eq(broadcastReached.broadcastId, id));
   await tx
     .delete(broadcastBatches)

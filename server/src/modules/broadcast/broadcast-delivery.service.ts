@@ -8,16 +8,16 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
-import { countLostBatches } from './broadcast-batches.queries.ts';
+import { writeOffLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
 import { type Ending, Sending } from './broadcast-sending.ts';
 
-/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+/** The queue limits a job to 15 minutes; longer work continues in another job. */
 const JOB_MS = 10 * 60 * 1000;
-/** News that could not be delivered for so long is none. */
+/** A message that is older than this is no longer worth delivering. */
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
-/** How long a sender counts as alive after its last sign of life. */
+/** How long a sender counts as alive after its last heartbeat. */
 const LEASE_SECONDS = 20;
 
 const delivery = jobKind<{ broadcastId: string }>('broadcast');
@@ -27,11 +27,11 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export type DeliveryPlatform = Pick<Platform, 'config' | 'database' | 'queue' | 'log'>;
 
 export interface DeliveryOptions {
-  /** Called about once a second while a broadcast is being sent, and at its end. */
+  /** Called about once a second during delivery, and at its end. */
   onProgress?: (broadcast: Broadcast) => void;
-  /** Ends the work in an orderly way: what is in flight is awaited, the rest is left to the next process. */
+  /** Shuts down gracefully: waits for what is in flight and leaves the rest to the next process. */
   signal?: AbortSignal;
-  /** Only tests have less patience with a sender that was killed. */
+  /** Tests shorten it. */
   leaseSeconds?: number;
 }
 
@@ -44,17 +44,17 @@ export async function requestDelivery(
   await queue.send(tx, delivery, { broadcastId }, { startAfter });
 }
 
-/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+/** Registers the handlers and resumes what a killed process left behind. */
 export async function handleBroadcasts(platform: DeliveryPlatform, options: DeliveryOptions = {}): Promise<void> {
   const { queue, database } = platform;
   await queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
   await queue.handle(watch, () => resumeAbandoned(platform));
   await queue.every(watch, EVERY_FIVE_MINUTES, {});
-  // Whoever was sending may have been killed a moment ago and still count as alive: the job waits for that.
+  // A killed sender counts as alive until its lease expires; the job waits for that.
   await requestAll(platform, await queries.findOpenBroadcasts(database.drizzle));
 }
 
-/** A job can be given up, say over a full disk; the broadcast is not, as long as it is news. */
+/** The queue may give up on a job, for example when the disk is full; then the broadcast gets a new one. */
 export async function resumeAbandoned(platform: DeliveryPlatform): Promise<void> {
   await requestAll(platform, await queries.findAbandonedBroadcasts(platform.database.drizzle));
 }
@@ -67,37 +67,40 @@ async function requestAll(platform: DeliveryPlatform, ids: readonly string[]): P
 
 async function deliver(platform: DeliveryPlatform, id: string, options: DeliveryOptions): Promise<void> {
   const sender = newId();
-  const row = await takeOver(platform, id, sender, options);
+  const row = await acquireLease(platform, id, sender, options);
   if (!row) return;
   const { log } = platform;
-  log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'broadcast is being sent');
+  log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'delivery of the broadcast started');
   options.onProgress?.(toBroadcast(row));
   const signals = [AbortSignal.timeout(JOB_MS), ...(options.signal ? [options.signal] : [])];
   const ending = await send(platform, row, sender, AbortSignal.any(signals), options);
   const ended = await conclude(platform, id, sender, ending);
   if (!ended) return;
   const { state, usersNotified, accepted, failures, unknown } = ended;
-  log.info({ broadcastId: id, state, usersNotified, accepted, failures, unknown }, 'broadcast has left this process');
+  log.info(
+    { broadcastId: id, state, usersNotified, accepted, failures, unknown },
+    'delivery of the broadcast ended in this process',
+  );
   options.onProgress?.(toBroadcast(ended));
 }
 
-/** Nothing where there is nothing to do, or where another process is doing it. */
-async function takeOver(
+/** Returns undefined if there is nothing to send or another process is sending. */
+async function acquireLease(
   platform: DeliveryPlatform,
   id: string,
   sender: string,
   { signal = new AbortController().signal, leaseSeconds = LEASE_SECONDS }: DeliveryOptions,
 ): Promise<BroadcastRow | undefined> {
-  const first = await tryToTakeOver(platform, id, sender, leaseSeconds);
+  const first = await tryAcquireLease(platform, id, sender, leaseSeconds);
   if (first !== 'busy') return first;
-  // The other process may have been killed: then its time runs out.
+  // If the other process was killed, its lease expires.
   await pause((leaseSeconds + 1) * 1000, signal);
   if (signal.aborted) return undefined;
-  const second = await tryToTakeOver(platform, id, sender, leaseSeconds);
+  const second = await tryAcquireLease(platform, id, sender, leaseSeconds);
   return second === 'busy' ? undefined : second;
 }
 
-async function tryToTakeOver(
+async function tryAcquireLease(
   { config, database, log }: DeliveryPlatform,
   id: string,
   sender: string,
@@ -106,20 +109,20 @@ async function tryToTakeOver(
   return database.drizzle.transaction(async (tx) => {
     const row = await queries.lockBroadcast(tx, id);
     if (!row) return undefined;
-    // The embedded database belongs to one process at a time, so whoever was sending before is gone.
+    // Only one process at a time can open the embedded database, so the previous sender is gone.
     if (row.senderAlive && database.engine !== 'embedded') return 'busy';
-    const lost = await countLostBatches(tx, id);
+    const lost = await writeOffLostBatches(tx, id);
     if (lost > 0)
       log.warn({ broadcastId: id, devices: lost }, 'a sender died; its devices in flight are not sent again');
     if (!(UNFINISHED as readonly string[]).includes(row.state)) {
-      await queries.forgetDelivery(tx, id);
+      await queries.deleteDeliveryRows(tx, id);
       return undefined;
     }
-    // Put off since the job was made: the new time has a job of its own.
+    // Rescheduled after this job was created: the new start has its own job.
     if (row.state === 'waiting' && !row.isDue) return undefined;
     if (row.startsAt.getTime() < Date.now() - GIVE_UP_MS) {
       await queries.endBroadcast(tx, id, 'failed');
-      await queries.forgetDelivery(tx, id);
+      await queries.deleteDeliveryRows(tx, id);
       return undefined;
     }
     const isFirst = row.state === 'waiting';
@@ -146,9 +149,9 @@ async function send(
       platform.log.error({ err: error, broadcastId: row.id }, 'the push service refused the broadcast');
       return 'refused';
     }
-    // The queue runs the job again; whoever comes next need not wait until this sender counts as dead.
+    // The queue retries the job; the next sender need not wait for the lease to expire.
     await platform.database.drizzle
-      .transaction((tx) => queries.leaveSending(tx, row.id, sender))
+      .transaction((tx) => queries.releaseLease(tx, row.id, sender))
       .catch(() => undefined);
     throw error;
   }
@@ -164,14 +167,14 @@ async function conclude(
   return platform.database.drizzle.transaction(async (tx) => {
     const row = await queries.lockBroadcast(tx, id);
     if (row?.sender !== sender) return undefined;
-    await queries.leaveSending(tx, id, sender);
+    await queries.releaseLease(tx, id, sender);
     if (ending === 'later') {
       await requestDelivery(platform, tx, id);
       return row;
     }
     const ended =
       ending === 'stopped' ? undefined : await queries.endBroadcast(tx, id, ending === 'done' ? 'finished' : 'failed');
-    await queries.forgetDelivery(tx, id);
+    await queries.deleteDeliveryRows(tx, id);
     return ended ?? row;
   });
 }

@@ -78,7 +78,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(ended.recipients).toBe(DEVICES);
     expect(ended.failures).toBe(0);
     expect(ended.usersNotified).toBe(ended.accepted);
-    // Unknown are those in flight at the kill: some of them arrived, and none was sent again.
+    // Unknown are the devices in flight at the kill: some were delivered, and none was sent again.
     expect(ended.unknown).toBeGreaterThan(0);
     expect(ended.unknown).toBeLessThanOrEqual(BATCH_SIZE * BATCHES_IN_FLIGHT);
     expect(ended.unknown % BATCH_SIZE).toBe(0);
@@ -86,7 +86,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(fcm.accepted.size).toBeLessThanOrEqual(ended.accepted + ended.unknown);
   });
 
-  it.runIf(isSoak)('survives kill after kill', async () => {
+  it.runIf(isSoak)('survives repeated kills', async () => {
     fcm.delayMs = 40;
     for (const share of [0.2, 0.5]) {
       const sender = startSender();
@@ -102,7 +102,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(ended.unknown).toBeLessThanOrEqual(2 * BATCH_SIZE * BATCHES_IN_FLIGHT);
   });
 
-  it('loses nothing when its process ends in an orderly way', async () => {
+  it('loses nothing on a graceful shutdown', async () => {
     fcm.delayMs = 40;
     const first = startSender();
     await receivedAtLeast(DEVICES / 4);

@@ -17,12 +17,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const MESSAGES = { de: 'Stau am Brenner', en: 'Traffic jam at the Brenner' };
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A moment so many milliseconds from now. */
+/** The time in so many milliseconds. */
 function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
 
-describeEitherEngine('broadcast that waits for its moment', (engine) => {
+describeEitherEngine('scheduled broadcast', (engine) => {
   let fcm: FcmServer;
   let app: TestApp;
   beforeAll(async () => {
@@ -48,13 +48,13 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     return answer.body.data as Broadcast;
   }
 
-  /** As if the time had come, with a job for it. */
-  async function letTimePass(id: string, startsAt = new Date(Date.now() - 1000)): Promise<void> {
+  /** Simulates that the start has come, with a job for it. */
+  async function makeDue(id: string, startsAt = new Date(Date.now() - 1000)): Promise<void> {
     await db().update(broadcasts).set({ startsAt }).where(eq(broadcasts.id, id));
     await db().transaction((tx) => requestDelivery(app.leitstand.platform, tx, id, startsAt));
   }
 
-  /** When no job of the broadcast is left to run that could run now. */
+  /** Resolves when the broadcast has no job left that is due. */
   async function jobsDone(id: string): Promise<void> {
     const query = `select count(*)::int as open from pgboss.job
       where name = 'broadcast' and data->>'broadcastId' = $1 and state in ('created', 'retry', 'active')
@@ -72,14 +72,14 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     }, 30_000);
   }
 
-  it('delivers nothing to anybody when it is stopped before', async () => {
+  it('delivers nothing if it is stopped before its start', async () => {
     await addDevices(app.leitstand.platform.database, 20);
     const { _id, startsAt, state } = await scheduled(inMs(0));
-    // The window is kept by the server's clock, however slow the client's may be.
+    // The server's clock guarantees the delay, even if the client's is slow.
     expect(Date.parse(startsAt) - Date.now()).toBeGreaterThan(25_000);
     expect(state).toBe('waiting');
     expect((await post(`/broadcast/stop/${_id}`)).body.data).toMatchObject({ state: 'stopped', accepted: 0 });
-    await letTimePass(_id);
+    await makeDue(_id);
     await resumeAbandoned(app.leitstand.platform);
     await jobsDone(_id);
     expect(fcm.received).toEqual([]);
@@ -89,7 +89,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     });
   });
 
-  it('is not begun before, whoever comes too early, and reaches those who joined meanwhile', async () => {
+  it('does not start early, even if a job does, and reaches users who joined before the start', async () => {
     await addDevices(app.leitstand.platform.database, 5);
     const { _id, startsAt } = await scheduled(inMs(HOUR_MS));
     const { rows } = await app.leitstand.platform.database.pool.query(
@@ -101,29 +101,29 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     await resumeAbandoned(app.leitstand.platform);
     await jobsDone(_id);
     expect(fcm.received).toEqual([]);
-    const [anybody] = await db().select().from(users).limit(1);
+    const [user] = await db().select().from(users).limit(1);
     await db()
       .insert(devices)
-      .values({ token: 'newcomer', userId: anybody?.id ?? '', createdAt: new Date() });
+      .values({ token: 'newcomer', userId: user?.id ?? '', createdAt: new Date() });
     const start = new Date(Date.now() + 2000);
-    await letTimePass(_id, start);
+    await makeDue(_id, start);
     expect(await ended(_id)).toMatchObject({ state: 'finished', accepted: 6, usersNotified: 5 });
     expect(Math.min(...fcm.received.map(({ at }) => at))).toBeGreaterThanOrEqual(start.getTime());
     expect(fcm.received.map(({ token }) => token)).toContain('newcomer');
   });
 
-  it('can be given up for lost no earlier than a day after its moment', async () => {
+  it('is given up no earlier than a day after its start', async () => {
     await addDevices(app.leitstand.platform.database, 1);
     const { _id } = await scheduled(inMs(HOUR_MS));
     await db()
       .update(broadcasts)
       .set({ createdAt: new Date(Date.now() - 48 * HOUR_MS) })
       .where(eq(broadcasts.id, _id));
-    await letTimePass(_id);
+    await makeDue(_id);
     expect(await ended(_id)).toMatchObject({ state: 'finished', accepted: 1 });
   });
 
-  it('changes texts and time until it begins', async () => {
+  it('changes text and time until it starts', async () => {
     await addDevices(app.leitstand.platform.database, 4);
     const { _id, revision } = await scheduled(inMs(HOUR_MS));
     const messages = { de: 'Stau am Gotthard', en: 'Traffic jam at the Gotthard' };
@@ -136,7 +136,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { message: messages } });
     const textOnly = await post(`/broadcast/update/${_id}`, { messages: { ...messages, en: 'Jam' } });
     expect(textOnly.body.data).toMatchObject({ startsAt: later, message: { de: messages.de, en: 'Jam' } });
-    await letTimePass(_id);
+    await makeDue(_id);
     await ended(_id);
     expect(new Set(fcm.received.map(({ text }) => text))).toEqual(new Set([messages.de, 'Jam']));
     const tooLate = await post(`/broadcast/update/${_id}`, { messages });
@@ -146,7 +146,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect(entries.map(({ action }) => action).sort()).toEqual(['send', 'update', 'update']);
   });
 
-  it('lies at most a year ahead', async () => {
+  it('can start at most a year ahead', async () => {
     const year = 365 * 24 * HOUR_MS;
     const far = await send({ startsAt: inMs(year + HOUR_MS) });
     expect({ status: far.status, field: far.body.field }).toEqual({ status: 422, field: 'startsAt' });
@@ -155,7 +155,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect((await post(`/broadcast/update/${_id}`, { startsAt: inMs(year + HOUR_MS) })).status).toBe(422);
   });
 
-  it('asks before the same text goes out again within an hour', async () => {
+  it('requires confirmation for the same text within an hour', async () => {
     const first = await scheduled(inMs(0));
     const spelledOtherwise = { de: `  ${MESSAGES.de.toUpperCase()} `, en: 'Something else' };
     const repeated = await send({ messages: spelledOtherwise, startsAt: inMs(0) });
@@ -163,9 +163,9 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect(repeated.body).toMatchObject({ success: false, code: 'REPEATED_BROADCAST' });
     expect((await send({ startsAt: inMs(0), confirmRepeat: true })).status).toBe(200);
     expect((await send({ messages: { de: 'Anderes', en: 'Other' }, startsAt: inMs(0) })).status).toBe(200);
-    // An old client knows no such question.
+    // An older client cannot confirm.
     expect((await send({})).status).toBe(200);
-    // What reached nobody is no repetition, nor is what lies more than an hour back.
+    // Broadcasts that reached no device, or are more than an hour apart, are not repetitions.
     await db().delete(broadcasts);
     await post(`/broadcast/stop/${(await scheduled(inMs(0)))._id}`);
     const { _id } = (await send({ startsAt: inMs(0) })).body.data;
@@ -175,7 +175,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect((await send({ startsAt: inMs(0) })).status).toBe(200);
   });
 
-  it('is tried on one user, in their language, and leaves no trace in the history', async () => {
+  it('can be tested on one user in their language, without an entry in the history', async () => {
     await addDevices(app.leitstand.platform.database, 4);
     const [english] = await db().select().from(users).where(eq(users.language, 'en'));
     const userId = english?.id ?? '';
@@ -192,9 +192,9 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'test'));
     expect(entry).toMatchObject({ entity: 'broadcast', after: { userId, text: MESSAGES.en } });
     await db().delete(devices).where(eq(devices.userId, userId));
-    const nobody = await post('/broadcast/test', { userId, messages: MESSAGES });
-    expect(nobody.body).toMatchObject({ data: { devices: 0, accepted: 0 } });
-    expect(nobody.body.message).toContain('kein Gerät');
+    const withoutDevices = await post('/broadcast/test', { userId, messages: MESSAGES });
+    expect(withoutDevices.body).toMatchObject({ data: { devices: 0, accepted: 0 } });
+    expect(withoutDevices.body.message).toContain('kein Gerät');
     expect((await post('/broadcast/test', { userId: newId(), messages: MESSAGES })).status).toBe(404);
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const [german] = await db().select().from(users).where(eq(users.language, 'de'));
@@ -202,7 +202,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
     expect(refused.body).toMatchObject({ data: { devices: 1, accepted: 0 } });
   });
 
-  it('takes the right GlobalAccess', async () => {
+  it('requires the right GlobalAccess', async () => {
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers', 'WriteMasterdata']);
     const json = { userId: newId(), messages: MESSAGES };
     expect((await app.request('POST', `/broadcast/update/${newId()}`, { token, json })).status).toBe(403);
@@ -212,7 +212,7 @@ describeEitherEngine('broadcast that waits for its moment', (engine) => {
 });
 
 describeEitherEngine('broadcast test without a push service', (engine) => {
-  it('is written to a file of its own in the outbox', async () => {
+  it('is written to a separate file in the outbox', async () => {
     const app = await openTestApp(engine, {});
     try {
       await addDevices(app.leitstand.platform.database, 1);

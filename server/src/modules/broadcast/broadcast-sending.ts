@@ -7,25 +7,28 @@ import { toBroadcast } from './broadcast.wire.ts';
 import * as batches from './broadcast-batches.queries.ts';
 import { lockBroadcast, renewLease } from './broadcast-delivery.queries.ts';
 
-/** A kill costs at most the devices in flight, so there are never more than the product of these two. */
+/** A kill loses at most the devices in flight: the product of these two. */
 export const BATCH_SIZE = 500;
 export const BATCHES_IN_FLIGHT = 4;
 
-const SIGN_OF_LIFE_MS = 1000;
+const HEARTBEAT_MS = 1000;
 
-/** Everything sent; stopped by a person; to go on in another job; refused by the service; taken over by another. */
+/**
+ * Everything sent; stopped by an administrator; to be continued by another job; refused by the push service; taken over
+ * by another sender.
+ */
 export type Ending = 'done' | 'stopped' | 'later' | 'refused' | 'lost';
 
 export interface SendingOptions {
-  /** How long a sender counts as alive after its last sign of life. */
+  /** How long a sender counts as alive after its last heartbeat. */
   leaseSeconds: number;
   /** Called about once a second. */
   onProgress?: ((broadcast: Broadcast) => void) | undefined;
 }
 
 /**
- * One sender's work on a broadcast. Devices are claimed in the database before they are sent and settled afterwards;
- * see docs/decisions/006-broadcast-delivery.md.
+ * Sends a broadcast. Devices are claimed in the database before they are sent and settled afterwards; see
+ * docs/decisions/006-broadcast-delivery.md.
  */
 export class Sending {
   readonly #platform: Pick<Platform, 'database' | 'log'>;
@@ -36,7 +39,7 @@ export class Sending {
   readonly #onProgress: ((broadcast: Broadcast) => void) | undefined;
   readonly #stop = new AbortController();
   #failure: unknown;
-  #lastSign = Date.now();
+  #lastHeartbeat = Date.now();
 
   constructor(
     platform: Pick<Platform, 'database' | 'log'>,
@@ -58,19 +61,19 @@ export class Sending {
     if (later.aborted) postpone();
     later.addEventListener('abort', postpone);
     const finished = new AbortController();
-    const signs = this.#giveSigns(finished.signal);
+    const heartbeat = this.#runHeartbeat(finished.signal);
     try {
       await this.#sendAll();
     } finally {
       later.removeEventListener('abort', postpone);
       finished.abort();
-      await signs;
+      await heartbeat;
     }
     if (this.#failure !== undefined) throw this.#failure;
     return this.#stop.signal.aborted ? (this.#stop.signal.reason as Ending) : 'done';
   }
 
-  /** The first reason to stop is the one that counts. */
+  /** The first reason wins. */
   #end(reason: Ending): void {
     if (!this.#stop.signal.aborted) this.#stop.abort(reason);
   }
@@ -98,12 +101,12 @@ export class Sending {
   async #claim(): Promise<batches.Batch | undefined> {
     return this.#platform.database.drizzle.transaction(async (tx) => {
       const row = await lockBroadcast(tx, this.#row.id);
-      if (!this.#mayGoOn(row)) return undefined;
+      if (!this.#mayContinue(row)) return undefined;
       return (await batches.claimReturned(tx, row.id)) ?? (await batches.claimNext(tx, row, BATCH_SIZE));
     });
   }
 
-  #mayGoOn(row: BroadcastRow | undefined): row is BroadcastRow {
+  #mayContinue(row: BroadcastRow | undefined): row is BroadcastRow {
     if (row?.sender !== this.#sender) this.#end('lost');
     else if (row.state !== 'sending') this.#end('stopped');
     return !this.#stop.signal.aborted;
@@ -136,24 +139,24 @@ export class Sending {
     }
   }
 
-  /** Keeps the lease, notices a stop while everything waits for the service, and tells how far it has come. */
-  async #giveSigns(finished: AbortSignal): Promise<void> {
+  /** Renews the lease, notices a stop while all batches wait for the push service, and reports the progress. */
+  async #runHeartbeat(finished: AbortSignal): Promise<void> {
     for (;;) {
-      await pause(SIGN_OF_LIFE_MS, finished);
+      await pause(HEARTBEAT_MS, finished);
       if (finished.aborted) return;
-      await this.#giveSign();
+      await this.#sendHeartbeat();
     }
   }
 
-  async #giveSign(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const { database, log } = this.#platform;
     try {
       const row = await renewLease(database.drizzle, this.#row.id, this.#sender, this.#leaseSeconds);
-      this.#lastSign = Date.now();
-      if (this.#mayGoOn(row)) this.#onProgress?.(toBroadcast(row));
+      this.#lastHeartbeat = Date.now();
+      if (this.#mayContinue(row)) this.#onProgress?.(toBroadcast(row));
     } catch (error) {
-      log.warn({ err: error, broadcastId: this.#row.id }, 'no sign of life could be given');
-      if (Date.now() - this.#lastSign > this.#leaseSeconds * 1000) this.#fail(error);
+      log.warn({ err: error, broadcastId: this.#row.id }, 'the heartbeat failed');
+      if (Date.now() - this.#lastHeartbeat > this.#leaseSeconds * 1000) this.#fail(error);
     }
   }
 }

@@ -8,15 +8,15 @@ import { findBroadcasts } from './broadcast.queries.ts';
 import * as service from './broadcast.service.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { handleBroadcasts } from './broadcast-delivery.service.ts';
-import { testBroadcast } from './broadcast-trial.service.ts';
+import { testBroadcast } from './test-broadcast.service.ts';
 
-/** Open panels show how far a broadcast is. */
+/** Shows the progress in open panels. */
 function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
   runChange(platform, bySystem('broadcast'), async (change) => {
     const { recipients, accepted, failures, unknown, usersNotified } = counts;
     const data = { recipients, accepted, failures, unknown, usersNotified };
     change.publish({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
-    // A finished broadcast adds a note to every inbox.
+    // A finished broadcast adds a notification to every inbox.
     if (state !== 'finished' && state !== 'failed') return;
     change.publish({ type: 'notification', entity: 'notification', entityId: '', action: state });
   }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not published'));

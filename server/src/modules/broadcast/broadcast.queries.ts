@@ -24,7 +24,7 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
   return row;
 }
 
-/** The broadcast, held until the transaction ends: nobody begins to send it meanwhile. */
+/** Locks the broadcast, so that no sender starts it. */
 export async function lockForUpdate(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
@@ -45,25 +45,28 @@ export async function changeBroadcast(
   return row;
 }
 
-/** Those made lately, or starting about the same time, that reached somebody or still will. Sending waits its turn. */
-export async function findNeighbours(tx: Transaction, startsAt: Date, withinMs: number): Promise<BroadcastRow[]> {
+/**
+ * Broadcasts created recently or starting at about the same time that reached or will reach a device. Concurrent calls
+ * wait.
+ */
+export async function findNearbyBroadcasts(tx: Transaction, startsAt: Date, withinMs: number): Promise<BroadcastRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
   const startsNearby = and(
     gt(broadcasts.startsAt, new Date(startsAt.getTime() - withinMs)),
     lt(broadcasts.startsAt, new Date(startsAt.getTime() + withinMs)),
   );
-  const madeLately = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
-  const reachesSomebody = or(
+  const isRecent = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
+  const reachesDevices = or(
     inArray(broadcasts.state, [...UNFINISHED, 'finished']),
     gt(sql`${broadcasts.accepted} + ${broadcasts.unknown}`, 0),
   );
   return tx
     .select()
     .from(broadcasts)
-    .where(and(or(madeLately, startsNearby), reachesSomebody));
+    .where(and(or(isRecent, startsNearby), reachesDevices));
 }
 
-/** Returns nothing where there was nothing left to stop. The sender notices with its next step. */
+/** Returns undefined if the broadcast had already ended. The sender notices the state at its next step. */
 export async function markStopped(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {
   const [row] = await tx
     .update(broadcasts)
@@ -73,7 +76,7 @@ export async function markStopped(tx: Transaction, id: string): Promise<Broadcas
   return row;
 }
 
-/** The devices of a user, with the language they are spoken to in; nothing where there is no such user. */
+/** The devices and the language of a user; undefined if there is no such user. */
 export async function findDevices(
   db: Queryable,
   userId: string,

@@ -19,7 +19,7 @@ import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';
 import { isSoon, startOf } from './broadcast-start.ts';
 
-const ON_ITS_WAY: Readonly<Record<BroadcastChannel, Bilingual>> = {
+const SENDING: Readonly<Record<BroadcastChannel, Bilingual>> = {
   fcm: { de: 'Der Broadcast wird versendet.', en: 'The broadcast is being sent.' },
   outbox: {
     de: 'Es ist kein Push-Dienst eingerichtet: Der Broadcast wird nur in den Postausgang geschrieben.',
@@ -30,13 +30,13 @@ const ON_ITS_WAY: Readonly<Record<BroadcastChannel, Bilingual>> = {
 const SCHEDULED: Bilingual = { de: 'Der Broadcast ist geplant.', en: 'The broadcast is scheduled.' };
 const REPEAT_MS = 60 * 60 * 1000;
 
-/** Stores the broadcast and the job that sends it; the answer does not wait for the sending. */
+/** Stores the broadcast and the job that sends it; the response does not wait for the delivery. */
 export async function sendBroadcast(
   change: Change,
-  { messages, startsAt: asked, confirmRepeat = false }: NewBroadcast,
+  { messages, startsAt: requested, confirmRepeat = false }: NewBroadcast,
 ): Promise<{ data: Broadcast; message: string }> {
-  const startsAt = asked === undefined ? undefined : startOf(asked);
-  // A client that knows no start cannot be asked: its message goes out as it always has.
+  const startsAt = requested === undefined ? undefined : startOf(requested);
+  // An older client that sends no start cannot ask for confirmation: its message is sent as before.
   if (startsAt && !confirmRepeat) await refuseRepeat(change, messages, startsAt);
   const row = await queries.insertBroadcast(change.tx, {
     id: newId(),
@@ -49,13 +49,13 @@ export async function sendBroadcast(
   const after = startsAt ? { messages, startsAt } : { messages };
   await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after });
   await requestDelivery(change.platform, change.tx, row.id, startsAt);
-  const message = startsAt && !isSoon(startsAt) ? SCHEDULED : ON_ITS_WAY[row.channel];
+  const message = startsAt && !isSoon(startsAt) ? SCHEDULED : SENDING[row.channel];
   return { data: toBroadcast(row), message: message[change.language] };
 }
 
-/** One text, in either language, within an hour: more likely a slip than a wish. */
+/** The same text in either language within an hour is probably a mistake. */
 async function refuseRepeat(change: Change, messages: NewBroadcast['messages'], startsAt: Date): Promise<void> {
-  const others = await queries.findNeighbours(change.tx, startsAt, REPEAT_MS);
+  const others = await queries.findNearbyBroadcasts(change.tx, startsAt, REPEAT_MS);
   const isRepeated = others.some(
     ({ messageDe, messageEn }) => isSameText(messageDe, messages.de) || isSameText(messageEn, messages.en),
   );
@@ -67,24 +67,24 @@ function isSameText(first: string, second: string): boolean {
   return folded(first) === folded(second);
 }
 
-/** Texts and time, until it begins. */
+/** Changes the texts and the start of a broadcast that has not started. */
 export async function updateBroadcast(
   change: Change,
   id: string,
-  { messages, startsAt: asked, revision }: BroadcastUpdate,
+  { messages, startsAt: requested, revision }: BroadcastUpdate,
 ): Promise<{ data: Broadcast; message: string }> {
   const before = found(await queries.lockForUpdate(change.tx, id));
   if (before.state !== 'waiting') throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
   await requireRevision(revision, before, () => toBroadcast(before));
-  const isPutOff = asked !== undefined && Date.parse(asked) !== before.startsAt.getTime();
+  const isRescheduled = requested !== undefined && Date.parse(requested) !== before.startsAt.getTime();
   const after = await queries.changeBroadcast(change.tx, id, {
     messageDe: messages?.de ?? before.messageDe,
     messageEn: messages?.en ?? before.messageEn,
-    startsAt: isPutOff ? startOf(asked) : before.startsAt,
+    startsAt: isRescheduled ? startOf(requested) : before.startsAt,
   });
   await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
-  // The job of the former time finds that it came too early, or too late.
-  if (isPutOff) await requestDelivery(change.platform, change.tx, id, after.startsAt);
+  // The job for the previous start finds the broadcast not due or already sent.
+  if (isRescheduled) await requestDelivery(change.platform, change.tx, id, after.startsAt);
   const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
   return { data: toBroadcast(after), message: message[change.language] };
 }
@@ -93,7 +93,7 @@ export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast
   return toBroadcast(found(await queries.findBroadcast(db, id)));
 }
 
-/** Stopping what has already ended is no failure: the broadcast as it is answers. */
+/** Stopping a broadcast that has ended is not an error: it is returned as it is. */
 export async function stopBroadcast(change: Change, id: string): Promise<{ data: Broadcast; message: string }> {
   found(await queries.findBroadcast(change.tx, id));
   const stopped = await queries.markStopped(change.tx, id);

@@ -38,7 +38,7 @@ async function openApp(...[engine, config]: Parameters<typeof openTestApp>): Pro
   return app;
 }
 
-/** What open panels are told. */
+/** The updates published to open panels. */
 const progress: LiveUpdate[] = [];
 
 async function send(app: TestApp, headers: Record<string, string> = {}): Promise<Broadcast> {
@@ -70,7 +70,7 @@ describeEitherEngine('broadcast', (engine) => {
     await fcm.close();
   });
   beforeEach(async () => {
-    // Deleting thousands of them one by one takes the embedded engine twenty seconds.
+    // The embedded engine would take twenty seconds to delete thousands of rows one by one.
     await database().pool.query('truncate users cascade');
     fcm.clear();
     progress.length = 0;
@@ -78,7 +78,7 @@ describeEitherEngine('broadcast', (engine) => {
   const database = () => app.leitstand.platform.database;
   const tokens = async () => (await database().drizzle.select().from(devices)).map(({ token }) => token).sort();
 
-  it('goes on with what was given up on the way, and leaves alone what somebody is sending', async () => {
+  it('resumes an abandoned broadcast and leaves one with a live sender alone', async () => {
     await addDevices(database(), 3);
     const abandoned = newId();
     const alive = newId();
@@ -103,7 +103,7 @@ describeEitherEngine('broadcast', (engine) => {
     expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
   });
 
-  it('reaches every user in their language, counts users and devices, and tells the office', async () => {
+  it('reaches every user in their language, counts users and devices, and adds a notification', async () => {
     await addDevices(database(), 40);
     const [first] = await database().drizzle.select().from(devices).where(eq(devices.token, 'token-1'));
     const createdAt = first?.createdAt ?? new Date();
@@ -140,8 +140,8 @@ describeEitherEngine('broadcast', (engine) => {
 
     const { body } = await app.request('GET', '/broadcast/all');
     expect(body.data[0]).toEqual(await look(app, _id));
-    const [told] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
-    expect(told).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
+    const [note] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+    expect(note).toMatchObject({ kind: 'broadcastFinished', subject: MESSAGES.de, target: '/broadcast' });
     const [entry] = await database()
       .drizzle.select()
       .from(auditLog)
@@ -153,7 +153,7 @@ describeEitherEngine('broadcast', (engine) => {
     expect(progress.at(-1)).toMatchObject({ entityId: _id, data: { accepted: 40 } });
   });
 
-  it('goes out once, however often the same request is sent', async () => {
+  it('is sent once for an idempotency key', async () => {
     await addDevices(database(), 20);
     const headers = { 'idempotency-key': newId() };
     const answers = await Promise.all([send(app, headers), send(app, headers), send(app, headers)]);
@@ -165,7 +165,7 @@ describeEitherEngine('broadcast', (engine) => {
     expect(fcm.repeated).toEqual({});
   });
 
-  it('removes dead devices and counts what failed', async () => {
+  it('removes dead devices and counts failures', async () => {
     await addDevices(database(), 10);
     const tooBig = { status: 400, body: { error: { status: 'INVALID_ARGUMENT', message: 'Message is too big' } } };
     const reactions: Record<string, FcmReaction> = {
@@ -188,7 +188,7 @@ describeEitherEngine('broadcast', (engine) => {
     ]);
   });
 
-  it('stops when it is told to, also while it waits for quota', async () => {
+  it('stops on request, even while it waits for quota', async () => {
     await addDevices(database(), 3000);
     fcm.react = () => (fcm.accepted.size < 300 ? { status: 200 } : { status: 429, headers: { 'retry-after': '600' } });
     const { _id } = await send(app);
@@ -216,16 +216,16 @@ describeEitherEngine('broadcast', (engine) => {
     expect(actions.map(({ action }) => action).sort()).toEqual(['send', 'stop']);
   });
 
-  it('fails honestly when the service refuses the account', async () => {
+  it('fails when the push service refuses the account', async () => {
     await addDevices(database(), 5);
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const broadcast = await ended(app, (await send(app))._id);
     expect(broadcast).toMatchObject({ state: 'failed', recipients: 5, accepted: 0, usersNotified: 0 });
-    const [told] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
-    expect(told).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
+    const [note] = await database().drizzle.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+    expect(note).toMatchObject({ kind: 'jobFailed', subject: MESSAGES.de });
   });
 
-  it('sends to thousands of devices with little memory, past lost connections', async () => {
+  it('sends to thousands of devices with little memory, despite lost connections', async () => {
     await addDevices(database(), DEVICES);
     let dropped = 0;
     let highest = 0;
@@ -246,11 +246,11 @@ describeEitherEngine('broadcast', (engine) => {
     expect(broadcast.unknown).toBeGreaterThanOrEqual(2);
     expect(fcm.accepted.size).toBeGreaterThanOrEqual(broadcast.accepted);
     expect(progress.length).toBeGreaterThan(2);
-    // The server on the other side lives in this process too and keeps every message.
+    // The push server of the test runs in this process too and keeps every message.
     expect(highest - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('asks for both texts', async () => {
+  it('requires both texts', async () => {
     const bad = [
       {},
       { messages: { de: 'nur deutsch' } },
@@ -271,14 +271,14 @@ describeEitherEngine('broadcast', (engine) => {
     expect(fcm.received).toEqual([]);
   });
 
-  it('knows only what there is', async () => {
+  it('answers 404 for unknown broadcasts', async () => {
     for (const id of [newId(), 'unsinn']) {
       expect((await app.request('GET', `/broadcast/${id}`)).status).toBe(404);
       expect((await app.request('POST', `/broadcast/stop/${id}`)).status).toBe(404);
     }
   });
 
-  it('takes the right GlobalAccess', async () => {
+  it('requires the right GlobalAccess', async () => {
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers', 'WriteMasterdata']);
     const answer = await app.request('POST', '/user/notifyAll', { token, json: { messages: MESSAGES } });
     expect(answer.status).toBe(403);
@@ -289,7 +289,7 @@ describeEitherEngine('broadcast', (engine) => {
 });
 
 describeEitherEngine('broadcast without a push service', (engine) => {
-  it('is written to the outbox, and history says so', async () => {
+  it('is written to the outbox, and the history shows the channel', async () => {
     const app = await openApp(engine, {});
     try {
       await addDevices(app.leitstand.platform.database, 1200);

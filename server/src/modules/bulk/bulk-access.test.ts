@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const ALL_POSTS = { resource: 'posts', filter: {} };
 
-describeEitherEngine('calls of bulk actions', (engine) => {
+describeEitherEngine('bulk calls', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   let other: { token: string; adminId: string };
@@ -30,7 +30,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     await addPosts(app.leitstand.platform.database, 5);
   });
 
-  it('know nothing of what another administrator started', async () => {
+  it('hide the runs of other administrators', async () => {
     const run = await bulk.ended(bulk.start(ALL_POSTS, 'delete'));
     const file = await bulk.ended(bulk.export({ resource: 'users', filter: {} }));
     const { token } = other;
@@ -50,7 +50,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     expect(mine.map(({ _id }: { _id: string }) => _id)).toEqual([file._id, run._id]);
   });
 
-  it('tell progress to whoever started it alone', async () => {
+  it('publish progress only to the administrator who started the run', async () => {
     if (!app.leitstand.http.server.listening) await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.leitstand.http.server.address() as AddressInfo;
     const open = (token: string) => openEventStream(`http://127.0.0.1:${port}/v1/live`, { authorization: token });
@@ -69,7 +69,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     foreign.cancel();
   });
 
-  it('start once however often they are sent with the same key', async () => {
+  it('start once for an idempotency key', async () => {
     const headers = { 'idempotency-key': newId() };
     const answers = await Promise.all([1, 2, 3].map(() => bulk.start(ALL_POSTS, 'delete', {}, { headers })));
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
@@ -80,7 +80,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     );
   });
 
-  it('refuse what grew, is nothing or does not suit', async () => {
+  it('refuse selections that grew or are empty, and invalid operations', async () => {
     const code = async (...order: Parameters<BulkCalls['start']>) => {
       const { status, body } = await bulk.start(...order);
       return [status, body.code, body.field, body.message];
@@ -124,7 +124,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
   });
 
   it.each(['%', '_', "' or 1=1 --", '"', '\\', '🚗', 'ß', '<script>', 'x'.repeat(200)])(
-    'take hostile text as text: %s',
+    'treat hostile text literally: %s',
     async (search) => {
       for (const selection of [
         { resource: 'posts', filter: { search } },
@@ -140,7 +140,7 @@ describeEitherEngine('calls of bulk actions', (engine) => {
     },
   );
 
-  it('are forgotten when they can no longer be undone', async () => {
+  it('are deleted when they can no longer be undone', async () => {
     const old = await bulk.ended(bulk.start({ resource: 'posts', filter: { search: 'beitrag 1' } }, 'delete'));
     const fresh = await bulk.ended(bulk.export(ALL_POSTS));
     const oldFile = await bulk.ended(bulk.export(ALL_POSTS));

@@ -8,34 +8,34 @@ import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.qu
 import { progressOf } from './bulk.wire.ts';
 import { exportRecords } from './bulk-export.ts';
 import * as queries from './bulk-items.queries.ts';
-import { operationOf, type Reached } from './bulk-operations.ts';
+import { type BatchResult, operationOf } from './bulk-operations.ts';
 
-/** So long a chunk goes on: the embedded database has one session, and other calls wait for it meanwhile. */
+/** The embedded database has one session, so other calls wait for a chunk. */
 const CHUNK_MS = 70;
 const CHUNK_RECORDS = 75;
-const EXPORTED_AT_ONCE = 250;
+const EXPORT_CHUNK_RECORDS = 250;
 
 interface Work {
   one(change: Change, id: string): Promise<void>;
-  all?: ((change: Change, ids: readonly string[]) => Promise<Reached>) | undefined;
+  all?: ((change: Change, ids: readonly string[]) => Promise<BatchResult>) | undefined;
 }
 
 /**
- * Works on the next records of a run. Changes, what became of each record and how far the run is are one transaction: a
- * kill loses nothing and doubles nothing. Answers the run as it stands then, or nothing where it has ended before.
+ * Processes the next records of a run. The changes, the outcome of each record and the progress are one transaction: a
+ * kill neither loses nor repeats a record. Returns the run afterwards, or undefined if it had already ended.
  */
-export async function workOnChunk(
+export async function processChunk(
   platform: Platform,
   start: RunRow,
-  tellsProgress: boolean,
+  publishesProgress: boolean,
 ): Promise<RunRow | undefined> {
   const actor = { adminId: start.adminId, name: start.adminName, requestId: start.id };
   return runChange(platform, { actor, language: start.language }, async (change) => {
     const run = await lockRun(change.tx, start.id);
     if (!run || run.finishedAt) return undefined;
     const after = await advance(change, run);
-    // On its own: among many changes it would be told in sum.
-    if (tellsProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
+    // Published separately: the live hub summarizes the updates of a change that has many.
+    if (publishesProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;
   });
 }
@@ -50,7 +50,9 @@ async function advance(change: Change, run: RunRow): Promise<RunRow> {
   if (run.action === 'export') return exportChunk(change, run);
   const items = await queries.nextItems(tx, run, CHUNK_RECORDS);
   const work = await workOf(change, run);
-  const outcomes = work.all ? await workAtOnce(change, items, work.all) : await workOneByOne(change, items, work);
+  const outcomes = work.all
+    ? await processTogether(change, items, work.all)
+    : await processOneByOne(change, items, work);
   return queries.settleItems(tx, run.id, outcomes);
 }
 
@@ -68,17 +70,17 @@ async function workOf({ tx }: Change, run: RunRow): Promise<Work> {
   };
 }
 
-async function workAtOnce(
+async function processTogether(
   change: Change,
   items: readonly queries.WaitingItem[],
   all: NonNullable<Work['all']>,
 ): Promise<queries.Outcome[]> {
-  const reached = await all(
+  const result = await all(
     change,
     items.map(({ recordId }) => recordId),
   );
-  const changed = new Set(reached.changed);
-  const unchanged = new Set(reached.unchanged);
+  const changed = new Set(result.changed);
+  const unchanged = new Set(result.unchanged);
   return items.map(({ position, recordId }) => {
     if (changed.has(recordId)) return { position, state: 'done' };
     return unchanged.has(recordId) ? { position, state: 'unchanged' } : missing(position);
@@ -89,7 +91,7 @@ function missing(position: number): queries.Outcome {
   return { position, state: 'failed', code: notFound().code };
 }
 
-async function workOneByOne(
+async function processOneByOne(
   change: Change,
   items: readonly queries.WaitingItem[],
   work: Work,
@@ -103,7 +105,7 @@ async function workOneByOne(
   return outcomes;
 }
 
-/** One record inside a savepoint: where it fails, the others stay. */
+/** Each record has a savepoint: a failure does not undo the others. */
 async function attempt(change: Change, recordId: string, work: Work): Promise<Omit<queries.Outcome, 'position'>> {
   const updates: LiveUpdate[] = [];
   const effects: (() => Promise<void>)[] = [];
@@ -112,28 +114,28 @@ async function attempt(change: Change, recordId: string, work: Work): Promise<Om
   try {
     await change.tx.transaction((tx) => work.one({ ...change, tx, publish, afterCommit }, recordId));
   } catch (error) {
-    if (isWorthRepeating(error)) throw error;
+    if (isRetryable(error)) throw error;
     const { code, extra } = knownFailure(error, change.platform.log);
     const { field, n, name } = extra;
     return { state: 'failed', code, details: { ...(field && { field }), ...(n && { n }), ...(name && { name }) } };
   }
   for (const effect of effects) change.afterCommit(effect);
   for (const update of updates) change.publish(update);
-  // Every change publishes something; without one, the record was as it should be.
+  // Every change publishes an update; without one, the record needed no change.
   return { state: updates.length > 0 ? 'done' : 'unchanged' };
 }
 
-/** Two who wait for each other, or a lost connection: no fault of the record. The whole chunk is done again. */
-export function isWorthRepeating(error: unknown): boolean {
+/** Deadlocks and lost connections are not the record's fault: the whole chunk is retried. */
+export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false;
   const code = codeOf(error);
-  // A record that takes too long would do so again.
+  // A record that timed out would time out again.
   if (code === '57014') return false;
   return /^(40|53)/.test(code) || isUnreachable(error, code);
 }
 
 async function exportChunk({ tx }: Change, run: RunRow): Promise<RunRow> {
-  const items = await queries.nextItems(tx, run, EXPORTED_AT_ONCE);
+  const items = await queries.nextItems(tx, run, EXPORT_CHUNK_RECORDS);
   const ids = items.map(({ recordId }) => recordId);
   const { header, lines } = await exportRecords(tx, run.resource, run.language, ids);
   const content = ids.map((id) => lines.get(id) ?? '').join('');

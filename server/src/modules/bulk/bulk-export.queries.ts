@@ -6,9 +6,9 @@ import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts'
 export type UserExportRow = typeof users.$inferSelect;
 export type PostExportRow = typeof posts.$inferSelect & { authorName: string };
 export type ReportExportRow = typeof reports.$inferSelect & {
-  /** How the reported object is called. */
+  /** Name of the reported object. */
   subject: string;
-  /** The reported user, the author of the post, whoever made the trip. */
+  /** The reported user, the author of the post or the owner of the trip. */
   personName: string;
   complaints: { reason: string; userName: string }[];
 };
@@ -29,7 +29,7 @@ export async function postsToExport(db: Queryable, ids: readonly string[]): Prom
   return rows.map(({ post, authorName }) => ({ ...post, authorName }));
 }
 
-/** Settled ones are no longer on the list, and neither are those whose object or its author has been deleted. */
+/** Like the list, without settled reports and without those whose object or its author is deleted. */
 export async function reportsToExport(db: Queryable, ids: readonly string[]): Promise<ReportExportRow[]> {
   const person = alias(users, 'person');
   const rows = await db

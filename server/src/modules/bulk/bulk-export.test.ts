@@ -40,7 +40,7 @@ describeEitherEngine('exports', (engine) => {
   });
   const today = berlinDay(new Date());
 
-  it('write users as a German Excel reads them, byte for byte', async () => {
+  it('write users in the format of a German Excel, byte for byte', async () => {
     const [lena, max] = [await addPerson(db(), LENA), await addPerson(db(), MAX)];
     const run = await bulk.ended(bulk.export({ resource: 'users', filter: {} }));
     expect(run).toMatchObject({ action: 'export', state: 'done', total: 2, failed: 0, canUndo: false });
@@ -66,7 +66,7 @@ describeEitherEngine('exports', (engine) => {
     });
   });
 
-  it('translate the language of the caller and keep the order of the list', async () => {
+  it('use the language of the caller and the order of the list', async () => {
     await addPerson(db(), LENA);
     await addPerson(db(), MAX);
     const english = { headers: { 'accept-language': 'en' } };
@@ -81,7 +81,7 @@ describeEitherEngine('exports', (engine) => {
     expect(second).toContain(';Germany;German;12;1234.5;Active;Yes;02.07.2026 00:05;');
   });
 
-  it('write posts in several pieces, and say which are gone', async () => {
+  it('write posts in several pieces and list missing ones as failures', async () => {
     await addPosts(app.leitstand.platform.database, 901);
     const [row] = await db().select().from(posts).where(eq(posts.description, 'Beitrag 900'));
     const address = { place: 'Am See', city: 'Füssen', state: 'Bayern', country: 'Deutschland', location: null };
@@ -106,7 +106,7 @@ describeEitherEngine('exports', (engine) => {
     expect((await bulk.file(named._id)).body.split('\r\n')).toHaveLength(3);
   });
 
-  it('write reports with whoever is behind and why', async () => {
+  it('write reports with the person behind them and the reasons', async () => {
     const world = await newReportWorld(app);
     const onPost = await world.complain('post', await world.addPost('@böse'), world.lena, 'Beleidigend');
     await world.complain('trip', await world.addTrip());
@@ -120,7 +120,7 @@ describeEitherEngine('exports', (engine) => {
     expect((await bulk.file(trips._id)).body.split('\r\n')[1]).toMatch(/^Trip;Raserfahrt;;1;Beleidigend;Lena Krüger;/);
   });
 
-  it('are withdrawn when somebody in them is erased, and only then', async () => {
+  it('are withdrawn only when a person in them is erased', async () => {
     const world = await newReportWorld(app);
     await world.complain('post', await world.addPost(), world.lena);
     const lena = await bulk.ended(bulk.export({ resource: 'users', ids: [world.lena] }));

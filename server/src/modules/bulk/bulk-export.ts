@@ -8,11 +8,10 @@ import { type Column, POST_COLUMNS, REPORT_COLUMNS, USER_COLUMNS } from './expor
 
 interface Exported {
   header: string;
-  /** By the id of the record; what is no longer there has none. */
+  /** By record id; a record that no longer exists has no line. */
   lines: Map<string, string>;
 }
 
-/** The records as lines of a file. */
 export async function exportRecords(
   db: Queryable,
   resource: BulkResource,
@@ -21,15 +20,15 @@ export async function exportRecords(
 ): Promise<Exported> {
   switch (resource) {
     case 'users':
-      return written(USER_COLUMNS, await usersToExport(db, ids), language);
+      return toCsv(USER_COLUMNS, await usersToExport(db, ids), language);
     case 'posts':
-      return written(POST_COLUMNS, await postsToExport(db, ids), language);
+      return toCsv(POST_COLUMNS, await postsToExport(db, ids), language);
     case 'reports':
-      return written(REPORT_COLUMNS, await reportsToExport(db, ids), language);
+      return toCsv(REPORT_COLUMNS, await reportsToExport(db, ids), language);
   }
 }
 
-function written<Row extends { id: string }>(
+function toCsv<Row extends { id: string }>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   language: Language,

@@ -19,7 +19,7 @@ export interface Outcome {
   details?: ErrorDetails;
 }
 
-/** Records are worked on in their order: as many as are through, so far the next one stands. */
+/** Records are processed in order, so the number processed is the position of the next one. */
 export async function nextItems(tx: Transaction, { id, done }: RunRow, limit: number): Promise<WaitingItem[]> {
   return tx
     .select({ position: bulkItems.position, recordId: bulkItems.recordId })
@@ -29,7 +29,7 @@ export async function nextItems(tx: Transaction, { id, done }: RunRow, limit: nu
     .limit(limit);
 }
 
-/** Whether whoever started it may still do it. */
+/** Whether the administrator who started the run still has the right. */
 export async function isStillAllowed(tx: Transaction, adminId: string, right: Right): Promise<boolean> {
   const [admin] = await tx
     .select({ role: admins.role, rights: admins.rights })
@@ -38,7 +38,7 @@ export async function isStillAllowed(tx: Transaction, adminId: string, right: Ri
   return admin !== undefined && (admin.role === 'SUPERADMIN' || admin.rights.includes(right));
 }
 
-/** What became of some records, and the run as it stands with them. */
+/** Stores the outcomes and returns the run with its new counts. */
 export async function settleItems(tx: Transaction, runId: string, outcomes: readonly Outcome[]): Promise<RunRow> {
   const column = (values: readonly unknown[]) => sql.param(values);
   const settled = sql`unnest(

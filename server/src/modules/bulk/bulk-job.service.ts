@@ -5,25 +5,25 @@ import type { Platform } from '../../platform.ts';
 import { findOpenRuns } from './bulk.queries.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
-/** A job of the queue may last 15 minutes; what takes longer goes on in the next one. */
+/** The queue limits a job to 15 minutes; longer work continues in another job. */
 const JOB_MS = 10 * 60 * 1000;
 
 const bulkJob = jobKind<{ runId: string }>('bulk');
 
-/** The job outlives its process: where that one dies, the queue gives it to another. */
-export async function requestWork({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
+/** If this process dies, the queue gives the job to another one. */
+export async function enqueueRun({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
   await queue.send(tx, bulkJob, { runId });
 }
 
-/** Names the handler of the job, and goes on with what a process that was killed has left behind. */
+/** Registers the handler and resumes what a killed process left behind. */
 export async function handleBulkRuns(platform: Platform): Promise<void> {
   const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {
-    const patience = new AbortController();
-    const tired = delay(JOB_MS, 'later' as const, { signal: patience.signal });
-    tired.catch(() => undefined);
-    const ending = await Promise.race([worker.work(runId), tired]).finally(() => patience.abort());
-    if (ending === 'later') await platform.database.drizzle.transaction((tx) => requestWork(platform, tx, runId));
+    const timer = new AbortController();
+    const timeout = delay(JOB_MS, 'later' as const, { signal: timer.signal });
+    timeout.catch(() => undefined);
+    const ending = await Promise.race([worker.work(runId), timeout]).finally(() => timer.abort());
+    if (ending === 'later') await platform.database.drizzle.transaction((tx) => enqueueRun(platform, tx, runId));
   });
   for (const runId of await findOpenRuns(platform.database.drizzle)) worker.begin(runId);
 }

@@ -52,7 +52,7 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
     return { child, until };
   }
 
-  it.each(['killed', 'stopped'])('is finished by the next one, nothing lost and nothing doubled: %s', async (how) => {
+  it.each(['killed', 'stopped'])('is finished by the next one, with nothing lost or repeated: %s', async (how) => {
     const first = startProcess();
     await first.until(({ done }) => done > 0);
     const exited = once(first.child, 'exit');
@@ -89,7 +89,7 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
   });
 });
 
-/** As a call would have left it: written down, and nobody at work. */
+/** Simulates a call that stored the run, without a worker. */
 async function addRun({ drizzle }: Database): Promise<string> {
   return drizzle.transaction(async (tx) => {
     const [adminId, id] = [newId(), newId()];

@@ -23,13 +23,13 @@ describeEitherEngine('bulk actions on many records', (engine) => {
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
-    // Row by row, with every post counted away, it would take most of the test's time.
+    // Deleting row by row runs the counting triggers for every post and would take most of the test's time.
     await app.leitstand.platform.database.pool.query('truncate bulk_runs, users, audit_log cascade');
   });
   const shown = () => db().$count(posts, isNull(posts.deletedAt));
   const listed = async () => (await app.request('POST', '/post/find/0/25', { json: {} })).body.total;
 
-  it('delete them and bring them back, while lists answer', async () => {
+  it('delete and restore while lists respond', async () => {
     await addPosts(app.leitstand.platform.database, POSTS);
     const started = await bulk.start(ALL_POSTS, 'delete', { expected: POSTS });
     const totals: number[] = [];
@@ -37,7 +37,7 @@ describeEitherEngine('bulk actions on many records', (engine) => {
       totals.push(await listed());
       return (await bulk.look(started.body.data._id)).body.data.finishedAt ?? undefined;
     }, 300_000);
-    // The lists saw it happen.
+    // The lists returned intermediate states.
     expect(totals.filter((total) => total > 0 && total < POSTS).length).toBeGreaterThan(2);
     const run = (await bulk.look(started.body.data._id)).body.data;
     expect(run).toMatchObject({ state: 'done', total: POSTS, done: POSTS, failed: 0 });
@@ -48,7 +48,7 @@ describeEitherEngine('bulk actions on many records', (engine) => {
     expect(await db().$count(auditLog)).toBe(2 * POSTS + 2);
   });
 
-  it('stop where they are when they are cancelled; what is through can be undone, also after half an undoing', async () => {
+  it('stop when cancelled; processed records can be undone, even after a cancelled undo', async () => {
     await addPosts(app.leitstand.platform.database, 3000);
     const { body } = await bulk.start(ALL_POSTS, 'delete', { expected: 3000 });
     await eventually(async () => ((await bulk.look(body.data._id)).body.data.done >= 1000 ? true : undefined), 200_000);
@@ -75,7 +75,7 @@ describeEitherEngine('bulk actions on many records', (engine) => {
     expect(await db().$count(bulkRuns)).toBe(0);
   });
 
-  it('of a short selection do not wait for a long one', async () => {
+  it('with few records do not wait for those with many', async () => {
     await addPosts(app.leitstand.platform.database, 3000);
     const ids = (await app.request('POST', '/post/find/0/3', { json: {} })).body.data.map(
       ({ _id }: { _id: string }) => _id,

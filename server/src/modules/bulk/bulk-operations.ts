@@ -6,25 +6,25 @@ import { banReported, checkReport, reopenReport, takeAction } from '../reports/r
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import { findReportType } from './bulk-records.queries.ts';
 
-export interface Circumstances {
+export interface OperationContext {
   change: Change;
   reason: string;
 }
 
 /** What a bulk action does to one record: the same as the call for a single one, with its rules and its audit entry. */
 interface Operation {
-  apply(circumstances: Circumstances, id: string): Promise<void>;
-  /** Absent where nobody can bring it back. */
+  apply(context: OperationContext, id: string): Promise<void>;
+  /** Absent if it cannot be undone. */
   revert?(change: Change, id: string): Promise<void>;
-  /** The same for many at once, where that is quicker. */
-  applyAll?(circumstances: Circumstances, ids: readonly string[]): Promise<Reached>;
-  revertAll?(change: Change, ids: readonly string[]): Promise<Reached>;
+  /** The same for many records, if that is faster. */
+  applyAll?(context: OperationContext, ids: readonly string[]): Promise<BatchResult>;
+  revertAll?(change: Change, ids: readonly string[]): Promise<BatchResult>;
 }
 
-/** The records that are there; all others were not found. */
-export interface Reached {
+/** The records that exist; all others were not found. */
+export interface BatchResult {
   changed: readonly string[];
-  /** They were as they should be already. */
+  /** Already in the requested state. */
   unchanged: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { BulkResource } from './bulk.queries.ts';
 const LABEL_LENGTH = 80;
 const beginning = sql<string>`left(${posts.description}, ${sql.raw(String(LABEL_LENGTH))})`;
 
-/** How records are called, whether deleted or not; those that were erased have no name any more. */
+/** Names of the records, including deleted ones; erased records have none. */
 export async function labelsOf(
   db: Queryable,
   resource: BulkResource,

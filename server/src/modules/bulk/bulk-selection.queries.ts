@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { bulkItems } from '../../db/schema.ts';
 
-/** Rows named one by one, or all that the list shows except some. */
+/** Rows selected by id, or all rows of the list except some. */
 export type ChosenRows = { readonly ids: readonly string[] } | { readonly except: readonly string[] };
 
-/** Counts the selected rows that are there, at most `limit` of them. */
+/** Counts the selected rows that exist, at most `limit`. */
 export async function countSelected(
   db: Queryable,
   selection: RowSelection,
@@ -26,11 +26,11 @@ export async function countSelected(
 
 function isChosen(id: AnyPgColumn, chosen: ChosenRows): SQL | undefined {
   if ('ids' in chosen) return sql`${id} = any(${sql.param(chosen.ids)}::uuid[])`;
-  // As one array: a list of thousands of parameters would be longer than a query may be.
+  // As one array: thousands of parameters would exceed the limit of a query.
   return chosen.except.length > 0 ? sql`${id} <> all(${sql.param(chosen.except)}::uuid[])` : undefined;
 }
 
-/** Writes down what is selected right now, at most `limit` rows, and returns how many these are. */
+/** Stores the rows that are selected now, at most `limit`, and returns their number. */
 export async function insertSelected(
   tx: Transaction,
   runId: string,
@@ -47,7 +47,7 @@ export async function insertSelected(
   return rowCount ?? 0;
 }
 
-/** Named rows keep the order they are named in. Also those that are gone meanwhile: each will say so. */
+/** Keeps the order of the ids. Includes records that no longer exist: each is reported as a failure. */
 export async function insertNamed(tx: Transaction, runId: string, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into ${bulkItems} (run_id, position, record_id)
@@ -56,7 +56,7 @@ export async function insertNamed(tx: Transaction, runId: string, ids: readonly 
   return rowCount ?? 0;
 }
 
-/** What a run has changed, the last first. */
+/** Records that a run has changed, the last one first. */
 export async function insertChangedBy(tx: Transaction, runId: string, undoneRunId: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into ${bulkItems} (run_id, position, record_id)

@@ -9,7 +9,7 @@ import { selectReports } from '../reports/report-selection.service.ts';
 import { selectUsers } from '../users/user-selection.service.ts';
 import type { ChosenRows } from './bulk-selection.queries.ts';
 
-/** The rows that the list of the resource shows; named ones may be any of them. */
+/** The rows of the resource's list; without a filter, all of them. */
 export function shownRows(db: Queryable, selection: BulkSelection): RowSelection {
   switch (selection.resource) {
     case 'users':
@@ -21,7 +21,7 @@ export function shownRows(db: Queryable, selection: BulkSelection): RowSelection
   }
 }
 
-/** An id that no record can have is a mistake where it is named, and takes nothing away where it is excepted. */
+/** A malformed id is an error in `ids` and ignored in `except`. */
 export function chosenRows({ ids, except = [] }: BulkSelection): ChosenRows {
   if (!ids) return { except: except.filter(isId) };
   if (!ids.every(isId)) throw fieldInvalid('selection');
@@ -29,7 +29,7 @@ export function chosenRows({ ids, except = [] }: BulkSelection): ChosenRows {
   return { ids: [...new Set(ids)].filter((id) => !left.has(id)) };
 }
 
-/** The selection as the audit log keeps it: which filter, or how many were named. */
+/** The selection for the audit log: the filter, or the number of ids. */
 export function describeSelection({ ids, filter, except }: BulkSelection): object {
   if (ids) return { named: ids.length };
   return { filter, ...(except?.length ? { except: except.length } : {}) };

@@ -1,66 +1,66 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../../platform.ts';
 import { findRun } from './bulk.queries.ts';
-import { isWorthRepeating, workOnChunk } from './bulk-chunk.ts';
+import { isRetryable, processChunk } from './bulk-chunk.ts';
 
-/** Between two chunks: lets other queries run. */
-const BREATH_MS = 10;
+/** Pause between two chunks that lets other calls use the database. */
+const CHUNK_GAP_MS = 10;
 const PROGRESS_MS = 1000;
-/** How often a chunk is tried before the queue is asked to come back later. The pauses double: a minute is bridged. */
+/** Attempts per chunk before the job fails and the queue retries it. The pauses double, which covers about a minute. */
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** `later`: this process ends, another one goes on. */
+/** `later`: this process is stopping, and another one continues. */
 export type Ending = 'ended' | 'later';
 
-/** Works on the runs of this process, a chunk of each in turn: a short one does not wait for a long one. */
+/** Works on the runs of this process, one chunk of each in turn, so that a short run does not wait for a long one. */
 class BulkWorker {
   readonly #platform: Platform;
-  readonly #atWork = new Map<string, Promise<Ending>>();
+  readonly #running = new Map<string, Promise<Ending>>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
-  /** Settles when the run has ended; a second request meanwhile gets the same answer. */
+  /** Settles when the run has ended; concurrent calls share the promise. */
   work(runId: string): Promise<Ending> {
-    const known = this.#atWork.get(runId);
+    const known = this.#running.get(runId);
     if (known) return known;
-    const ending = this.#workOn(runId).finally(() => this.#atWork.delete(runId));
-    this.#atWork.set(runId, ending);
+    const ending = this.#workOn(runId).finally(() => this.#running.delete(runId));
+    this.#running.set(runId, ending);
     return ending;
   }
 
-  /** Begins at once; if it fails, the job of the run tries again. */
+  /** Starts immediately; if it fails, the job of the run retries. */
   begin(runId: string): void {
     this.work(runId).catch((error: unknown) =>
       this.#platform.log.error({ err: error, runId }, 'a bulk action was interrupted'),
     );
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Settles when no run is in progress. */
   async idle(): Promise<void> {
-    await Promise.allSettled(this.#atWork.values());
+    await Promise.allSettled(this.#running.values());
   }
 
   async #workOn(runId: string): Promise<Ending> {
     if (this.#platform.stopping.aborted) return 'later';
     const run = await findRun(this.#platform.database.drizzle, runId);
     if (!run) return 'ended';
-    // The first chunk is published at once, to show that the run has begun.
-    let toldAt = 0;
+    // The first chunk publishes its progress immediately, to show that the run has started.
+    let publishedAt = 0;
     for (let failures = 0; !this.#platform.stopping.aborted; ) {
-      const isDue = Date.now() - toldAt >= PROGRESS_MS;
+      const isDue = Date.now() - publishedAt >= PROGRESS_MS;
       try {
-        const after = await this.#inTurn(() => workOnChunk(this.#platform, run, isDue));
+        const after = await this.#inTurn(() => processChunk(this.#platform, run, isDue));
         if (!after || after.finishedAt) return 'ended';
         failures = 0;
-        if (isDue) toldAt = Date.now();
+        if (isDue) publishedAt = Date.now();
       } catch (error) {
         failures += 1;
-        if (!isWorthRepeating(error) || failures >= ATTEMPTS) throw error;
+        if (!isRetryable(error) || failures >= ATTEMPTS) throw error;
         await this.#pause(failures);
       }
     }
@@ -74,14 +74,14 @@ class BulkWorker {
 
   #inTurn<T>(step: () => Promise<T>): Promise<T> {
     const mine = this.#turn.then(step);
-    this.#turn = mine.catch(() => undefined).then(() => delay(BREATH_MS));
+    this.#turn = mine.catch(() => undefined).then(() => delay(CHUNK_GAP_MS));
     return mine;
   }
 }
 
 const workers = new WeakMap<Platform, BulkWorker>();
 
-/** The worker of a server: its calls and its jobs give it runs. */
+/** One worker per server, shared by its routes and jobs. */
 export function bulkWorker(platform: Platform): BulkWorker {
   const worker = workers.get(platform) ?? new BulkWorker(platform);
   workers.set(platform, worker);

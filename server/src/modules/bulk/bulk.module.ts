@@ -4,7 +4,7 @@ import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
-import { handleBulkRuns, requestWork } from './bulk-job.service.ts';
+import { enqueueRun, handleBulkRuns } from './bulk-job.service.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
 export const bulkModule = defineModule({
@@ -12,9 +12,9 @@ export const bulkModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
 
-    /** The job makes sure that it happens; this process need not wait for it. */
+    /** Starts the run in this process right after the commit; the job covers a crash. */
     async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
-      await requestWork(platform, change.tx, run._id);
+      await enqueueRun(platform, change.tx, run._id);
       change.afterCommit(async () => bulkWorker(platform).begin(run._id));
       return { data: run };
     }

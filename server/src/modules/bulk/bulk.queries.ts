@@ -26,13 +26,13 @@ export async function findRun(db: Queryable, id: string): Promise<RunRow | undef
   return run;
 }
 
-/** The run, held until the transaction ends: work on it, cancelling and undoing take turns. */
+/** Locks the run, so that processing, cancelling and undoing do not overlap. */
 export async function lockRun(tx: Transaction, id: string): Promise<RunRow | undefined> {
   const [run] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
   return run;
 }
 
-/** What somebody started lately and has not done with: it is at work, or there is a file or a step back. */
+/** Recent runs that are in progress, have a file to download or can be undone. */
 export async function findRunsOf(db: Queryable, adminId: string): Promise<RunRow[]> {
   const isUseful = or(
     isNull(bulkRuns.finishedAt),
@@ -82,7 +82,7 @@ export async function removeTexts(tx: Transaction, runId: string): Promise<void>
   await tx.delete(bulkTexts).where(eq(bulkTexts.runId, runId));
 }
 
-/** Where the pieces of an export begin. */
+/** The positions of the pieces of an export. */
 export async function findPieces(db: Queryable, runId: string): Promise<number[]> {
   const rows = await db
     .select({ position: bulkTexts.position })
@@ -100,7 +100,7 @@ export async function readPiece(db: Queryable, runId: string, position: number):
   return piece?.content;
 }
 
-/** Forgets runs that can no longer be undone or fetched, except those that are being undone right now. */
+/** Deletes runs that can no longer be undone or downloaded, except those that are being undone. */
 export async function removeOldRuns(db: Queryable): Promise<void> {
   const beingUndone = sql`${bulkRuns.id} in (select undoes from ${bulkRuns} as undoing where undoing.finished_at is null)`;
   await db

@@ -22,22 +22,22 @@ import { fileName } from './export-columns.ts';
 
 type Action = queries.RunRow['action'];
 
-/** Exact, but no further than to know that it is too much. */
+/** Exact up to the limit; one more means too many. */
 export async function countSelection(db: Queryable, selection: BulkSelection): Promise<number> {
   return countSelected(db, shownRows(db, selection), chosenRows(selection), MAX_BULK_ROWS + 1);
 }
 
-interface Order {
+interface BulkRequest {
   selection: BulkSelection;
   operation: BulkOperation;
   expected: number;
   reason: string;
 }
 
-/** Writes down what is to be done to which records; the work itself is a job. */
+/** Stores which operation applies to which records; a job does the work. */
 export async function startOperation(
   change: Change,
-  { selection, operation, expected, reason }: Order,
+  { selection, operation, expected, reason }: BulkRequest,
 ): Promise<BulkRun> {
   if (!operationOf(selection.resource, operation)) throw fieldInvalid('operation');
   if (selection.resource === 'users' && operation === 'delete' && reason === '') throw fieldMissing('reason');
@@ -54,7 +54,7 @@ export async function startExport(change: Change, selection: BulkSelection): Pro
   return toRun(run);
 }
 
-/** The records are written down first and counted then: between the two nothing can change. */
+/** Counts the stored records, so that the count cannot differ from the selection. */
 async function begin(
   change: Change,
   selection: BulkSelection,
@@ -79,7 +79,6 @@ function insertRun(
   { tx, actor, language }: Change,
   values: Pick<queries.RunRow, 'resource' | 'action'> & { reason?: string; undoes?: string },
 ): Promise<queries.RunRow> {
-  // Only signed-in administrators reach these calls.
   if (!actor.adminId) throw new AppError('NOT_SIGNED_IN');
   return queries.insertRun(tx, {
     id: newId(),
@@ -95,7 +94,7 @@ export async function listRuns(db: Queryable, adminId: string): Promise<BulkRun[
   return (await queries.findRunsOf(db, adminId)).map(toRun);
 }
 
-/** Nobody else's: for others it is not there. */
+/** Runs of other administrators are reported as not found. */
 export async function getRun(db: Queryable, adminId: string, id: string): Promise<BulkRun> {
   return toRun(await ownRun(db, adminId, id));
 }
@@ -128,7 +127,7 @@ export async function listFailures(
   return { rows, total: run.failed };
 }
 
-/** Cancelling what has already ended is no failure: the run as it is answers. */
+/** Cancelling a run that has ended is not an error: it is returned as it is. */
 export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
@@ -136,7 +135,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   if (run.finishedAt) return toRun(run);
   const now = new Date();
   const cancelled = await queries.changeRun(tx, id, { cancelledAt: now, finishedAt: now });
-  // Half a file is none; and half an undoing can be begun again.
+  // An incomplete file is useless, and an undo that was cancelled can be started again.
   if (run.action === 'export') await queries.removeTexts(tx, id);
   if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
   await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
@@ -144,7 +143,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   return toRun(cancelled);
 }
 
-/** Begins a run that takes back what another one has changed. */
+/** Starts a run that reverts the changes of another one. */
 export async function undoRun(change: Change, id: string): Promise<BulkRun> {
   const { tx, actor } = change;
   await ownRun(tx, actor.adminId, id);
@@ -166,8 +165,8 @@ export interface ExportFile {
 
 export async function openFile(db: Queryable, adminId: string, id: string): Promise<ExportFile> {
   const run = await ownRun(db, adminId, id);
-  const isThere = run.action === 'export' && stateOf(run) === 'done' && isKept(run);
-  const pieces = isThere ? await queries.findPieces(db, id) : [];
+  const isAvailable = run.action === 'export' && stateOf(run) === 'done' && isKept(run);
+  const pieces = isAvailable ? await queries.findPieces(db, id) : [];
   if (pieces.length === 0) throw notFound();
   return {
     name: fileName(run.resource, run.language, berlinDay(run.createdAt)),
@@ -178,13 +177,13 @@ export async function openFile(db: Queryable, adminId: string, id: string): Prom
 async function* readPieces(db: Queryable, id: string, pieces: readonly number[]): AsyncGenerator<string> {
   for (const position of pieces) {
     const content = await queries.readPiece(db, id, position);
-    // Better a download that breaks off than a file that looks whole.
+    // A download that breaks off is better than a file that looks complete.
     if (content === undefined) throw new Error('the export was removed while it was being fetched');
     yield content;
   }
 }
 
-/** Exports hold personal data: they go when they can no longer be fetched. */
+/** Exports contain personal data and are deleted once they can no longer be downloaded. */
 export async function purgeBulkRuns({ database }: Platform): Promise<void> {
   await queries.removeOldRuns(database.drizzle);
 }

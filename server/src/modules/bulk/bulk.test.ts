@@ -8,29 +8,29 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld } from '../../testing/report-world.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { workOnChunk } from './bulk-chunk.ts';
+import { processChunk } from './bulk-chunk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describeEitherEngine('bulk actions', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
-  const told: LiveUpdate[] = [];
+  const published: LiveUpdate[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine);
     bulk = new BulkCalls(app);
     const { live } = app.leitstand.platform;
     const publish = live.publish.bind(live);
-    vi.spyOn(live, 'publish').mockImplementation(async (change, news) => {
-      told.push(...news);
-      await publish(change, news);
+    vi.spyOn(live, 'publish').mockImplementation(async (change, updates) => {
+      published.push(...updates);
+      await publish(change, updates);
     });
   });
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;
   beforeEach(async () => {
     for (const table of [bulkRuns, users, bans, auditLog]) await db().delete(table);
-    told.length = 0;
+    published.length = 0;
   });
   const logOf = async (entityId: string) =>
     (await db().select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)).map(
@@ -51,7 +51,7 @@ describeEitherEngine('bulk actions', (engine) => {
     await addPosts(app.leitstand.platform.database, 60);
     const before: string[] = await postIds();
     const selection = { resource: 'posts', filter: { search: 'beitrag 1' }, except: [before[10], 'nonsense'] };
-    // 1 and 10 to 19, of which the eleventh of the list is number 11.
+    // Numbers 1 and 10 to 19; the eleventh of the list is number 11.
     expect(await bulk.count(selection)).toBe(10);
     const run = await bulk.ended(bulk.start(selection, 'delete'));
     expect(run).toMatchObject({ state: 'done', action: 'delete', total: 10, done: 10, failed: 0, canUndo: true });
@@ -68,15 +68,15 @@ describeEitherEngine('bulk actions', (engine) => {
         after: { resource: 'posts', operation: 'delete', count: 10, filter: { search: 'beitrag 1' }, except: 2 },
       },
     ]);
-    expect(told.filter(({ type }) => type === 'bulkProgress').at(-1)).toMatchObject({
+    expect(published.filter(({ type }) => type === 'bulkProgress').at(-1)).toMatchObject({
       entity: 'bulk',
       entityId: run._id,
       data: { total: 10, done: 10, failed: 0, state: 'done' },
     });
-    expect(told.filter(({ entity, action }) => entity === 'post' && action === 'delete')).toHaveLength(10);
+    expect(published.filter(({ entity, action }) => entity === 'post' && action === 'delete')).toHaveLength(10);
   });
 
-  it('list what failed, each in the language of the caller, and undo only what they did', async () => {
+  it('list failures in the language of the caller, and undo only their own changes', async () => {
     await addPosts(app.leitstand.platform.database, 3);
     const [first, second, third]: string[] = await postIds();
     await app.request('DELETE', `/post/delete/${second}`);
@@ -104,7 +104,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect((await logOf(undo._id))[0]).toMatchObject({ action: 'undo', after: { undoes: run._id, count: 2 } });
   });
 
-  it('leave alone on undoing what somebody restored before, and name what was erased', async () => {
+  it('skip records on undo that were already restored, and name those that were erased', async () => {
     await addPosts(app.leitstand.platform.database, 3);
     const ids: string[] = await postIds();
     const run = await bulk.ended(bulk.start({ resource: 'posts', filter: {} }, 'delete'));
@@ -118,7 +118,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect((await logOf(ids[0] ?? '')).map(({ action }) => action)).toEqual(['delete', 'restore']);
   });
 
-  it('delete users for a reason, and restore them unless their address is taken meanwhile', async () => {
+  it('delete users with a reason, and restore them unless their address has been taken', async () => {
     const lena = await addUser(app);
     await addUser(app, { userName: 'Max Weiß', email: 'max@example.org' });
     const selection = { resource: 'users', filter: {} };
@@ -136,7 +136,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect(await shownUsers()).toEqual(['Lena Neu', 'Max Weiß']);
   });
 
-  it('ban users for good: nothing to undo', async () => {
+  it('ban users permanently, without undo', async () => {
     await addUser(app);
     await addUser(app, { userName: 'Max Weiß', email: 'max@example.org' });
     const run = await bulk.ended(bulk.start({ resource: 'users', filter: { search: 'max' } }, 'ban'));
@@ -147,7 +147,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect((await app.request('GET', '/bulk/mine')).body.data).toEqual([]);
   });
 
-  it('mark reports as processed and take back only their own marks', async () => {
+  it('mark reports as processed and undo only their own marks', async () => {
     const world = await newReportWorld(app);
     const checked = await world.complain('user', world.max);
     const open = await world.complain('user', world.lena, world.max);
@@ -160,7 +160,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect((await world.rowOf(open))?.checkedAt).toBeNull();
   });
 
-  it('take action on reports of several types, not on a case that somebody has open, and reopen them', async () => {
+  it('take action on reports of several types, except on a case held by another administrator, and reopen them', async () => {
     const world = await newReportWorld(app);
     const onPost = await world.complain('post', await world.addPost());
     const onTrip = await world.complain('trip', await world.addTrip());
@@ -173,7 +173,7 @@ describeEitherEngine('bulk actions', (engine) => {
       { recordId: held, label: 'Anderer Text', message: 'Test bearbeitet diesen Fall gerade.' },
     ]);
     expect(await world.objects('trip')).toEqual([]);
-    // The failed one left nothing behind: its post is there.
+    // The failure was rolled back: its post still exists.
     expect(await world.objects('post')).toHaveLength(1);
     const undo = await bulk.ended(bulk.undo(run._id));
     expect(undo).toMatchObject({ total: 2, failed: 0 });
@@ -189,7 +189,7 @@ describeEitherEngine('bulk actions', (engine) => {
     expect(await shownUsers()).toEqual(['Lena Krüger']);
   });
 
-  it('stop when whoever started them may no longer do it', async () => {
+  it('stop when the administrator who started them loses the right', async () => {
     await addPosts(app.leitstand.platform.database, 5);
     const reader = await app.signedInAs('ADMIN', ['ReadUsers']);
     const [row] = await db()
@@ -209,7 +209,7 @@ describeEitherEngine('bulk actions', (engine) => {
       .insert(bulkItems)
       .values({ runId: row?.id ?? '', position: 0, recordId: post?.id ?? '' });
     if (row)
-      expect(await workOnChunk(app.leitstand.platform, row, false)).toMatchObject({
+      expect(await processChunk(app.leitstand.platform, row, false)).toMatchObject({
         done: 0,
         cancelledAt: expect.any(Date),
       });

@@ -26,13 +26,13 @@ export function stateOf({ cancelledAt, finishedAt }: RunRow): BulkRun['state'] {
   return finishedAt ? 'done' : 'running';
 }
 
-/** Whoever was banned has been erased: that cannot be taken back. */
+/** A ban erases the user, so it cannot be undone. */
 export function canUndo(row: RunRow): boolean {
   const { action, finishedAt, undoneAt, changed } = row;
   return (action === 'delete' || action === 'check') && finishedAt !== null && !undoneAt && changed > 0 && isKept(row);
 }
 
-/** Whoever comes after the last night's purge and before the next one finds no more than after it. */
+/** Applies the limit exactly, though the purge runs only once a night. */
 export function isKept({ createdAt }: RunRow): boolean {
   return createdAt.getTime() > Date.now() - BULK_KEPT_DAYS * DAY_MS;
 }

@@ -5,13 +5,13 @@ const german = cellFormat('de');
 const english = cellFormat('en');
 
 describe('a cell of an export', () => {
-  it('of a moment is written as in Berlin, in winter and summer', () => {
+  it('shows times in Berlin, in winter and summer', () => {
     expect(german.moment(new Date('2026-11-15T22:59:59.999Z'))).toBe('15.11.2026 23:59');
     expect(english.moment(new Date('2026-06-30T22:05:00Z'))).toBe('01.07.2026 00:05');
     expect([german.moment(null), german.day(null), german.day('1990-02-28')]).toEqual(['', '', '28.02.1990']);
   });
 
-  it('of digits keeps its zeros', () => {
+  it('keeps leading zeros of digits', () => {
     expect(['', '12345', '0170123', '491701234567', '+49170'].map(german.digits)).toEqual([
       '',
       '12345',

@@ -1,14 +1,14 @@
 import { csvNumber, csvText } from '@leitstand/contract/base/csv';
 import type { Language } from '@leitstand/contract/base/languages';
 
-/** How an export writes a value. Dates look as everywhere in the panel, in the office's time zone. */
+/** How an export formats a value. Dates look as in the panel, in the office's time zone. */
 export interface CellFormat {
   text(value: string): string;
-  /** Digits that are no number, such as a phone number. */
+  /** Digits that are not a number, such as a phone number. */
   digits(value: string): string;
   number(value: number): string;
   moment(value: Date | null): string;
-  /** A day of the calendar, `yyyy-mm-dd`. */
+  /** A calendar day, `yyyy-mm-dd`. */
   day(value: string | null): string;
 }
 
@@ -17,13 +17,13 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
-/** Excel would drop the leading zero, or show twelve digits and more as a power of ten. */
-const NO_NUMBER = /^(0\d+|\d{12,})$/;
+/** Excel would drop the leading zero, or show twelve or more digits as a power of ten. */
+const LOOKS_NUMERIC = /^(0\d+|\d{12,})$/;
 
 export function cellFormat(language: Language): CellFormat {
   return {
     text: csvText,
-    digits: (value) => (NO_NUMBER.test(value) ? `'${value}` : csvText(value)),
+    digits: (value) => (LOOKS_NUMERIC.test(value) ? `'${value}` : csvText(value)),
     number: (value) => csvNumber(value, language),
     moment: (value) => {
       if (!value) return '';

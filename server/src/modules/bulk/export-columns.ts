@@ -60,10 +60,13 @@ export const REPORT_COLUMNS: readonly Column<ReportExportRow>[] = [
   { label: { de: 'Gemeldet', en: 'Reported' }, cell: ({ subject }, { text }) => text(subject) },
   { label: { de: 'Person', en: 'Person' }, cell: ({ personName }, { text }) => text(personName) },
   { label: { de: 'Meldungen', en: 'Reports' }, cell: ({ complaints }, { number }) => number(complaints.length) },
-  { label: { de: 'Gründe', en: 'Reasons' }, cell: ({ complaints }, { text }) => text(listed(complaints, 'reason')) },
+  {
+    label: { de: 'Gründe', en: 'Reasons' },
+    cell: ({ complaints }, { text }) => text(joinDistinct(complaints, 'reason')),
+  },
   {
     label: { de: 'Gemeldet von', en: 'Reported by' },
-    cell: (row, { text }) => text(listed(row.complaints, 'userName')),
+    cell: (row, { text }) => text(joinDistinct(row.complaints, 'userName')),
   },
   { label: { de: 'Erstellt am', en: 'Created on' }, cell: ({ createdAt }, { moment }) => moment(createdAt) },
   {
@@ -98,7 +101,7 @@ function namesOf(type: 'region' | 'language'): Readonly<Record<Language, Intl.Di
   return { de: new Intl.DisplayNames('de', { type }), en: new Intl.DisplayNames('en', { type }) };
 }
 
-/** The code itself where it is none that has a name. */
+/** Returns the code itself if it has no name. */
 function nameOf(code: string, names: Intl.DisplayNames): string {
   return /^[A-Za-z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
@@ -107,7 +110,6 @@ function placeName(address: PostExportRow['address']): string {
   return address ? [address.place, address.city, address.country].filter((part) => part !== '').join(', ') : '';
 }
 
-/** Each of them once. */
-function listed(complaints: ReportExportRow['complaints'], field: 'reason' | 'userName'): string {
+function joinDistinct(complaints: ReportExportRow['complaints'], field: 'reason' | 'userName'): string {
   return [...new Set(complaints.map((complaint) => complaint[field]))].filter((value) => value !== '').join(', ');
 }

@@ -27,7 +27,7 @@ describeEitherEngine('dashboard cost', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('reads no more rows when there are ten times as many users', async () => {
+  it('reads no more rows with ten times as many users', async () => {
     await fill(80);
     const few = await rowsRead();
     await fill(800);
@@ -61,7 +61,7 @@ describeEitherEngine('dashboard cost', (engine) => {
       [count],
     );
     await writeStatistics(app.leitstand.platform, new Date());
-    // What was folded leaves dead lines behind until the regular vacuum, which comes to both engines.
+    // Folding leaves dead rows behind until the regular vacuum, which both engines have.
     await pool.query('vacuum (analyze) tallies, standings, users, posts, drives');
   }
 

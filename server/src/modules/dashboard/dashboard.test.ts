@@ -65,7 +65,7 @@ describeEachEngine('dashboard', (engine) => {
         ...values,
       });
 
-  it('shows today as it is now, day by day and oldest first', async () => {
+  it('shows the current values of today, one record per day, oldest first', async () => {
     const user = await addUser(app);
     await addPerson(db(), { isAnonymous: true });
     await db().transaction((tx) => recordActivity({ tx }, user._id, new Date()));
@@ -91,7 +91,7 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/user/registered/date/-1')).toEqual([today]);
   });
 
-  it('counts a deletion on its day, takes it back when restored and keeps it when erased', async () => {
+  it('counts a deletion on its day, withdraws it on restore and keeps it on erasure', async () => {
     const user = await addUser(app);
     const deleted = async () => (await get('/user/registered/date/1'))[0].numberOfDeletedUsers;
     const remove = (more: object) =>
@@ -152,7 +152,7 @@ describeEachEngine('dashboard', (engine) => {
     ]);
   });
 
-  it('ranks by the kilometres inside the window, and for all time by those of the user', async () => {
+  it('ranks by the kilometres in the window, and for all time by the user’s total', async () => {
     const anna = await addPerson(db(), { userName: 'Anna', drivenKilometers: 5 });
     const bert = await addPerson(db(), { userName: 'Bert', drivenKilometers: 5000 });
     await addPerson(db(), { userName: 'Carla' });
@@ -175,23 +175,23 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/user/top/distance/30/0/10')).toEqual([shown(bert, 'Bert', 30)]);
   });
 
-  it('pages through equals without gap or repetition', async () => {
-    const everybody = [];
+  it('pages through equal amounts without gaps or duplicates', async () => {
+    const userIds = [];
     for (let index = 0; index < 9; index += 1) {
       const userId = await addPerson(db(), {});
-      everybody.push(userId);
+      userIds.push(userId);
       await drive(userId, 10);
       await post(userId);
     }
     for (const list of ['distance', 'posts']) {
       const seen = [];
       for (const skip of [0, 4, 8]) seen.push(...(await get(`/user/top/${list}/30/${skip}/4`)));
-      expect(seen.map(({ _id }) => _id).sort()).toEqual(everybody.sort());
+      expect(seen.map(({ _id }) => _id).sort()).toEqual(userIds.sort());
       expect(await get(`/user/top/${list}/30/9/4`)).toEqual([]);
     }
   });
 
-  it('ranks by the posts inside the window that are still there', async () => {
+  it('ranks by the posts in the window that are not deleted', async () => {
     const anna = await addPerson(db(), { userName: 'Anna' });
     const bert = await addPerson(db(), { userName: 'Bert' });
     for (const days of [40, 40, 40, 3]) await post(anna, ago(days));
@@ -224,7 +224,7 @@ describeEachEngine('dashboard', (engine) => {
     expect(await get('/reward/history/amount/-1')).toHaveLength(1);
   });
 
-  it('refuses other days, pages and people', async () => {
+  it('refuses invalid days and pages, and callers without the right', async () => {
     for (const path of [
       '/user/registered/date/2',
       '/user/active/amount/heute',
@@ -237,10 +237,10 @@ describeEachEngine('dashboard', (engine) => {
     ]) {
       expect((await app.request('GET', path)).status, path).toBe(400);
     }
-    const blind = await app.signedInAs('ADMIN', []);
+    const withoutRights = await app.signedInAs('ADMIN', []);
     for (const path of CALLS) {
       expect((await app.request('GET', path, { token: null })).status, path).toBe(401);
-      expect((await app.request('GET', path, { token: blind.token })).status, path).toBe(403);
+      expect((await app.request('GET', path, { token: withoutRights.token })).status, path).toBe(403);
     }
   });
 });

@@ -9,7 +9,7 @@ import { recordActivity } from '../statistics/activity.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-describeEitherEngine('lists that figures open', (engine) => {
+describeEitherEngine('lists behind the dashboard figures', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -28,7 +28,7 @@ describeEitherEngine('lists that figures open', (engine) => {
   const figures = async (days: number) => (await app.request('GET', `/dashboard/figures/${days}`)).body.data;
 
   describe('users', () => {
-    it('are narrowed by everything at once, letter by letter', async () => {
+    it('combine all filters, with exact matches', async () => {
       const anna = { userName: 'Anna', system: 'iOS 18', appVersion: '4.2.0', searchText: 'anna', country: 'DE' };
       await addPerson(db(), anna);
       await addPerson(db(), { ...anna, userName: 'Bert', searchText: 'bert' });
@@ -45,7 +45,7 @@ describeEitherEngine('lists that figures open', (engine) => {
       expect(await names({ system: '', version: null, kind: '', since: null, active: '' })).toHaveLength(6);
     });
 
-    it('count as active once, also when everything about them changes at the same time', async () => {
+    it('count as active once, even with concurrent changes', async () => {
       const userId = await addPerson(db(), { userName: 'Anna' });
       await addPerson(db(), { userName: 'Nie aktiv' });
       for (const hoursAgo of [0, 1, 30, 0]) {
@@ -68,7 +68,7 @@ describeEitherEngine('lists that figures open', (engine) => {
     });
   });
 
-  it('shows who was deleted, by name as long as they can be restored', async () => {
+  it('shows deleted users, by name while they can be restored', async () => {
     const [kept, erased, restored] = [
       await addPerson(db(), { userName: 'Lena', image: '' }),
       await addPerson(db(), { userName: 'Max', isAnonymous: true }),
@@ -83,18 +83,20 @@ describeEitherEngine('lists that figures open', (engine) => {
     await db().insert(userDeletions).values({ userId: newId(), day: '2020-01-01', wasAnonymous: false });
     const { since } = await figures(1);
     const { body } = await find('/user/deleted', { since });
-    const nobody = { deletedOn: since, isRestorable: false, userName: '', image: '', reason: '' };
+    const blank = { deletedOn: since, isRestorable: false, userName: '', image: '', reason: '' };
     const lena = { _id: kept, wasAnonymous: false, isRestorable: true, userName: 'Lena', reason: 'Auf Wunsch' };
     expect(body.data).toHaveLength(2);
-    expect(body.data).toContainEqual({ ...nobody, ...lena });
-    expect(body.data).toContainEqual({ ...nobody, _id: erased, wasAnonymous: true });
+    expect(body.data).toContainEqual({ ...blank, ...lena });
+    expect(body.data).toContainEqual({ ...blank, _id: erased, wasAnonymous: true });
     const all = (await find('/user/deleted', {})).body;
     expect([all.total, all.data.at(-1).deletedOn]).toEqual([3, '2020-01-01']);
-    const blind = await app.signedInAs('ADMIN', []);
-    expect((await app.request('POST', '/user/deleted/0/25', { token: blind.token, json: {} })).status).toBe(403);
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('POST', '/user/deleted/0/25', { token: withoutRights.token, json: {} })).status).toBe(
+      403,
+    );
   });
 
-  it('finds the orders of one title, sent or not, whatever stands in it', async () => {
+  it('finds the orders of a title, sent or not, with any characters in it', async () => {
     const order = { rewardCategory: 'Tuning', rewardType: 'email', coins: 1, userName: 'x' } as const;
     const titles = ['100 % "Öl" _', '100 % "Öl" _ extra', "Tasse'; --"];
     for (const rewardTitle of titles) {

@@ -7,7 +7,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordActivity } from '../statistics/activity.service.ts';
-import { keepRollups } from '../statistics/statistics.service.ts';
+import { updateRollups } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -17,7 +17,10 @@ const TITLES = ['Mütze', 'Öl "extra" 100 %'];
 const SYSTEMS = ['iOS', 'Android', ''];
 const VERSIONS = ['4.1.0', '4.2.0', ''];
 
-/** When it is, and when the windows of 1, 7 and 30 days began in Berlin. In the order of time: rollups only move on. */
+/**
+ * The current time, and the starts of the windows of 1, 7 and 30 days in Berlin. In chronological order: rollups only
+ * move forward.
+ */
 const MOMENTS = [
   {
     name: 'the evening of the short day',
@@ -49,11 +52,11 @@ const MOMENTS = [
   },
 ];
 
-describeEitherEngine('figures and the lists behind them', (engine) => {
+describeEitherEngine('dashboard figures and the lists behind them', (engine) => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
-    // The jobs of the server live in the same time.
+    // The server's jobs use the same clock.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(MOMENTS[0]?.now ?? 0) });
     app = await openTestApp(engine);
   });
@@ -73,7 +76,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
   };
   const get = async (path: string) => (await send('GET', path)).data;
 
-  /** How many rows a list has when one scrolls to its end; it must say the same itself. */
+  /** Counts the rows of a list by paging to its end, and checks its total. */
   async function rowsOf(list: string, filter: object): Promise<number> {
     const seen = new Set<string>();
     for (let skip = 0; ; skip += PAGE) {
@@ -89,7 +92,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
     }
   }
 
-  /** The same for users, who can also be worked on all at once. */
+  /** The same for users, and for a bulk selection of them. */
   async function usersIn(filter: object): Promise<number> {
     const rows = await rowsOf('/user/find', filter);
     const { data } = await send('POST', '/bulk/count', { selection: { resource: 'users', filter } });
@@ -128,7 +131,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
       await rewardsAgree(days, since);
       await postsAgree(days, since);
       if (days === -1) continue;
-      // Both could be wrong in the same way: what the world was made of says what is right.
+      // Both could be wrong in the same way, so they are compared with the test data.
       const kept = edges.filter((_, position) => !isRemoved(position));
       const gone = edges.filter((_, position) => isRemoved(position));
       expect(figures.newUsers).toBe(atStart(kept, index));
@@ -143,7 +146,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
       );
       expect(registered).toBe(atStart(edges, index));
     }
-    await keepRollups(app.leitstand.platform, new Date());
+    await updateRollups(app.leitstand.platform, new Date());
     expect(await allFigures()).toEqual(before);
   });
 
@@ -194,7 +197,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
     }
   }
 
-  /** A user, an order of each kind and posts at every edge; the trips are those of all time. */
+  /** A user, an order of each kind and posts at every edge; trips have no window. */
   async function fill(edges: readonly number[]): Promise<void> {
     const people: string[] = [];
     for (const [position, edge] of edges.entries()) {
@@ -207,7 +210,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
         createdAt,
       });
       people.push(userId);
-      // Somebody who comes back later is one user, not two.
+      // A user who returns later is counted once.
       for (const moment of [createdAt, new Date(edge - 60 * 24 * HOUR_MS)]) {
         await db().transaction((tx) => recordActivity({ tx }, userId, moment));
       }
@@ -245,7 +248,7 @@ describeEitherEngine('figures and the lists behind them', (engine) => {
     }
   }
 
-  /** Deletes some of them, each at the moment they registered; of these, one is restored and one is erased. */
+  /** Deletes some users at the time they registered; one of them is restored and one is erased. */
   async function removePeople(edges: readonly number[], now: string): Promise<void> {
     const rows = await db().select({ id: users.id, userName: users.userName }).from(users);
     for (const [position, edge] of edges.entries()) {
@@ -269,7 +272,7 @@ function isRemoved(position: number): boolean {
   return REMOVED.includes(position);
 }
 
-/** Just before, at and after every beginning, around the same number of times 24 hours, just now and long ago. */
+/** Just before, at and after the start of each window, around the same number of 24 hours, now and long ago. */
 function edgesOf(now: string, starts: readonly string[]): number[] {
   const end = Date.parse(now);
   const edges = starts.flatMap((start) => [-1, 0, 1, HOUR_MS].map((shift) => Date.parse(start) + shift));

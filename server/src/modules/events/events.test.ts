@@ -39,7 +39,7 @@ describeEitherEngine('events', (engine) => {
   const found = async (text: string) =>
     (await app.request('GET', `/event/search/${encodeURIComponent(text)}/0/25/-1`)).body.data.length as number;
 
-  it('keeps what a form or JSON says', async () => {
+  it('stores what a form or JSON sends', async () => {
     const expected = {
       title: 'Frühlingstreffen',
       description: 'Kaffee und Benzingespräche',
@@ -51,7 +51,7 @@ describeEitherEngine('events', (engine) => {
     expect(json.body.data).toMatchObject(expected);
   });
 
-  it('is found by description, place and town, also after they changed', async () => {
+  it('is found by description, place and town, even after they changed', async () => {
     const { _id } = (await add()).body.data;
     for (const text of ['benzin', 'marktpl', 'wuerzburg', 'würzburg'])
       expect([text, await found(text)]).toEqual([text, 1]);
@@ -80,7 +80,7 @@ describeEitherEngine('events', (engine) => {
     expect((await app.request('GET', '/event/all/0/25/-1')).body.data).toMatchObject([{ image, revision: 1 }]);
   });
 
-  it('names every missing field at once, in the language of the caller', async () => {
+  it('names all missing fields in one response, in the language of the caller', async () => {
     const { body } = await app.request('POST', '/event/add', { json: {}, headers: { 'accept-language': 'en' } });
     expect(Object.keys(body.fields).sort()).toEqual(['description', 'eventAddress', 'eventDate', 'title']);
     expect(body.fields.eventAddress).toContain('Location');

@@ -18,13 +18,13 @@ export const filesModule = defineModule({
       reply
         .header('content-type', file.contentType)
         .header('cache-control', file.cacheControl)
-        // Opened as a page of its own, a picture still can do nothing.
+        // Even opened as a page of its own, an image can load and run nothing.
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (file.length !== undefined) reply.header('content-length', String(file.length));
       return reply.send(file.stream);
     }
 
-    /** A file that a record still shows is not deleted under it. */
+    /** Refuses to delete a file that a record uses. */
     async function remove(change: Change, name: string, internal: boolean): Promise<{ data: null }> {
       const [file] = await lockFiles(change.tx, [name]);
       if (file?.internal !== internal) throw notFound();

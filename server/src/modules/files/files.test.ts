@@ -30,7 +30,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       return [width, height];
     };
 
-    it('stores an image and serves it in three sizes, cacheable for ever', async () => {
+    it('stores an image and serves it in three sizes, cacheable forever', async () => {
       const { body } = await upload(await picture('jpeg', 3000, 1500));
       const name = body.data as string;
       expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
@@ -46,7 +46,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       if (s3) expect([...s3.objects.keys()]).toEqual(['large', 'medium', 'small'].map((size) => `${size}/${name}`));
     });
 
-    it('takes twenty uploads at once', async () => {
+    it('accepts twenty concurrent uploads', async () => {
       const photo = await picture('jpeg', 1200, 800);
       const answers = await Promise.all(Array.from({ length: 20 }, () => upload(photo)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -56,7 +56,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect(new Set(thumbnails.map(String))).toEqual(new Set(['128,85']));
     });
 
-    it('turns the picture upright and strips what the camera wrote', async () => {
+    it('rotates the image upright and strips the camera’s metadata', async () => {
       const photo = await sharp(await picture('jpeg', 80, 40))
         .withMetadata({ orientation: 6 })
         .withExif({ IFD0: { Copyright: 'geheimer Ort' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect(answer.raw.toString('latin1')).not.toContain('geheimer Ort');
     });
 
-    it('decides by content, not by name', async () => {
+    it('detects the type by content, not by name', async () => {
       const { body } = await upload(await picture('png'), {}, 'image/jpeg');
       expect(body.data).toMatch(/\.png$/);
       const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
@@ -87,7 +87,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       }
     });
 
-    it('refuses what is too large, in bytes and in pixels', async () => {
+    it('refuses files that are too large, in bytes or in pixels', async () => {
       const heavy = await upload(Buffer.concat([await picture('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
       expect(heavy.status).toBe(413);
       expect(heavy.body).toMatchObject({
@@ -100,14 +100,14 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect((await upload(bomb)).status).toBe(415);
     });
 
-    it('refuses a small file that claims to be a huge picture', async () => {
-      const liar = await picture('png');
-      liar.writeUInt32BE(60_000, 16);
-      liar.writeUInt32BE(60_000, 20);
-      expect((await upload(liar)).status).toBe(415);
+    it('refuses a small file that claims to be a huge image', async () => {
+      const forged = await picture('png');
+      forged.writeUInt32BE(60_000, 16);
+      forged.writeUInt32BE(60_000, 20);
+      expect((await upload(forged)).status).toBe(415);
     });
 
-    it('asks for a file', async () => {
+    it('requires a file', async () => {
       const answer = await app.request('POST', '/files/upload', { multipart: { fields: { internalFile: 'false' } } });
       expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'file' });
     });
@@ -122,7 +122,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(404);
     });
 
-    it('deletes a file once, and never one that a record shows', async () => {
+    it('deletes a file once, and never one that a record uses', async () => {
       const { body } = await upload(await picture('jpeg'));
       expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
       expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
@@ -134,7 +134,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     const addWith = (image: string) =>
       app.request('POST', '/user/add', { form: userForm({ email: 'neu@example.org', image }) });
 
-    it('gives a record only images that are stored and public', async () => {
+    it('accepts for a record only images that are stored and public', async () => {
       const internal = await upload(await picture('jpeg'), { internalFile: 'true' });
       const deleted = await upload(await picture('jpeg'));
       await app.request('DELETE', `/files/upload/${deleted.body.data}`);
@@ -145,7 +145,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       }
     });
 
-    it('keeps the image of a record whose commit arrived although its answer did not', async () => {
+    it('keeps the image of a record if the commit succeeds but its response is lost', async () => {
       const { drizzle } = app.leitstand.platform.database;
       const commit = drizzle.transaction.bind(drizzle);
       const losing = vi.spyOn(drizzle, 'transaction').mockImplementation(async (run, config) => {
@@ -163,7 +163,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect(await size(`/files/images/${body.data[0].image}`)).toEqual([60, 40]);
     });
 
-    it('refuses an image that is deleted while the record is saved', async () => {
+    it('refuses an image that is deleted while the record is being saved', async () => {
       const name = (await upload(await picture('jpeg'))).body.data as string;
       const { database } = app.leitstand.platform;
       const saving = await database.drizzle.transaction(async (tx) => {

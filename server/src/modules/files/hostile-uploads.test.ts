@@ -28,7 +28,7 @@ describeEitherEngine('hostile uploads', (engine) => {
       .readdirSync(imagesFolder(app.leitstand.platform.config), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-  /** Everything that anybody can ever get of an image, and what lies on the disk. */
+  /** All variants of an image that are served, and the stored files. */
   async function copiesOf(name: string): Promise<Buffer[]> {
     const sizes = ['', 'large/', 'medium/', 'small/'].map((size) => `/files/images/${size}${name}`);
     const served = await Promise.all(sizes.map((path) => app.request('GET', path, { token: null })));
@@ -44,7 +44,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     }
   }
 
-  it('refuses other formats, whatever they call themselves, and keeps nothing of them', async () => {
+  it('refuses other formats under any name and keeps nothing of them', async () => {
     const before = stored();
     for (const [what, bytes] of await disguised()) {
       const { status, body } = await upload(bytes);
@@ -53,7 +53,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     expect(stored()).toEqual(before);
   });
 
-  it('lets nothing through that hides in a picture', async () => {
+  it('removes anything hidden in an image', async () => {
     for (const [what, bytes] of await polyglots()) {
       expect(what.includes('packed') || bytes.includes(PAYLOAD), what).toBe(true);
       const { status, body } = await upload(bytes);
@@ -62,7 +62,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     }
   });
 
-  it('refuses pixel bombs and broken pictures', async () => {
+  it('refuses pixel bombs and broken images', async () => {
     const before = stored();
     for (const [what, bytes] of await bombs()) {
       const { status, body } = await upload(bytes);
@@ -71,9 +71,9 @@ describeEitherEngine('hostile uploads', (engine) => {
     expect(stored()).toEqual(before);
   });
 
-  it('survives a picture that takes its process down, says so, and takes the next one', async () => {
+  it('survives an image that crashes its process, reports an error and processes the next one', async () => {
     const before = stored();
-    // Large enough to be caught in the middle.
+    // Large enough to be killed halfway.
     const huge = await picture('jpeg', 9900, 9900);
     const refused = upload(huge);
     const [pid = 0] = await eventually(() => (processesAtWork().length > 0 ? processesAtWork() : undefined));
@@ -87,7 +87,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
-  it('is not impressed by packed metadata', async () => {
+  it('ignores compressed metadata', async () => {
     for (const [what, bytes] of await packedMetadata()) {
       const { status, body } = await upload(bytes);
       expect([200, 415], what).toContain(status);
@@ -121,13 +121,13 @@ describeEitherEngine('hostile uploads', (engine) => {
     expect(app.logs.join('')).not.toContain('evil');
   });
 
-  it('takes a name with a line break for none', async () => {
+  it('treats a name with a line break as missing', async () => {
     const { status, headers } = await upload(await picture('jpeg', 8, 8), 'evil\r\nset-cookie: x=1\r\n\r\n.jpg');
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  describe('that are too many', () => {
+  describe('with too many parts', () => {
     const send = async (path: string, files: number, fields: number) => {
       const bytes = await picture('jpeg', 8, 8);
       return app.request('POST', path, {
@@ -151,7 +151,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     });
   });
 
-  it('serves images as images and nothing else', async () => {
+  it('serves images only as images', async () => {
     const shown = (await upload(await picture('png'))).body.data as string;
     const internal = (await upload(await picture('jpeg'), 'x.jpg', { internalFile: 'true' })).body.data as string;
     for (const path of [`images/${shown}`, `images/small/${shown}`, `internal/${internal}`]) {

@@ -8,15 +8,15 @@ import { removeUnusedImages } from '../../records/remove-images.ts';
 export interface Swept {
   /** Files that no record used. */
   unused: number;
-  /** Objects in the storage that nothing knew: drafts, copies and files of uploads that broke off. */
+  /** Objects in the storage without a file row: drafts, copies and interrupted uploads. */
   strays: number;
 }
 
-/** So long an upload may wait for the form it belongs to. */
+/** How long an upload may wait for its form to be saved. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
-/** Finding them reads whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
-const FOUND_AT_ONCE = 5000;
-const REMOVED_AT_ONCE = 100;
+/** Finding them scans whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
+const SCAN_BATCH = 5000;
+const REMOVAL_BATCH = 100;
 
 export const imageSweepJob = jobKind<Record<string, never>>('image-sweep');
 const EVERY_NIGHT = '0 4 * * *';
@@ -28,7 +28,7 @@ export async function scheduleImageSweep(platform: Platform): Promise<void> {
   await platform.queue.every(imageSweepJob, EVERY_NIGHT, {});
 }
 
-/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run twice at once. */
+/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run concurrently. */
 export async function sweepImages(platform: Platform, now = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - GRACE_MS);
   const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before) };
@@ -67,14 +67,14 @@ async function sweepUnused(platform: Platform, before: Date): Promise<number> {
     const found: string[] = await unusedFiles(platform.database.drizzle, platform.tables, {
       before,
       after,
-      limit: FOUND_AT_ONCE,
+      limit: SCAN_BATCH,
     });
-    for (let first = 0; first < found.length; first += REMOVED_AT_ONCE) {
-      const names = found.slice(first, first + REMOVED_AT_ONCE);
+    for (let first = 0; first < found.length; first += REMOVAL_BATCH) {
+      const names = found.slice(first, first + REMOVAL_BATCH);
       const removed = await runChange(platform, bySystem('image-sweep'), (change) => removeUnusedImages(change, names));
       unused += removed.length;
     }
-    after = found.length === FOUND_AT_ONCE ? found.at(-1) : undefined;
+    after = found.length === SCAN_BATCH ? found.at(-1) : undefined;
   }
   return unused;
 }

@@ -49,7 +49,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       return body.data as string;
     }
 
-    it('removes what no record uses after a day, in all sizes, and nothing else', async () => {
+    it('removes images that no record has used for a day, in all sizes, and nothing else', async () => {
       const [forgotten, used, deletedUser, internal] = [
         await upload(),
         await upload(),
@@ -74,7 +74,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       expect(await sweep(tomorrow())).toEqual({ unused: 0, strays: 0 });
     });
 
-    it('keeps the uploads of today beside the forgotten ones of yesterday', async () => {
+    it('keeps recent uploads and removes old ones', async () => {
       const [old, fresh] = [await upload(), await upload()];
       await db()
         .update(files)
@@ -84,7 +84,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       expect([await isShown(old), await isShown(fresh)]).toEqual([false, true]);
     });
 
-    it('removes objects without a record and drafts, but no file of others', async () => {
+    it('removes drafts and objects without a record, but no foreign files', async () => {
       const name = `${randomBytes(16).toString('hex')}.jpg`;
       const strays = [`large/${name}`, `small/${name}`, `internal/${name}`, `medium/${name}.0123abcd.part`];
       const foreign = ['large/liesmich.txt', 'large/x.jpg.part'];
@@ -95,7 +95,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       for (const key of foreign) expect(await storage.exists(key)).toBe(true);
     });
 
-    it('keeps objects without a record where the storage belongs to another database', async () => {
+    it('keeps objects without a record if the storage belongs to another database', async () => {
       const stray = `large/${randomBytes(16).toString('hex')}.jpg`;
       await put(stray);
       const unused = await upload();
@@ -108,7 +108,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       expect(await sweep(tomorrow())).toEqual({ unused: 0, strays: 1 });
     });
 
-    it('waits for a record that begins to use the image, and keeps it', async () => {
+    it('waits for a record that starts to use the image, and keeps it', async () => {
       const name = await upload();
       const { _id } = await addUser(app);
       const begun = await db().transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       expect(await isStoredImage(db(), name)).toBe(true);
     });
 
-    it('takes many in one go, twice at once', async () => {
+    it('removes many in one run, even when two runs overlap', async () => {
       const names = Array.from({ length: 120 }, () => `${randomBytes(16).toString('hex')}.png`);
       const createdAt = new Date(Date.now() - 48 * HOUR_MS);
       const row = { contentType: 'image/png', bytes: 1, width: 1, height: 1, createdAt };
@@ -141,7 +141,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
     });
 
     if (place === 'disk') {
-      it('knows every column that holds images', async () => {
+      it('knows every column that contains images', async () => {
         const { rows } = await db().execute<{ place: string }>(
           sql`select table_name || '.' || column_name as place from information_schema.columns
             where table_schema = 'public' and column_name like '%image%' and data_type in ('text', 'ARRAY')`,

@@ -40,7 +40,7 @@ describeEitherEngine('geo without services', (engine) => {
     expect(foundPlace.parse(body.data[0])).toEqual(body.data[0]);
   });
 
-  it('finds towns by their beginning and by their postal code', async () => {
+  it('finds towns by prefix and by postal code', async () => {
     const garmisch = await app.request('GET', search('Garmisch'));
     expect(garmisch.body.data[0]).toMatchObject({ place: 'Garmisch-Partenkirchen', postalCode: '82467' });
     const berlin = await app.request('GET', search('10115'));
@@ -62,7 +62,7 @@ describeEitherEngine('geo without services', (engine) => {
     '<script>',
     ' ',
     'x'.repeat(200),
-  ])('stays calm at %j', async (text) => {
+  ])('answers without an error for %j', async (text) => {
     const { status, body } = await app.request('GET', search(text));
     expect([status, body.data]).toEqual([200, []]);
   });
@@ -91,7 +91,7 @@ describeEitherEngine('geo without services', (engine) => {
     expect([status, body.code, body.field]).toEqual([400, 'BAD_PARAMETER', field]);
   });
 
-  it('knows the nearest town, for every digit a map hands out', async () => {
+  it('finds the nearest town for coordinates of any precision', async () => {
     const { status, body } = await app.request('GET', '/geo/reverse/11.575490000000001/48.137430000000002');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ place: 'München', country: 'Deutschland', source: 'gazetteer' });
@@ -100,7 +100,7 @@ describeEitherEngine('geo without services', (engine) => {
     expect(ocean.body.data).toMatchObject({ place: '', country: '', location: { coordinates: [-30, 1e-7] } });
   });
 
-  it('estimates a distance and says so', async () => {
+  it('estimates a distance and says that it is an estimate', async () => {
     const { status, body } = await app.request('GET', '/geo/route/13.405/52.52/11.5755/48.1374');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ duration: null, isEstimate: true, geometry: [] });
@@ -108,7 +108,7 @@ describeEitherEngine('geo without services', (engine) => {
     expect(route.parse(body.data)).toEqual(body.data);
   });
 
-  it('answers the signed-in only, whatever their rights', async () => {
+  it('requires a signed-in caller, but no right', async () => {
     const bare = await app.signedInAs('ADMIN', []);
     for (const path of [search('Berlin'), '/geo/reverse/11/48', '/geo/route/11/48/12/49']) {
       expect((await app.request('GET', path, { token: null })).status).toBe(401);
@@ -133,7 +133,7 @@ describeEitherEngine('geo with services', (engine) => {
     await osrm.close();
   });
 
-  it('answers with what they say', async () => {
+  it('returns the results of the services', async () => {
     const found = await app.request('GET', search('Zugspitzplatt 1/2'));
     expect(found.body.data[0]).toMatchObject({ place: 'Garmisch-Partenkirchen', source: 'service' });
     expect(photon.requests.at(-1)?.searchParams.get('q')).toBe('Zugspitzplatt 1/2');
@@ -144,7 +144,7 @@ describeEitherEngine('geo with services', (engine) => {
     expect(way.body.data.geometry).toHaveLength(3);
   });
 
-  it('never fails with them, says who answered, and logs it', async () => {
+  it('falls back if a service fails, names the source and logs the failure', async () => {
     photon.answerWith(json({ message: 'boom' }, 500));
     osrm.answerWith((_, response) => response.end('<html>'));
     const found = await app.request('GET', search('münchen'));

@@ -8,7 +8,7 @@ import { bySystem, runChange } from '../../records/change.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markRead } from './inbox.service.ts';
 
-/** A job that was given up is news for the office. */
+/** Called when the queue gives up on a job. */
 export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
   await runChange(platform, bySystem(jobName), async ({ tx, publish }) => {
     const id = newId();
@@ -20,7 +20,7 @@ export async function notifyJobFailed(platform: Platform, jobName: string): Prom
 export const inboxModule = defineModule({
   routes: ({ database: { drizzle: db } }) => [
     reads(contract.getInbox, async ({ caller }) => {
-      // Reports name people: they are shown only to those who may see people.
+      // Reports name users, so they require the right to read users.
       const messages = hasRight(caller, 'ReadUsers')
         ? await openReports(db, caller.adminId)
         : { unread: 0, total: 0, items: [] };

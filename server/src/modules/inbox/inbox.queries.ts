@@ -5,13 +5,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
-const SHOWN = 10;
-/** What was reported is still there. */
-const present = sql`case ${reports.type}
+const MAX_ITEMS = 10;
+/** The reported object still exists. */
+const objectExists = sql`case ${reports.type}
   when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
   when 'post' then exists (select 1 from posts where posts.id = ${reports.targetId} and posts.deleted_at is null)
   else exists (select 1 from trips where trips.id = ${reports.targetId} and trips.deleted_at is null) end`;
-const open = and(isNull(reports.checkedAt), isNull(reports.settledAt), present);
+const open = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
 
 interface InboxList {
   unread: number;
@@ -21,15 +21,15 @@ interface InboxList {
 
 type Marks = typeof inboxReads;
 
-/** Which column of the marks belongs to a list. */
-const MARKS = { messages: 'messagesReadAt', notifications: 'notificationsReadAt' } as const satisfies Record<
+/** The column of the read mark of each list. */
+const MARK_COLUMNS = { messages: 'messagesReadAt', notifications: 'notificationsReadAt' } as const satisfies Record<
   InboxListName,
   keyof Marks
 >;
 
-/** Later entries are new again, also a report that was seen before and is reported once more. */
+/** Entries that are newer than the mark are unread, including a report that got another complaint. */
 export async function markAllRead(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
-  const marks = { [MARKS[list]]: new Date() };
+  const marks = { [MARK_COLUMNS[list]]: new Date() };
   await tx
     .insert(inboxReads)
     .values({ adminId, ...marks })
@@ -51,15 +51,15 @@ export async function hasItem(db: Queryable, list: InboxListName, id: string): P
   return rows.length > 0;
 }
 
-/** Whether this administrator has seen the entry, by itself or with all others. */
+/** Whether this administrator has marked the entry, or the whole list since, as read. */
 function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${at} <= greatest(
-    (select ${inboxReads[MARKS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
+    (select ${inboxReads[MARK_COLUMNS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
     (select ${inboxItemReads.readAt} from ${inboxItemReads}
       where ${inboxItemReads.adminId} = ${adminId} and ${inboxItemReads.itemId} = ${itemId})), false)`;
 }
 
-/** Open reports with what was reported, newest first. */
+/** Open reports with the names of their objects, newest first. */
 export async function openReports(db: Queryable, adminId: string): Promise<InboxList> {
   const seen = hasSeen(adminId, 'messages', reports.id, reports.lastReportedAt);
   const rows = await db
@@ -76,7 +76,7 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
     .leftJoin(trips, and(eq(reports.type, 'trip'), eq(trips.id, reports.targetId)))
     .where(open)
     .orderBy(desc(reports.lastReportedAt), desc(reports.id))
-    .limit(SHOWN);
+    .limit(MAX_ITEMS);
   const items = rows.map(
     (row): InboxItem => ({
       _id: row.id,
@@ -97,7 +97,7 @@ export async function latestNotifications(db: Queryable, adminId: string): Promi
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(SHOWN);
+    .limit(MAX_ITEMS);
   const items = rows.map(
     (row): InboxItem => ({
       _id: row.id,

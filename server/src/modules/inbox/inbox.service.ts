@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import * as queries from './inbox.queries.ts';
 
-/** Marks one entry of a list as seen, or all of them, and tells the other panels of the same administrator. */
+/** Marks one entry of a list, or all of them, as read and updates the administrator's other panels. */
 export async function markRead(
   { tx, publish }: Change,
   adminId: string,

@@ -14,7 +14,7 @@ describeEitherEngine('inbox', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('shows open reports and what the system did, with unread counts per administrator', async () => {
+  it('shows open reports and system notifications, with unread counts per administrator', async () => {
     const { drizzle } = app.leitstand.platform.database;
     const user = await addUser(app);
     const reportId = newId();
@@ -42,8 +42,8 @@ describeEitherEngine('inbox', (engine) => {
 
     const other = await app.signedInAs('ADMIN');
     expect((await app.request('GET', '/inbox', { token: other.token })).body.data.messages.unread).toBe(1);
-    const blind = await app.signedInAs('ADMIN', []);
-    expect((await app.request('GET', '/inbox', { token: blind.token })).body.data.messages).toEqual({
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', '/inbox', { token: withoutRights.token })).body.data.messages).toEqual({
       unread: 0,
       total: 0,
       items: [],
@@ -51,7 +51,7 @@ describeEitherEngine('inbox', (engine) => {
     expect((await app.request('POST', '/inbox/read', { json: { list: 'alles' } })).body.field).toBe('list');
   });
 
-  it('marks one entry as read for one administrator, until it happens again', async () => {
+  it('marks one entry as read for one administrator, until there is a new complaint', async () => {
     const { drizzle } = app.leitstand.platform.database;
     const user = await addUser(app, { email: 'wieder@example.org' });
     const id = newId();
@@ -72,7 +72,7 @@ describeEitherEngine('inbox', (engine) => {
     await mark({ list: 'messages' });
     expect([(await messages()).unread, await isRead()]).toEqual([0, true]);
     for (const wrong of [newId(), 'nonsense']) expect((await mark({ list: 'messages', id: wrong })).status).toBe(404);
-    // A report is no notification.
+    // A report is not a notification.
     expect((await mark({ list: 'notifications', id })).status).toBe(404);
   });
 

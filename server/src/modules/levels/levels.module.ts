@@ -5,13 +5,13 @@ import { type Answer, changes, deletes, listAnswer, reads } from '../../http/cal
 import { defineModule } from '../../module.ts';
 import { levelName } from './levels.queries.ts';
 import { createLevel, getLevel, levelDeletion, listLevels, updateLevel } from './levels.service.ts';
-import { rememberedCounts } from './user-counts.service.ts';
+import { cachedCounts } from './user-counts.service.ts';
 
 export const levelsModule = defineModule({
   records: [{ kind: contract.levelKind, table: levels, name: levelName, deletion: levelDeletion }],
   routes(platform) {
     const db = platform.database.drizzle;
-    const countUsers = rememberedCounts(db);
+    const countUsers = cachedCounts(db);
 
     async function list(filter: Page & { search?: string }): Promise<Answer<contract.Level[]>> {
       return listAnswer(await listLevels(db, filter, countUsers), (level) => level);

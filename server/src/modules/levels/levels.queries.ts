@@ -9,25 +9,25 @@ export type LevelRow = typeof levels.$inferSelect;
 
 export const levelName = sql`${levels.level}::text`;
 
-/** There are few levels and nothing to index: they are searched as people call them. */
+/** Levels are few and not indexed; a search matches "level 3" as well as the coins. */
 const searchable = sql`('level ' || ${levels.level} || ' ' || ${levels.coins})`;
 
 export async function findLevels(db: Queryable, filter: Page & { search?: string }): Promise<Rows<LevelRow>> {
   const needle = plainFold((filter.search ?? '').trim());
   const where = and(isNull(levels.deletedAt), needle ? sql`strpos(${searchable}, ${needle}) > 0` : undefined);
   const byNumber = ordered(levels.level, levels.id, 'asc');
-  const isMeant = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
+  const exactFirst = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
   const rows = await db
     .select()
     .from(levels)
     .where(where)
-    .orderBy(...(needle ? [isMeant, ...byNumber] : byNumber))
+    .orderBy(...(needle ? [exactFirst, ...byNumber] : byNumber))
     .limit(filter.limit)
     .offset(filter.skip);
   return withTotal(db, { table: levels, where, filter }, rows);
 }
 
-/** The different amounts of coins that levels take, lowest first. */
+/** The distinct amounts of coins of all levels, lowest first. */
 export async function coinsOfLevels(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectDistinct({ coins: levels.coins })
@@ -37,12 +37,12 @@ export async function coinsOfLevels(db: Queryable): Promise<number[]> {
   return rows.map(({ coins }) => coins);
 }
 
-/** All coins a user ever collected where the app says so: who spends coins keeps the level. */
+/** All coins the user ever collected, if the app reports them: spending coins does not lower the level. */
 const collected = sql`greatest(${users.currentCoins}::numeric, case
   when jsonb_typeof(${users.appFields} -> 'totalCoins') = 'number' then (${users.appFields} ->> 'totalCoins')::numeric
   end)`;
 
-/** For each amount of coins, how many users have reached it but not the next one. Reads every user. */
+/** For each amount of coins, how many users have reached it but not the next one. Reads all users. */
 export async function countUsersByCoins(db: Queryable, coins: readonly number[]): Promise<number[]> {
   if (coins.length === 0) return [];
   const place = sql`width_bucket(${collected}, ${`{${coins.join(',')}}`}::numeric[])`;

@@ -8,7 +8,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { levelDeletion } from './levels.service.ts';
-import { rememberedCounts } from './user-counts.service.ts';
+import { cachedCounts } from './user-counts.service.ts';
 
 const numbers = ({ body }: TestAnswer) => (body.data as { level: number }[]).map(({ level }) => level);
 
@@ -50,7 +50,7 @@ describeEitherEngine('levels', (engine) => {
     expect((await app.request('GET', '/level/all/-1/25')).status).toBe(400);
   });
 
-  it('finds numbers and coins, the level that is meant first', async () => {
+  it('finds numbers and coins, the exact level first', async () => {
     for (const level of [12, 2, 20, 3]) await added(level, level === 3 ? 1200 : level * 1000);
     const search = async (text: string) =>
       numbers(await app.request('GET', `/level/search/${encodeURIComponent(text)}/0/5`));
@@ -61,7 +61,7 @@ describeEitherEngine('levels', (engine) => {
     for (const text of ['%', '_', "'", '🚗', 'Lève!', `' or 1=1 --`]) expect(await search(text)).toEqual([]);
   });
 
-  it('counts who is at a level and who is past it, by the coins ever collected', async () => {
+  it('counts users at a level and past it, by the coins ever collected', async () => {
     const coinsOf: [number, object][] = [
       [0, {}],
       [99, {}],
@@ -93,9 +93,9 @@ describeEitherEngine('levels', (engine) => {
     ]);
   });
 
-  it('remembers the counts for a minute', async () => {
+  it('caches the counts for a minute', async () => {
     let now = 0;
-    const count = rememberedCounts(db(), () => now);
+    const count = cachedCounts(db(), () => now);
     expect(await count([0])).toEqual([0]);
     await addUser(app);
     now = 59_999;
@@ -108,7 +108,7 @@ describeEitherEngine('levels', (engine) => {
   });
 
   describe('add', () => {
-    it('takes a form, JSON and a file, once per number', async () => {
+    it('accepts a form, JSON and a file, once per number', async () => {
       expect((await add()).body.data).toMatchObject({ level: 1, coins: 0, image });
       const json = await app.request('POST', '/level/add', { json: { level: 2, coins: 50, image } });
       expect(json.body.data).toMatchObject({ level: 2, coins: 50 });
@@ -143,7 +143,7 @@ describeEitherEngine('levels', (engine) => {
       expect(await db().$count(levels)).toBe(0);
     });
 
-    it('happens once for an idempotency key', async () => {
+    it('creates once for an idempotency key', async () => {
       const answers = await Promise.all([1, 2, 3].map(() => add({}, { 'idempotency-key': 'l1' })));
       expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
     });
@@ -168,7 +168,7 @@ describeEitherEngine('levels', (engine) => {
       image = await upload();
     });
 
-    it('refuses stale revisions, taken numbers, unknown levels and wrong files, and leaves none behind', async () => {
+    it('refuses stale revisions, taken numbers, unknown levels and wrong files, and leaves no file behind', async () => {
       const { _id } = await added(1, 0);
       await added(2, 10);
       const before = await db().$count(files);
@@ -189,7 +189,7 @@ describeEitherEngine('levels', (engine) => {
     });
   });
 
-  it('deletes, restores unless the number is taken, and is erased after its time', async () => {
+  it('deletes, restores unless the number is taken, and erases after the restore period', async () => {
     const { _id } = await added(1, 0);
     expect((await app.request('DELETE', `/level/delete/${_id}`)).status).toBe(200);
     for (const id of [_id, newId(), 'unbekannt'])

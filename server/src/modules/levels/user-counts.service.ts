@@ -7,19 +7,19 @@ export type CountUsers = (coins: readonly number[]) => Promise<number[]>;
 const LIFETIME_MS = 60_000;
 
 /**
- * Counts at most once a minute, because it reads every user. Not for use inside a transaction, which would wait for
- * another request's count and, on the embedded engine, for ever.
+ * Caches the counts for a minute, because counting reads all users. Do not use inside a transaction: it would wait for
+ * a count that another call started, which deadlocks on the embedded engine.
  */
-export function rememberedCounts(db: Queryable, now: () => number = Date.now): CountUsers {
-  let remembered: { key: string; until: number; counts: Promise<number[]> } | undefined;
+export function cachedCounts(db: Queryable, now: () => number = Date.now): CountUsers {
+  let cached: { key: string; until: number; counts: Promise<number[]> } | undefined;
   return (coins) => {
     const key = coins.join();
-    if (remembered?.key === key && now() < remembered.until) return remembered.counts;
+    if (cached?.key === key && now() < cached.until) return cached.counts;
     const counts = countUsersByCoins(db, coins);
     const entry = { key, until: now() + LIFETIME_MS, counts };
-    remembered = entry;
+    cached = entry;
     counts.catch(() => {
-      if (remembered === entry) remembered = undefined;
+      if (cached === entry) cached = undefined;
     });
     return counts;
   };

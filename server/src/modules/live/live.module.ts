@@ -9,15 +9,15 @@ export function liveRoutes(platform: Platform, limits: StreamLimits = STREAM_LIM
   return [
     answersRaw(contract.liveEvents, async ({ caller, header }, reply) => {
       const stream = streams.open(caller, header('last-event-id'));
-      // However the answer ends, also one to HEAD, which never reads the stream.
+      // Covers every way the response can end, including HEAD, which never reads the stream.
       reply.raw.once('close', () => stream.destroy());
       return (
         reply
           .header('content-type', 'text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store, no-transform')
-          // Proxies that collect answers before they pass them on are asked not to.
+          // Asks proxies not to buffer the response.
           .header('x-accel-buffering', 'no')
-          // Nothing follows on this connection; a shutdown need not wait for it to become idle.
+          // The connection is not reused, so a shutdown need not wait for it to become idle.
           .header('connection', 'close')
           .send(stream)
       );

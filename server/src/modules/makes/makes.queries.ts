@@ -9,7 +9,7 @@ export const modelName = sql`${makes.make} || ' ' || ${makes.model}`;
 
 export type ModelRow = typeof makes.$inferSelect;
 
-/** The search text begins with make and model, folded: it is also what they are sorted by. */
+/** The search text starts with the folded make and model, so it also serves as the sort key. */
 export async function findModels(db: Queryable, filter: Page & { search?: string }): Promise<Rows<ModelRow>> {
   const { search } = filter;
   const where = and(isNull(makes.deletedAt), search ? containsText(makes.searchText, search) : undefined);
@@ -24,7 +24,7 @@ export async function findModels(db: Queryable, filter: Page & { search?: string
   return withTotal(db, { table: makes, where, filter }, rows);
 }
 
-/** Every spelling of a make once. */
+/** Each spelling of a make once. */
 export async function findMakeNames(db: Queryable): Promise<{ id: string; make: string }[]> {
   return db
     .selectDistinctOn([makes.make], { id: makes.id, make: makes.make })
@@ -33,7 +33,7 @@ export async function findMakeNames(db: Queryable): Promise<{ id: string; make: 
     .orderBy(makes.make, makes.id);
 }
 
-/** All pairs, for comparing them folded; a few thousand at most. */
+/** All pairs, to compare them folded; a few thousand at most. */
 export async function findPairs(db: Queryable) {
   return db
     .select({ id: makes.id, category: makes.category, make: makes.make, model: makes.model })
@@ -42,12 +42,12 @@ export async function findPairs(db: Queryable) {
     .orderBy(makes.id);
 }
 
-/** Comparing and adding belong together: until the transaction ends, nobody else adds a pair. */
-export async function takeTurns(tx: Transaction): Promise<void> {
+/** Serializes comparing and adding pairs. */
+export async function lockPairs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makes'))`);
 }
 
-/** Pairs of the vehicles that are shown, the most frequent spelling first. */
+/** Pairs of the listed vehicles, the most frequent spelling first. */
 export async function findPairsOfVehicles(db: Queryable): Promise<{ make: string; model: string }[]> {
   const make = sql<string>`trim(${vehicles.brand})`;
   const model = sql<string>`trim(${vehicles.model})`;

@@ -24,7 +24,7 @@ const deletion = deletable(makeRecords);
 export const makeDeletion: Deletable = {
   ...deletion,
   async restore(change, id) {
-    await queries.takeTurns(change.tx);
+    await queries.lockPairs(change.tx);
     const row = await lockRecord(change.tx, makes, id, 'deleted');
     if (row && (await isTaken(change, row))) throw new AppError('NOT_RESTORABLE');
     await deletion.restore(change, id);
@@ -35,7 +35,7 @@ export function toModel(row: queries.ModelRow): MakeModel {
   return { _id: row.id, category: row.category, make: row.make, model: row.model, revision: row.revision };
 }
 
-/** Makes are few, and their names are only part of what is stored for searching: they are compared here. */
+/** Matched in memory: makes are few, and the stored search text also contains the model. */
 export async function listMakes(db: Queryable, { skip, limit, search = '' }: Page & { search?: string }) {
   const byName = new Map<string, Make>();
   for (const { id, make } of await queries.findMakeNames(db)) {
@@ -54,7 +54,7 @@ export async function listMakes(db: Queryable, { skip, limit, search = '' }: Pag
 }
 
 export async function createModel(change: Change, input: NewMakeModel): Promise<MakeModel> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   if (await isTaken(change, input)) throw alreadyTaken('model');
   return insertModel(change, input);
 }
@@ -63,7 +63,7 @@ export async function updateModel(
   change: Change,
   { id, revision, make, model, category }: MakeModelUpdate,
 ): Promise<MakeModel> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   return updateRecord(change, makeRecords, {
     id,
     revision,
@@ -76,9 +76,9 @@ export async function updateModel(
   });
 }
 
-/** Adds the pairs of users' vehicles that are missing in both categories, makes spelled as they are known already. */
+/** Adds pairs of users' vehicles that neither category has, using the existing spelling of the make. */
 export async function syncModels(change: Change): Promise<number> {
-  await queries.takeTurns(change.tx);
+  await queries.lockPairs(change.tx);
   const pairs = await queries.findPairs(change.tx);
   const known = new Set(pairs.map(keyOf));
   const spelling = new Map(pairs.map(({ make }) => [plainFold(make), make]));
@@ -100,7 +100,7 @@ async function insertModel(change: Change, { category, make, model }: Pair): Pro
   return toModel(await createRecord(change, makeRecords, values));
 }
 
-/** Whether another record of the category says the same in whatever case and accents. */
+/** Whether another record of the category has the same make and model, ignoring case and accents. */
 async function isTaken({ tx }: Change, { id, ...pair }: Pair & { id?: string }): Promise<boolean> {
   const pairs = await queries.findPairs(tx);
   return pairs.some((other) => other.id !== id && other.category === pair.category && keyOf(other) === keyOf(pair));

@@ -30,7 +30,7 @@ describeEitherEngine('makes', (engine) => {
   const restore = (id: string) =>
     runChange(app.leitstand.platform, bySystem('test'), (change) => makeDeletion.restore(change, id));
 
-  it('creates a model, a car unless said, and writes it down', async () => {
+  it('creates a model, a car by default, with an audit entry', async () => {
     const vehicle = await add(' BMW ', 'i4');
     expect(vehicle.body.data).toMatchObject({ make: 'BMW', model: 'i4', category: 'Car', revision: 1 });
     expect((await add('BMW', 'R 1250 GS', { category: 'Motorbike' })).body.data.category).toBe('Motorbike');
@@ -55,14 +55,14 @@ describeEitherEngine('makes', (engine) => {
     expect(await db().$count(makes)).toBe(0);
   });
 
-  it('creates once, however often the same request is sent', async () => {
+  it('creates once for an idempotency key', async () => {
     const once = { json: { make: 'Opel', model: 'Manta' }, headers: { 'idempotency-key': newId() } };
     const first = await app.request('POST', '/make', once);
     expect((await app.request('POST', '/make', once)).body).toEqual(first.body);
     expect(await db().$count(makes)).toBe(1);
   });
 
-  it('knows a pair in whatever case and accents, but only within its category', async () => {
+  it('detects duplicates regardless of case and accents, but only within a category', async () => {
     await add('Citroën', 'Ami');
     const other = await add('Citroën', 'Méhari');
     const again = await add('CITROEN', 'ami');
@@ -71,11 +71,11 @@ describeEitherEngine('makes', (engine) => {
     expect((await add('Citroën', 'Ami', { category: 'Motorbike' })).status).toBe(200);
     const id = other.body.data._id;
     expect((await update({ id, make: 'citroen', model: 'AMI' })).body).toMatchObject({ code: 'ALREADY_TAKEN' });
-    // Correcting its own spelling is no conflict with itself.
+    // Correcting its own spelling is not a conflict.
     expect((await update({ id, make: 'Citroën', model: 'mehari' })).status).toBe(200);
   });
 
-  it('lets only one of several equal additions through', async () => {
+  it('creates only one of several concurrent duplicates', async () => {
     const answers = await Promise.all(['Mini', 'MINI', 'mini', 'Miní'].map((make) => add(make, 'Cooper')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -90,7 +90,7 @@ describeEitherEngine('makes', (engine) => {
       expect((await update({ id, make: 'Škoda', model: 'Octavia', category: 'Car' })).body.data.category).toBe('Car');
     });
 
-    it('refuses a stale revision and shows what is there now', async () => {
+    it('refuses a stale revision and shows the current record', async () => {
       const { _id: id } = (await add('Audi', 'A4')).body.data;
       await update({ id, make: 'Audi', model: 'A5', revision: 1 });
       const stale = await update({ id, make: 'Audi', model: 'A6', revision: 1 });
@@ -136,7 +136,7 @@ describeEitherEngine('makes', (engine) => {
         await add(make, model);
     });
 
-    it('sorts models by make and name as Germans do, and pages without gaps', async () => {
+    it('sorts models by make and name in German order, and pages without gaps', async () => {
       const sorted = [
         'audi 80',
         'Audi Quattro',
@@ -169,7 +169,7 @@ describeEitherEngine('makes', (engine) => {
       );
     });
 
-    it('shows every make once, by name', async () => {
+    it('lists every make once, by name', async () => {
       const answer = await app.request('GET', '/make/0/25');
       expect(makesIn(answer)).toEqual(['audi', 'Citroën', 'Glas', 'Güldner', 'Škoda', 'Volvo']);
       expect(answer.body.total).toBe(6);
@@ -191,7 +191,7 @@ describeEitherEngine('makes', (engine) => {
       expect(makesIn(await app.request('GET', `/make/search/${encodeURIComponent(text)}/0/5`))).toEqual(expected);
     });
 
-    it('shows the best match first and no more than asked for', async () => {
+    it('shows the best match first and no more than requested', async () => {
       for (const make of ['Alfa', 'Neoalfa', 'Alfa Romeo', 'Betalfa', 'Zalfa', 'Xalfa']) await add(make, 'A');
       const found = makesIn(await app.request('GET', '/make/search/alfa/0/5'));
       expect(found).toEqual(['Alfa', 'Alfa Romeo', 'Betalfa', 'Neoalfa', 'Xalfa']);
@@ -216,7 +216,7 @@ describeEitherEngine('makes', (engine) => {
     }
     const sync = () => app.request('POST', '/make/sync');
 
-    it('adds what vehicles have and nobody entered, once and as cars', async () => {
+    it('adds missing pairs of vehicles once, as cars', async () => {
       await add('BMW', 'i4');
       await add('BMW', 'R nineT', { category: 'Motorbike' });
       await addVehicles(
@@ -242,7 +242,7 @@ describeEitherEngine('makes', (engine) => {
       expect((await sync()).body.data).toEqual({ added: 0 });
     });
 
-    it('leaves out vehicles that are deleted or whose owner is', async () => {
+    it('skips vehicles that are deleted or whose owner is', async () => {
       const owner = await addVehicles(['Lancia', 'Delta']);
       await addVehicles(['Fiat', '500']);
       await db().update(vehicles).set({ deletedAt: new Date() }).where(eq(vehicles.brand, 'Fiat'));
@@ -250,7 +250,7 @@ describeEitherEngine('makes', (engine) => {
       expect((await sync()).body.data).toEqual({ added: 0 });
     });
 
-    it('counts nothing twice when two run at once', async () => {
+    it('adds nothing twice when two run concurrently', async () => {
       await addVehicles(['Lancia', 'Delta'], ['Fiat', '500']);
       const answers = await Promise.all([sync(), sync(), sync()]);
       expect(answers.reduce((sum, { body }) => sum + body.data.added, 0)).toBe(2);

@@ -8,7 +8,7 @@ import { picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newsMessageDeletion } from './news-messages.module.ts';
 
-describeEitherEngine('news', (engine) => {
+describeEitherEngine('news messages', (engine) => {
   let app: TestApp;
   let image: string;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describeEitherEngine('news', (engine) => {
   const listed = async () => (await app.request('GET', '/newsmessage/all')).body.data;
   const isServed = async (name: string) => (await app.request('GET', `/files/images/${name}`)).status === 200;
 
-  it('shows all of them, newest first', async () => {
+  it('lists all of them, newest first', async () => {
     for (const description of ['Eins', 'Zwei', 'Drei']) await add({ description });
     expect((await listed()).map((news: { description: string }) => news.description)).toEqual(['Drei', 'Zwei', 'Eins']);
     await db().update(newsMessages).set({ createdAt: new Date() });
@@ -39,7 +39,7 @@ describeEitherEngine('news', (engine) => {
   });
 
   describe('add', () => {
-    it('takes a form, JSON and multipart', async () => {
+    it('accepts a form, JSON and multipart', async () => {
       const form = await add();
       expect(form.body.data).toMatchObject({
         description: 'Neue Pässe',
@@ -82,7 +82,7 @@ describeEitherEngine('news', (engine) => {
       expect(await db().$count(newsMessages)).toBe(0);
     });
 
-    it('refuses a file that is too large or no picture, and leaves none behind', async () => {
+    it('refuses a file that is too large or not an image, and leaves none behind', async () => {
       const before = await db().$count(files);
       const send = (fields: Record<string, string>, bytes: Buffer) =>
         app.request('POST', '/newsmessage', { multipart: { fields, files: [{ bytes }] } });
@@ -94,7 +94,7 @@ describeEitherEngine('news', (engine) => {
       expect(await db().$count(files)).toBe(before);
     });
 
-    it('creates once, however often the same request is sent', async () => {
+    it('creates once for an idempotency key', async () => {
       const once = { form: { description: 'Einmal', image }, headers: { 'idempotency-key': newId() } };
       const first = await app.request('POST', '/newsmessage', once);
       expect((await app.request('POST', '/newsmessage', once)).body).toEqual(first.body);
@@ -123,7 +123,7 @@ describeEitherEngine('news', (engine) => {
       expect((await app.request('PUT', `/newsmessage/${_id}`, { json })).body.data).toMatchObject({ language: 'fr' });
     });
 
-    it('replaces the image by a file or by a name, and removes the one that nobody uses any more', async () => {
+    it('replaces the image by a file or by a name, and removes the one that is no longer used', async () => {
       const first = await upload();
       const { _id } = await added({ image: first });
       const answer = await app.request('PUT', `/newsmessage/${_id}`, {
@@ -139,7 +139,7 @@ describeEitherEngine('news', (engine) => {
       expect(await isServed(image)).toBe(true);
     });
 
-    it('refuses to leave the image empty or to take one that is not there', async () => {
+    it('refuses an empty image and one that is not stored', async () => {
       const { _id } = await added();
       expect((await update(_id, { description: 'x', image: '' })).body).toMatchObject({
         code: 'FIELD_MISSING',
@@ -152,7 +152,7 @@ describeEitherEngine('news', (engine) => {
       expect((await update(_id, { description: '' })).body).toMatchObject({ field: 'description' });
     });
 
-    it('refuses a stale revision and shows what is there now', async () => {
+    it('refuses a stale revision and shows the current record', async () => {
       const { _id } = await added();
       expect((await update(_id, { description: 'Erste', revision: '1' })).status).toBe(200);
       const stale = await update(_id, { description: 'Zweite', revision: '1' });

@@ -3,7 +3,7 @@ import { rewardOrders } from '../../db/schema.ts';
 import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
-import { oneOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
+import { getOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
 import { shipOrders, unshipOrders } from './shipping.service.ts';
 import { scheduleWaitingOrders } from './waiting-orders.service.ts';
 
@@ -21,7 +21,7 @@ export const ordersModule = defineModule({
       reads(contract.findOrders, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
       changes(contract.updateOrderStatus, async (change, { body }) => ({ data: await updateStatus(change, body) })),
       changes(contract.updateTracking, async (change, { body }) => ({ data: await updateTracking(change, body) })),
-      reads(contract.getOrder, async ({ params }) => ({ data: await oneOrder(db, params.id) })),
+      reads(contract.getOrder, async ({ params }) => ({ data: await getOrder(db, params.id) })),
       changes(contract.shipOrders, async (change, { body }) => ({ data: await shipOrders(change, body) })),
       changes(contract.unshipOrders, async (change, { body }) => ({ data: await unshipOrders(change, body.orders) })),
       reads(contract.getLabelSettings, async () => ({ data: { sender: config.labelSender } })),

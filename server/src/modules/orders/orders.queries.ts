@@ -24,7 +24,7 @@ export interface OrderFilter extends Page {
 
 const readOrders = rowReader(getTableColumns(rewardOrders));
 
-/** Cancelled orders are kept for the books and never shown. */
+/** Cancelled orders are kept for accounting but never shown. */
 const valid = isNull(rewardOrders.cancelledAt);
 
 export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<OrderRow>> {
@@ -51,7 +51,6 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return row;
 }
 
-/** Held until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -61,7 +60,6 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row;
 }
 
-/** Changes an order and counts its revision up. */
 export async function changeOrder(
   tx: Transaction,
   id: string,
@@ -82,7 +80,7 @@ export async function insertOrder(tx: Transaction, values: typeof rewardOrders.$
   return row;
 }
 
-/** Takes one unit; nothing where none is left. Redemptions of one reward take turns on its row. */
+/** Takes one unit; undefined if none is left. The row lock serializes redemptions of a reward. */
 export async function takeFromStock(tx: Transaction, rewardId: string): Promise<RewardRow | undefined> {
   const [row] = await tx
     .update(rewards)
@@ -93,7 +91,7 @@ export async function takeFromStock(tx: Transaction, rewardId: string): Promise<
 }
 
 /** Returns the id of the notification. */
-export async function noteOutOfStock(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
+export async function addOutOfStockNotification(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
   const id = newId();
   await tx
     .insert(notifications)
@@ -102,10 +100,11 @@ export async function noteOutOfStock(tx: Transaction, { id: rewardId, title }: R
 }
 
 /**
- * Notes every unsent order from before the moment that was not noted yet, and returns which. The note has the id of its
- * order, so there is one at most. It names nobody: it outlives the person, and everybody who is signed in reads it.
+ * Adds a notification for each unsent order from before the given time, and returns the new ones. A notification has
+ * the id of its order, so each order gets one. It names no user: it outlives the account, and every administrator can
+ * read it.
  */
-export async function noteWaiting(tx: Transaction, before: Date): Promise<string[]> {
+export async function addWaitingNotifications(tx: Transaction, before: Date): Promise<string[]> {
   const waiting = tx
     .select({
       id: rewardOrders.id,
@@ -116,10 +115,10 @@ export async function noteWaiting(tx: Transaction, before: Date): Promise<string
     })
     .from(rewardOrders)
     .where(and(valid, eq(rewardOrders.rewardSent, false), lt(rewardOrders.createdAt, before)));
-  const noted = await tx
+  const added = await tx
     .insert(notifications)
     .select(waiting)
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return noted.map(({ id }) => id);
+  return added.map(({ id }) => id);
 }

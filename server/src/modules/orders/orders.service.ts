@@ -13,11 +13,11 @@ interface StatusUpdate {
   revision?: number | undefined;
 }
 
-export async function oneOrder(db: Queryable, id: string): Promise<Order> {
+export async function getOrder(db: Queryable, id: string): Promise<Order> {
   return toOrder(found(await queries.findOrder(db, id)));
 }
 
-/** Marks an order as sent or takes that back. Saying again what is so already changes nothing. */
+/** Marks an order as sent or unsent. No change if it already is. */
 export async function updateStatus(change: Change, input: StatusUpdate): Promise<Order> {
   const before = await lockOrder(change, input.rewardHistoryId, input.revision);
   if (before.rewardSent === input.rewardSent) return toOrder(before);

@@ -55,7 +55,7 @@ describeEitherEngine('orders', (engine) => {
   const row = async (id: string) => (await db().select().from(rewardOrders).where(eq(rewardOrders.id, id)))[0];
 
   describe('list and search', () => {
-    it('shows an order complete', async () => {
+    it('shows all fields of an order', async () => {
       const _id = await addOrder({ rewardType: 'email', email: 'post@example.org', address: '' });
       const { body } = await list({ rewardSent: false });
       expect(body).toMatchObject({ success: true, total: 1 });
@@ -124,7 +124,7 @@ describeEitherEngine('orders', (engine) => {
   });
 
   describe('status', () => {
-    it('is sent and taken back, with the time and an audit entry', async () => {
+    it('is set and reset, with the time and an audit entry', async () => {
       const id = await addOrder();
       expect((await setSent(id, true, { revision: 1 })).body.data).toMatchObject({ rewardSent: true, revision: 2 });
       const sentAt = (await row(id))?.sentAt;
@@ -157,7 +157,7 @@ describeEitherEngine('orders', (engine) => {
   });
 
   describe('tracking', () => {
-    it('sets number and carrier, which then are found', async () => {
+    it('sets number and carrier, which can then be found', async () => {
       const id = await addOrder({ rewardSent: true });
       const answer = await track(id, { carrier: 'gls' });
       expect(answer.body).toMatchObject({ success: true, data: { trackingNumber: '00340434', carrier: 'gls' } });
@@ -167,7 +167,7 @@ describeEitherEngine('orders', (engine) => {
       expect((await track(id, { trackingNumber: '' })).body.data.trackingNumber).toBe('');
     });
 
-    it('refuses foreign carriers, missing numbers, stale revisions and unsent orders', async () => {
+    it('refuses unknown carriers, missing numbers, stale revisions and unsent orders', async () => {
       const id = await addOrder({ rewardSent: true });
       expect((await track(id, { carrier: 'ups' })).body).toMatchObject({ code: 'FIELD_INVALID', field: 'carrier' });
       expect((await track(id, { trackingNumber: undefined })).body).toMatchObject({ code: 'FIELD_MISSING' });
@@ -183,7 +183,7 @@ describeEitherEngine('orders', (engine) => {
       });
     });
 
-    it('happens once for an idempotency key', async () => {
+    it('changes once for an idempotency key', async () => {
       const id = await addOrder({ rewardSent: true });
       for (let n = 0; n < 2; n += 1) {
         const answer = await track(id, {}, { 'idempotency-key': 't1' });

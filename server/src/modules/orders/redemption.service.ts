@@ -4,7 +4,7 @@ import { AppError, fieldMissing, notFound } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { changeRecord, findRecord, lockPresent } from '../../records/records.queries.ts';
-import { insertOrder, noteOutOfStock, type OrderRow, takeFromStock } from './orders.queries.ts';
+import { addOutOfStockNotification, insertOrder, type OrderRow, takeFromStock } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 
 export interface Redemption {
@@ -15,8 +15,8 @@ export interface Redemption {
 }
 
 /**
- * Trades coins of an app user for one unit of a reward: all of it or, with an error, nothing. The user is locked before
- * the reward, in the order in which erasing a user takes them, so that neither waits for the other.
+ * Exchanges an app user's coins for one unit of a reward, atomically. Locks the user before the reward, in the same
+ * order as erasing a user, to avoid deadlocks.
  */
 export async function redeemReward(
   change: Change,
@@ -44,12 +44,12 @@ export async function redeemReward(
     trackingNumber: '',
   };
   const order = await insertOrder(tx, { id: newId(), ...ordered, searchText: orderSearchText(ordered) });
-  // Whose order it is stands in the order, where erasing the person finds it.
+  // The log entry has no user id: the order has it, and erasing the user finds it there.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
   if (reward.redeemed === reward.quantity) {
-    const entityId = await noteOutOfStock(tx, reward);
+    const entityId = await addOutOfStockNotification(tx, reward);
     change.publish({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
   }
   return order;

@@ -15,7 +15,7 @@ describeEitherEngine('redemption', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
-    // A thousand at once queue for the connections; on a busy machine that may take longer than a request would wait.
+    // A thousand concurrent calls queue for connections; on a busy machine this can exceed the timeout of a request.
     app.leitstand.platform.database.pool.options.connectionTimeoutMillis = 60_000;
   });
   afterAll(() => app.close());
@@ -48,7 +48,7 @@ describeEitherEngine('redemption', (engine) => {
     await db().insert(users).values(rows);
     return rows.map(({ id }) => id);
   }
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the error code. */
   const redeem = (rewardId: string, userId: string, more: Partial<Redemption> = {}) =>
     runChange(app.leitstand.platform, bySystem('test'), (change) =>
       redeemReward(change, { rewardId, userId, address: 'Weg 1, 80331 München', email: '', ...more }),
@@ -84,7 +84,7 @@ describeEitherEngine('redemption', (engine) => {
     ]);
   });
 
-  it('lets nobody spend the same coins twice', async () => {
+  it('does not spend the same coins twice', async () => {
     const rewardId = await addReward();
     const [userId = ''] = await addPeople(1, 2 * PRICE + 5);
     const results = await Promise.all(Array.from({ length: 8 }, () => redeem(rewardId, userId)));
@@ -94,7 +94,7 @@ describeEitherEngine('redemption', (engine) => {
     expect(await db().$count(rewardOrders)).toBe(2);
   });
 
-  it('keeps the reward as it was in the order, shows it, and names nobody in the log', async () => {
+  it('copies the reward into the order, shows it, and names no user in the log', async () => {
     const rewardId = await addReward();
     const [userId = ''] = await addPeople(1, PRICE);
     expect(await redeem(rewardId, userId)).toBe('ok');
@@ -108,7 +108,7 @@ describeEitherEngine('redemption', (engine) => {
     expect(JSON.stringify(log)).not.toMatch(/P0|München/);
   });
 
-  it('refuses what is deleted, unknown or cannot be delivered, and takes nothing', async () => {
+  it('refuses deleted and unknown rewards and missing delivery data, and takes nothing', async () => {
     const parcel = await addReward();
     const voucher = await addReward({ orderNum: 2, type: 'email' });
     const deleted = await addReward({ orderNum: 3, deletedAt: new Date() });
@@ -124,7 +124,7 @@ describeEitherEngine('redemption', (engine) => {
     expect(await redeem(voucher, userId, { email: 'p0@example.org', address: '' })).toBe('ok');
   });
 
-  it('returns the stock when the user is erased, also in the middle of redemptions', async () => {
+  it('returns the stock when the user is erased, even during redemptions', async () => {
     const rewardId = await addReward({ quantity: 100 });
     const people = await addPeople(6, 10 * PRICE);
     await Promise.all([

@@ -5,12 +5,12 @@ import type { OrderRow } from './orders.queries.ts';
 
 const valid = isNull(rewardOrders.cancelledAt);
 
-/** Batches take turns: two at once could each miss that the other uses the same number. */
+/** Serializes batches: two concurrent ones could use the same tracking number. */
 export async function lockShipping(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping'))`);
 }
 
-/** Held until the transaction ends; in one order, so that two batches cannot wait for each other. */
+/** Locked in the order of the ids, so that two batches cannot deadlock. */
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select()
@@ -21,7 +21,7 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of the numbers, those that a parcel on its way already has. */
+/** The numbers that a sent order already has. */
 export async function numbersInUse(tx: Transaction, numbers: readonly string[]): Promise<Set<string>> {
   const isAmong = sql`${rewardOrders.trackingNumber} = any(${sql.param(numbers)}::text[])`;
   const rows = await tx

@@ -7,12 +7,12 @@ import { changeOrder, type OrderRow } from './orders.queries.ts';
 import { orderSearchText } from './orders.service.ts';
 import { lockOrders, lockShipping, numbersInUse } from './shipping.queries.ts';
 
-interface Named {
+interface OrderReference {
   rewardHistoryId: string;
   revision?: number | undefined;
 }
 
-/** Marks many orders as sent, all or none. A dry run only says what would happen. */
+/** Marks many orders as sent, all or none. A dry run only returns the outcomes. */
 export async function shipOrders(
   change: Change,
   { orders, dryRun }: { orders: readonly Shipment[]; dryRun: boolean },
@@ -24,7 +24,7 @@ export async function shipOrders(
     entries: shipments,
     found,
     dryRun,
-    judge: (shipment, row) => {
+    outcomeOf: (shipment, row) => {
       if (row.rewardSent) return 'alreadySent';
       if (isStale(shipment, row)) return 'changedMeanwhile';
       if (!isTrackingNumber(shipment.carrier, shipment.trackingNumber)) return 'badNumber';
@@ -34,38 +34,38 @@ export async function shipOrders(
   });
 }
 
-/** Takes shipping back, all or none. An order that is not sent stays as it is. */
-export async function unshipOrders(change: Change, orders: readonly Named[]): Promise<ShippingReport> {
+/** Marks many orders as unsent, all or none. Skips orders that are not sent. */
+export async function unshipOrders(change: Change, orders: readonly OrderReference[]): Promise<ShippingReport> {
   return settle(change, {
     entries: orders,
     found: await lock(change, orders),
     dryRun: false,
-    judge: (order, row) => (row.rewardSent && isStale(order, row) ? 'changedMeanwhile' : 'ok'),
+    outcomeOf: (order, row) => (row.rewardSent && isStale(order, row) ? 'changedMeanwhile' : 'ok'),
     valuesOf: (_, row) =>
       row.rewardSent ? { rewardSent: false, sentAt: null, trackingNumber: '', carrier: 'dhl' } : undefined,
   });
 }
 
-interface Batch<T extends Named> {
+interface Batch<T extends OrderReference> {
   entries: readonly T[];
   found: ReadonlyMap<string, OrderRow>;
   dryRun: boolean;
-  judge(entry: T, row: OrderRow): ShippingOutcome;
-  /** Nothing where the order is as it shall be. */
+  outcomeOf(entry: T, row: OrderRow): ShippingOutcome;
+  /** Undefined if the order needs no change. */
   valuesOf(entry: T, row: OrderRow): Partial<OrderRow> | undefined;
 }
 
-async function settle<T extends Named>(change: Change, batch: Batch<T>): Promise<ShippingReport> {
-  const { entries, dryRun, judge, valuesOf } = batch;
-  const judged = entries.map((entry) => {
+async function settle<T extends OrderReference>(change: Change, batch: Batch<T>): Promise<ShippingReport> {
+  const { entries, dryRun, outcomeOf, valuesOf } = batch;
+  const results = entries.map((entry) => {
     const row = batch.found.get(entry.rewardHistoryId);
-    return { entry, row, outcome: row ? judge(entry, row) : ('notFound' as const) };
+    return { entry, row, outcome: row ? outcomeOf(entry, row) : ('notFound' as const) };
   });
-  const changed = !dryRun && judged.every(({ outcome }) => outcome === 'ok');
-  const now = changed ? await changeAll(change, judged, valuesOf) : batch.found;
+  const changed = !dryRun && results.every(({ outcome }) => outcome === 'ok');
+  const now = changed ? await changeAll(change, results, valuesOf) : batch.found;
   return {
     changed,
-    outcomes: judged.map(({ entry: { rewardHistoryId }, outcome }) => ({
+    outcomes: results.map(({ entry: { rewardHistoryId }, outcome }) => ({
       rewardHistoryId,
       outcome,
       revision: now.get(rewardHistoryId)?.revision ?? 0,
@@ -75,12 +75,12 @@ async function settle<T extends Named>(change: Change, batch: Batch<T>): Promise
 
 async function changeAll<T>(
   change: Change,
-  judged: readonly { entry: T; row: OrderRow | undefined }[],
+  results: readonly { entry: T; row: OrderRow | undefined }[],
   valuesOf: (entry: T, row: OrderRow) => Partial<OrderRow> | undefined,
 ): Promise<Map<string, OrderRow>> {
   const now = new Map<string, OrderRow>();
   const changes: { before: OrderRow; after: OrderRow }[] = [];
-  for (const { entry, row: before } of judged) {
+  for (const { entry, row: before } of results) {
     if (!before) continue;
     const values = valuesOf(entry, before);
     const after = values
@@ -96,18 +96,18 @@ async function changeAll<T>(
   return now;
 }
 
-async function lock({ tx }: Change, orders: readonly Named[]): Promise<Map<string, OrderRow>> {
+async function lock({ tx }: Change, orders: readonly OrderReference[]): Promise<Map<string, OrderRow>> {
   await lockShipping(tx);
   return lockOrders(tx, orders.map(({ rewardHistoryId }) => rewardHistoryId).filter(isId));
 }
 
-/** Numbers that stand twice in the batch, or on a parcel that is sent already. */
+/** Numbers that occur twice in the batch or on an order that was sent before. */
 async function takenNumbers({ tx }: Change, shipments: readonly Shipment[]): Promise<Set<string>> {
   const numbers = shipments.map(({ trackingNumber }) => trackingNumber).filter((number) => number !== '');
   const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
   return new Set([...repeated, ...(await numbersInUse(tx, numbers))]);
 }
 
-function isStale({ revision }: Named, row: OrderRow): boolean {
+function isStale({ revision }: OrderReference, row: OrderRow): boolean {
   return revision !== undefined && revision !== row.revision;
 }

@@ -42,7 +42,7 @@ describeEitherEngine('shipping many orders', (engine) => {
   const logged = (id: string) => db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
 
   describe('ship', () => {
-    it('says in a dry run what would happen and changes nothing', async () => {
+    it('returns the outcomes in a dry run and changes nothing', async () => {
       const ids = await addOrders(2);
       const answer = await ship(shipmentsOf(ids), { dryRun: true });
       expect(answer.body.data).toEqual({
@@ -75,7 +75,7 @@ describeEitherEngine('shipping many orders', (engine) => {
       expect(found.body.data[0]._id).toBe(ids[2]);
     });
 
-    it('sends none where one cannot be sent, and says why for each', async () => {
+    it('sends none if one cannot be sent, and gives the reason for each', async () => {
       const [good = '', bad = '', stale = '', twin = '', other = ''] = await addOrders(5);
       const [sent = ''] = await addOrders(1, { rewardSent: true, trackingNumber: numberOf(77) });
       const [cancelled = ''] = await addOrders(1, { cancelledAt: new Date() });
@@ -106,7 +106,7 @@ describeEitherEngine('shipping many orders', (engine) => {
       expect(await stored(good)).toMatchObject({ rewardSent: false, revision: 1 });
     });
 
-    it('refuses one number for two parcels, in one batch and in two at once', async () => {
+    it('refuses one number for two parcels, in one batch and in two concurrent ones', async () => {
       const ids = await addOrders(2);
       const same = ids.map((rewardHistoryId) => ({ rewardHistoryId, trackingNumber: numberOf(1) }));
       expect(outcomes(await ship(same))).toEqual(['duplicateNumber', 'duplicateNumber']);
@@ -115,7 +115,7 @@ describeEitherEngine('shipping many orders', (engine) => {
       expect(both.flatMap(outcomes).sort()).toEqual(['duplicateNumber', 'ok']);
     });
 
-    it('happens once for an idempotency key', async () => {
+    it('changes once for an idempotency key', async () => {
       const ids = await addOrders(1);
       for (let n = 0; n < 2; n += 1) {
         const answer = await ship(shipmentsOf(ids), {}, { 'idempotency-key': 'batch-1' });
@@ -124,7 +124,7 @@ describeEitherEngine('shipping many orders', (engine) => {
       expect(await logged(ids[0] ?? '')).toHaveLength(1);
     });
 
-    it(`takes ${MAX_SHIPMENTS} at once and refuses more, none, and an order twice`, async () => {
+    it(`accepts ${MAX_SHIPMENTS} at once and refuses more, none, and duplicates`, async () => {
       const ids = await addOrders(MAX_SHIPMENTS + 1);
       expect((await ship(shipmentsOf(ids))).body).toMatchObject({ code: 'FIELD_INVALID', field: 'orders' });
       expect((await ship([])).status).toBe(422);
@@ -136,7 +136,7 @@ describeEitherEngine('shipping many orders', (engine) => {
   });
 
   describe('unship', () => {
-    it('takes a whole batch back, numbers included, and twice is as good as once', async () => {
+    it('reverts a whole batch, including numbers, and can be repeated', async () => {
       const ids = await addOrders(2);
       const report: ShippingReport = (await ship(shipmentsOf(ids))).body.data;
       const orders = report.outcomes.map(({ rewardHistoryId, revision }) => ({ rewardHistoryId, revision }));
@@ -150,7 +150,7 @@ describeEitherEngine('shipping many orders', (engine) => {
       expect(await logged(ids[1] ?? '')).toHaveLength(2);
     });
 
-    it('takes nothing back where one has changed since', async () => {
+    it('reverts nothing if one order has changed since', async () => {
       const ids = await addOrders(2);
       const report: ShippingReport = (await ship(shipmentsOf(ids))).body.data;
       const [changed = ''] = ids;
@@ -167,7 +167,7 @@ describeEitherEngine('shipping many orders', (engine) => {
     });
   });
 
-  it('shows one order, and what stands on labels', async () => {
+  it('shows one order, and the sender on labels', async () => {
     const [id = ''] = await addOrders(1);
     const [cancelled = ''] = await addOrders(1, { cancelledAt: new Date() });
     expect((await app.request('GET', `/reward/history/one/${id}`)).body.data).toMatchObject({

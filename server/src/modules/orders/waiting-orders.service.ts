@@ -1,7 +1,7 @@
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
-import { noteWaiting } from './orders.queries.ts';
+import { addWaitingNotifications } from './orders.queries.ts';
 
 const WAITING_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -10,18 +10,18 @@ const EVERY_HOUR = '5 * * * *';
 
 export async function scheduleWaitingOrders(platform: Platform): Promise<void> {
   await platform.queue.handle(waitingOrders, async () => {
-    await noteWaitingOrders(platform);
+    await notifyWaitingOrders(platform);
   });
   await platform.queue.every(waitingOrders, EVERY_HOUR, {});
 }
 
-/** Tells the office of orders that have not been sent for three days: once an order, however often it runs. */
-export async function noteWaitingOrders(platform: Platform, now = new Date()): Promise<number> {
+/** Notifies once about each order that has not been sent for three days. */
+export async function notifyWaitingOrders(platform: Platform, now = new Date()): Promise<number> {
   return runChange(platform, bySystem('waiting-orders'), async ({ tx, publish }) => {
-    const noted = await noteWaiting(tx, new Date(now.getTime() - WAITING_MS));
-    for (const entityId of noted) {
+    const added = await addWaitingNotifications(tx, new Date(now.getTime() - WAITING_MS));
+    for (const entityId of added) {
       publish({ type: 'notification', entity: 'notification', entityId, action: 'orderWaiting' });
     }
-    return noted.length;
+    return added.length;
   });
 }

@@ -3,11 +3,11 @@ import { newId } from '../../db/new-id.ts';
 import { notifications, rewardOrders } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { noteWaitingOrders } from './waiting-orders.service.ts';
+import { notifyWaitingOrders } from './waiting-orders.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describeEitherEngine('orders that wait', (engine) => {
+describeEitherEngine('waiting orders', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -27,9 +27,9 @@ describeEitherEngine('orders that wait', (engine) => {
       .values({ id, ...reward, userName: 'Lena Krüger', createdAt, ...more });
     return id;
   }
-  const note = () => noteWaitingOrders(app.leitstand.platform);
+  const note = () => notifyWaitingOrders(app.leitstand.platform);
 
-  it('are told once after three days, without a name', async () => {
+  it('cause one notification after three days, without a name', async () => {
     const id = await order('Mütze', 73);
     await order('Tasse', 71);
     await order('Schal', 200, { rewardSent: true });
@@ -44,7 +44,7 @@ describeEitherEngine('orders that wait', (engine) => {
     expect(JSON.stringify(body.data)).not.toContain('Lena');
   });
 
-  it('are told one by one as their time comes, and not again when one was sent and taken back', async () => {
+  it('cause one notification each when they are due, and none again after being sent and reverted', async () => {
     const id = await order('Mütze', 80);
     await note();
     for (const rewardSent of [true, false]) {
@@ -55,7 +55,7 @@ describeEitherEngine('orders that wait', (engine) => {
     expect(await db().$count(notifications)).toBe(2);
   });
 
-  it('are looked for by the clock', async () => {
+  it('are checked on a schedule', async () => {
     const { rows } = await app.leitstand.platform.database.pool.query(
       `select cron, timezone from pgboss.schedule where name = 'waiting-orders'`,
     );

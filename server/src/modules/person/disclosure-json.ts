@@ -2,8 +2,8 @@ import { partText } from './disclosure.text.ts';
 import { DISCLOSURE_PARTS, type Disclosure } from './disclosure-parts.ts';
 
 /**
- * The document for machines: `notes` says what each part of `data` is; a part is one record (null where there is none)
- * or a list of records. Keys are the same whatever the language.
+ * The machine-readable document: `notes` describes each part of `data`, which is one record (or null) or a list of
+ * records. Keys do not depend on the language.
  */
 export async function* disclosureJson({ db, person, language, createdAt }: Disclosure): AsyncGenerator<string> {
   const notes = Object.fromEntries(DISCLOSURE_PARTS.map(({ key }) => [key, partText[key].note[language]]));

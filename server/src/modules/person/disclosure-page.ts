@@ -4,10 +4,10 @@ import { pageText, partText } from './disclosure.text.ts';
 import { DISCLOSURE_PARTS, type Disclosure, type DisclosurePart } from './disclosure-parts.ts';
 import { formatMoment, labelHtml, recordHtml, type ShowImage, valueHtml } from './disclosure-record.ts';
 
-/** The document for people: one file that needs nothing from anywhere and runs nothing. */
+/** The document for people: one self-contained file without scripts. */
 export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<string> {
   const { person, language, createdAt } = disclosure;
-  const say = (text: keyof typeof pageText) => escapeHtml(pageText[text][language]);
+  const textOf = (text: keyof typeof pageText) => escapeHtml(pageText[text][language]);
   const name = escapeHtml(person.userName || pageText.unnamed[language]);
   yield `<!doctype html>
 <html lang="${language}">
@@ -15,21 +15,21 @@ export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<st
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say('title')}: ${name}</title>
+<title>${textOf('title')}: ${name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${say('title')}</h1>
+<h1>${textOf('title')}</h1>
 <dl>
-<dt>${say('subject')}</dt><dd>${name}</dd>
+<dt>${textOf('subject')}</dt><dd>${name}</dd>
 <dt>ID</dt><dd>${escapeHtml(person.id)}</dd>
-<dt>${say('createdAt')}</dt><dd>${escapeHtml(formatMoment(createdAt, language))}</dd>
+<dt>${textOf('createdAt')}</dt><dd>${escapeHtml(formatMoment(createdAt, language))}</dd>
 </dl>
-<p>${say('intro')}</p>
+<p>${textOf('intro')}</p>
 </header>
 <nav aria-labelledby="contents">
-<h2 id="contents">${say('contents')}</h2>
+<h2 id="contents">${textOf('contents')}</h2>
 <ol>${DISCLOSURE_PARTS.map(({ key }) => `<li><a href="#${key}">${escapeHtml(partText[key].title[language])}</a></li>`).join('')}</ol>
 </nav>
 <main>
@@ -41,7 +41,7 @@ export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<st
 async function* partHtml({ key, shape, rows }: DisclosurePart, disclosure: Disclosure): AsyncGenerator<string> {
   const { db, images, person, language } = disclosure;
   const { title, note } = partText[key];
-  const showImage = imageShower(images, pageText.imageGone[language]);
+  const showImage = imageEmbedder(images, pageText.imageGone[language]);
   yield `<section aria-labelledby="${key}">
 <h2 id="${key}">${escapeHtml(title[language])}</h2>
 <p class="note">${escapeHtml(note[language])}</p>
@@ -67,8 +67,8 @@ async function* partHtml({ key, shape, rows }: DisclosurePart, disclosure: Discl
   yield '</section>\n';
 }
 
-/** Puts an image into the page itself, in the size of a preview. */
-function imageShower(images: Disclosure['images'], gone: string): ShowImage {
+/** Embeds an image in preview size. */
+function imageEmbedder(images: Disclosure['images'], gone: string): ShowImage {
   return async (name) => {
     const file = await images.open(name, 'medium');
     if (!file) return `<p class="gone">${escapeHtml(gone)}: ${escapeHtml(name)}</p>`;
@@ -102,7 +102,7 @@ th, td { padding: 0.25rem 0.5rem 0.25rem 0; border-bottom: 1px solid #8884; text
 @media print { body { max-width: none; padding: 0; font-size: 10pt; } article, img, tr { break-inside: avoid; } h2 { break-after: avoid; } }
 `;
 
-/** Even if something slipped through, nothing would run, load or be sent anywhere. */
+/** Even if escaping failed, nothing would run, load or be sent. */
 const POLICY = [
   "default-src 'none'",
   'img-src data:',

@@ -1,7 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import { toEntry as toBan } from '../bans/bans.service.ts';
+import { toBan } from '../bans/bans.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
 import { toPost } from '../posts/posts.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
@@ -12,7 +12,6 @@ import * as queries from './disclosure.queries.ts';
 import type { partText } from './disclosure.text.ts';
 import { auditOf, type PersonRow } from './person.queries.ts';
 
-/** What a disclosure is made from. */
 export interface Disclosure {
   readonly db: Queryable;
   readonly images: Platform['images'];
@@ -24,14 +23,14 @@ export interface Disclosure {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface DisclosurePart {
-  /** Its key in the JSON document, and its mark on the page. */
+  /** Its key in the JSON document and its anchor on the page. */
   readonly key: keyof typeof partText;
-  /** One record, a list of records, or short lines that make a table. */
+  /** One record, a list of records, or short lines shown as a table. */
   readonly shape: 'record' | 'records' | 'lines';
   rows(db: Queryable, person: PersonRow): AsyncIterable<Row> | Iterable<Row> | Promise<Iterable<Row>>;
 }
 
-/** Everything that is stored about a person, part by part. What others are in it is left out. */
+/** Everything that is stored about a person, in parts, without data about other people. */
 export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   {
     key: 'profile',
@@ -79,16 +78,16 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   },
   { key: 'reportsReceived', shape: 'records', rows: (db, { id }) => reportsReceived(db, id) },
   { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
-  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bannedContactsOf(db, person), blocked) },
+  { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bansOf(db, person), banOf) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
-  { key: 'notices', shape: 'records', rows: (db, person) => queries.noticesAbout(db, person) },
+  { key: 'notices', shape: 'records', rows: (db, person) => queries.notificationsAbout(db, person) },
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
   { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },
   {
     key: 'keptAnswers',
     shape: 'records',
     rows: async (db, { id }) =>
-      (await queries.keptAnswersAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
+      (await queries.storedResponsesAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
   },
   {
     key: 'images',
@@ -102,7 +101,7 @@ async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGe
   for await (const row of rows) yield withoutOwner(show(row));
 }
 
-/** Whose it is stands above the whole document; how often a record was saved says nothing about the person. */
+/** The document names the person once, and revisions are not personal data. */
 function withoutOwner({ user: _, userId: __, revision: ___, ...row }: Row): Row {
   return row;
 }
@@ -114,15 +113,16 @@ function datesOf({ createdAt, deletedAt, deletionReason }: PersonRow | Dates) {
 type Dates = Pick<PersonRow, 'createdAt' | 'deletedAt' | 'deletionReason'>;
 
 async function* deletion(db: Queryable, { id, deletedAt, deletionReason }: PersonRow): AsyncGenerator<Row> {
-  const [noted] = await queries.deletionOf(db, id);
-  if (noted || deletedAt) yield { deletedAt, deletionReason, countedOn: noted?.day, wasAnonymous: noted?.wasAnonymous };
+  const [stored] = await queries.deletionOf(db, id);
+  if (stored || deletedAt)
+    yield { deletedAt, deletionReason, countedOn: stored?.day, wasAnonymous: stored?.wasAnonymous };
 }
 
-function blocked(row: Parameters<typeof toBan>[0]): Row {
+function banOf(row: Parameters<typeof toBan>[0]): Row {
   return toBan(row);
 }
 
-/** What was reported, why and how it ended; never who did. */
+/** What was reported, why and the outcome, but never the reporter. */
 async function* reportsReceived(db: Queryable, userId: string): AsyncGenerator<Row> {
   for (let skip = 0; ; skip += queries.BATCH) {
     const { rows } = await reportsAbout(db, userId, { skip, limit: queries.BATCH });
@@ -131,13 +131,23 @@ async function* reportsReceived(db: Queryable, userId: string): AsyncGenerator<R
   }
 }
 
-/** The oldest first: what is logged meanwhile comes last and shifts nothing. */
+/** Oldest first: entries that are logged during the export come last and shift no page. */
 async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row> {
   for (let skip = 0; ; skip += queries.BATCH) {
     const { rows } = await auditOf(db, userId, { skip, limit: queries.BATCH }, 'asc');
     for (const { id, at, adminId, action, entity, entityId, reason, before, after } of rows) {
       const by = adminId === null ? 'System' : 'Administrator';
-      yield { _id: id, at, by, action, entity, entityId, reason, before: impersonal(before), after: impersonal(after) };
+      yield {
+        _id: id,
+        at,
+        by,
+        action,
+        entity,
+        entityId,
+        reason,
+        before: withoutAdministrators(before),
+        after: withoutAdministrators(after),
+      };
     }
     if (rows.length < queries.BATCH) return;
   }
@@ -145,6 +155,6 @@ async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row>
 
 const ADMINISTRATORS = ['deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
 
-function impersonal(values: Row | null): Row | null {
+function withoutAdministrators(values: Row | null): Row | null {
   return values && Object.fromEntries(Object.entries(values).filter(([key]) => !ADMINISTRATORS.includes(key)));
 }

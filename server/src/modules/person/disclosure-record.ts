@@ -2,20 +2,20 @@ import type { Language } from '@leitstand/contract/base/languages';
 import type { Address } from '@leitstand/contract/base/reading';
 import { escapeHtml } from '../../escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
-import { wordFor } from './disclosure-values.ts';
+import { valueText } from './disclosure-values.ts';
 
-/** The markup of a stored image. */
+/** Returns the markup of a stored image. */
 export type ShowImage = (name: string) => Promise<string>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Beyond this, what the app nests is shown as it is written. */
-const DEEPEST = 3;
+/** Deeper values of the app are shown as JSON. */
+const MAX_DEPTH = 3;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const IMAGE_FIELDS = new Set(['image', 'galleryImages']);
 
-/** A record as a list of its fields; empty ones are left out. */
+/** A record as a list of its fields, without empty ones. */
 export async function recordHtml(row: Row, language: Language, showImage: ShowImage, depth = 0): Promise<string> {
   const lines: string[] = [];
   for (const [key, value] of Object.entries(row)) {
@@ -41,24 +41,24 @@ export async function valueHtml(
   if (isEmpty(value)) return '';
   if (IMAGE_FIELDS.has(key)) {
     const names = imageNames(value);
-    // One after the other: a gallery is not held in memory more than it must be.
+    // Sequentially, to limit the memory that a gallery needs.
     let html = '';
     for (const name of names) html += await showImage(name);
     return html;
   }
   if (value === null || value instanceof Date || typeof value !== 'object')
     return escapeHtml(plainText(key, value, language));
-  const sentence = sentenceOf(value, language);
-  if (sentence !== undefined) return escapeHtml(sentence);
+  const line = singleLine(value, language);
+  if (line !== undefined) return escapeHtml(line);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return escapeHtml(value.map((item) => plainText(key, item, language)).join(', '));
   }
-  if (Array.isArray(value) || depth >= DEEPEST) return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  if (Array.isArray(value) || depth >= MAX_DEPTH) return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
   return recordHtml(value as Row, language, showImage, depth + 1);
 }
 
-/** What people write in one line although it has parts: a birthday, a place. */
-function sentenceOf(value: object, language: Language): string | undefined {
+/** Objects that are written in one line, such as a birthday or a place. */
+function singleLine(value: object, language: Language): string | undefined {
   if ('coordinates' in value && Array.isArray(value.coordinates)) return pointText(value.coordinates, language);
   if ('year' in value && 'month' in value && 'date' in value) {
     const { year, month, date } = value;
@@ -88,8 +88,8 @@ function plainText(key: string, value: unknown, language: Language): string {
   if (value instanceof Date) return formatMoment(value.toISOString(), language);
   if (typeof value === 'boolean') return pageText[value ? 'yes' : 'no'][language];
   if (typeof value !== 'string' && typeof value !== 'number') return String(value);
-  const word = wordFor(key, value, language);
-  if (word !== undefined) return word;
+  const text = valueText(key, value, language);
+  if (text !== undefined) return text;
   if (typeof value === 'number')
     return value.toLocaleString(language, { maximumFractionDigits: 6, useGrouping: false });
   if (MOMENT.test(value)) return formatMoment(value, language);
@@ -108,7 +108,7 @@ function formatDay(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** An image is a file name, a gallery is a list of objects with a url; in the log it may be a list of names. */
+/** An image is a file name and a gallery a list of objects with a url; in the log it may be a list of names. */
 function imageNames(value: unknown): string[] {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map((item) =>

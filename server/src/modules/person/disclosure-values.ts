@@ -1,8 +1,8 @@
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 
-type Words = Readonly<Record<string, Bilingual>>;
+type ValueTexts = Readonly<Record<string, Bilingual>>;
 
-const KINDS: Words = {
+const KINDS: ValueTexts = {
   user: { de: 'Benutzer', en: 'User' },
   car: { de: 'Fahrzeug', en: 'Vehicle' },
   post: { de: 'Beitrag', en: 'Post' },
@@ -10,8 +10,8 @@ const KINDS: Words = {
   order: { de: 'Bestellung', en: 'Order' },
 };
 
-/** Values that stand for something, by the field they stand in. What is not listed is shown as it is. */
-const WORDS: Readonly<Record<string, Words>> = {
+/** Text for coded values, by field. Other values are shown as they are. */
+const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
   language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
   status: { '0': { de: 'gesperrt', en: 'banned' }, '1': { de: 'aktiv', en: 'active' } },
   entity: KINDS,
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-export function wordFor(key: string, value: string | number, language: Language): string | undefined {
-  const words = Object.hasOwn(WORDS, key) ? WORDS[key] : undefined;
-  return words && Object.hasOwn(words, value) ? words[value]?.[language] : undefined;
+export function valueText(key: string, value: string | number, language: Language): string | undefined {
+  const texts = Object.hasOwn(VALUE_TEXTS, key) ? VALUE_TEXTS[key] : undefined;
+  return texts && Object.hasOwn(texts, value) ? texts[value]?.[language] : undefined;
 }

@@ -24,10 +24,7 @@ import {
 } from '../../db/schema.ts';
 import { ownRecords, type PersonRow } from './person.queries.ts';
 
-/*
- * Everything stored about a person, deleted or not, a few rows at a time: no transaction is held while somebody
- * downloads slowly.
- */
+// Everything stored about a person, deleted or not, read in batches: a slow download holds no transaction open.
 
 export const BATCH = 200;
 
@@ -46,7 +43,7 @@ export const activeDays = (db: Queryable, userId: string) =>
 export const drivenDays = (db: Queryable, userId: string) =>
   allRows(db, drives, drives.day, 'day', eq(drives.userId, userId));
 
-/** At most one row for each combination of metric and days. */
+/** At most one row per metric and number of days. */
 export async function standingsOf(db: Queryable, userId: string) {
   return db.select().from(standings).where(eq(standings.userId, userId)).orderBy(standings.metric, standings.days);
 }
@@ -69,29 +66,31 @@ export function reportsMadeBy(db: Queryable, userId: string) {
   );
 }
 
-/** Entries of the blacklist that keep this person out, or somebody else with the same e-mail or phone number. */
-export function bannedContactsOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
+/** Bans of this person, or of another one with the same e-mail or phone number. */
+export function bansOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
   const sameEmail = emailSort === '' ? undefined : eq(bans.emailSort, emailSort);
   const samePhone = telephoneNumber === '' ? undefined : eq(bans.telephoneNumber, telephoneNumber);
   return allRows(db, bans, bans.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
 }
 
-/** Punctuation that may stand around a name. */
-const MARKS = `,.;:!?()"'„“”‚‘’`;
-const asWords = (text: SQL | AnyPgColumn) =>
-  sql`' ' || translate(${text}, ${MARKS}, ${' '.repeat([...MARKS].length)}) || ' '`;
+/** Punctuation that may surround a name. */
+const PUNCTUATION = `,.;:!?()"'„“”‚‘’`;
+const withWordBoundaries = (text: SQL | AnyPgColumn) =>
+  sql`' ' || translate(${text}, ${PUNCTUATION}, ${' '.repeat([...PUNCTUATION].length)}) || ' '`;
 
-/** Notices of the panel that name the person or lead to a record of theirs. */
-export function noticesAbout(db: Queryable, { id, userName, email }: PersonRow) {
+/** Notifications that name the person or link to one of their records. */
+export function notificationsAbout(db: Queryable, { id, userName, email }: PersonRow) {
   const names = [userName, email].filter((name) => name.trim() !== '');
-  const named = names.map((name) => sql`strpos(${asWords(notifications.subject)}, ${asWords(sql`${name}::text`)}) > 0`);
-  // A notice of a waiting order has the order's id.
+  const named = names.map(
+    (name) => sql`strpos(${withWordBoundaries(notifications.subject)}, ${withWordBoundaries(sql`${name}::text`)}) > 0`,
+  );
+  // The notification of a waiting order has the order's id.
   const isOwn = sql`(own.id = ${notifications.id}::text or strpos(${notifications.target}, own.id) > 0)`;
-  const leadsToOwn = sql`exists (select 1 from ${ownRecords(id)} own where ${isOwn})`;
-  return allRows(db, notifications, notifications.id, 'id', or(leadsToOwn, ...named));
+  const linksToOwn = sql`exists (select 1 from ${ownRecords(id)} own where ${isOwn})`;
+  return allRows(db, notifications, notifications.id, 'id', or(linksToOwn, ...named));
 }
 
-/** Broadcasts on their way that have already reached the person; nobody keeps who got the finished ones. */
+/** Broadcasts in delivery that have reached the person; recipients of finished broadcasts are not stored. */
 export async function broadcastsTo(db: Queryable, userId: string) {
   return db
     .select({
@@ -106,7 +105,7 @@ export async function broadcastsTo(db: Queryable, userId: string) {
     .orderBy(broadcasts.createdAt, broadcasts.id);
 }
 
-/** Actions over many records of which some were the person's. */
+/** Bulk actions that included records of the person. */
 export function bulkItemsAbout(db: Queryable, userId: string) {
   return inBatches<BulkItem>((last) =>
     db
@@ -146,8 +145,8 @@ type BulkItem = {
   code: string | null;
 };
 
-/** Answers to calls about the person, kept for a while so that a repeated call does not happen twice. */
-export async function keptAnswersAbout(db: Queryable, userId: string) {
+/** Stored responses to calls about the person, kept for idempotency. */
+export async function storedResponsesAbout(db: Queryable, userId: string) {
   const { call, createdAt, answer } = idempotencyKeys;
   return db
     .select({ call, createdAt, answer })
@@ -156,7 +155,7 @@ export async function keptAnswersAbout(db: Queryable, userId: string) {
     .orderBy(createdAt);
 }
 
-/** Stored images that the person's records show. */
+/** Stored images of the person's records. */
 export function imagesOf(db: Queryable, userId: string) {
   const shown = sql`(
     select image from users where id = ${userId}
@@ -167,7 +166,7 @@ export function imagesOf(db: Queryable, userId: string) {
   return allRows(db, files, files.name, 'name', sql`${files.name} in ${shown}`);
 }
 
-/** All rows in the order of their key, which each batch continues. */
+/** All rows in batches, using the key as cursor. */
 function allRows<T extends PgTable, K extends keyof T['$inferSelect']>(
   db: Queryable,
   table: T,

@@ -11,20 +11,20 @@ const FORMATS = {
   html: { write: disclosurePage, contentType: 'text/html; charset=utf-8' },
 } as const;
 
-/** Everything stored about a person, as it is read: however much it is, little of it is held at a time. */
+/** Streams everything stored about a person, so that memory use does not depend on the amount. */
 export async function disclose(
   platform: Platform,
-  circumstances: Pick<Change, 'actor' | 'language'>,
+  context: Pick<Change, 'actor' | 'language'>,
   { id, format }: { id: string; format: keyof typeof FORMATS },
 ): Promise<{ fileName: string; contentType: string; content: Readable }> {
   const { drizzle: db } = platform.database;
   const person = await getPerson(db, id);
-  // Logged before the first byte leaves: there is no disclosure without its entry.
-  await runChange(platform, circumstances, (change) =>
+  // Logged before the first byte is sent: no disclosure without an audit entry.
+  await runChange(platform, context, (change) =>
     audit(change, { action: 'disclose', entity: 'user', entityId: person.id, after: { format } }),
   );
   const { write, contentType } = FORMATS[format];
-  const { language } = circumstances;
+  const { language } = context;
   const disclosure = { db, images: platform.images, person, language, createdAt: new Date().toISOString() };
   return {
     fileName: `datenauskunft-${person.id}.${format}`,

@@ -19,13 +19,13 @@ describeEitherEngine('disclosure', (engine) => {
   afterAll(() => app.close());
 
   const db = () => app.leitstand.platform.database.drizzle;
-  const anybody = (changes: Record<string, string> = {}) =>
+  const addAnyUser = (changes: Record<string, string> = {}) =>
     addUser(app, { email: `${newId()}@example.org`, telephoneNumber: `49${Date.now()}`, ...changes });
   const disclose = (id: string, format: 'json' | 'html', headers: Record<string, string> = {}) =>
     app.request('POST', `/person/${id}/disclosure/${format}`, { headers });
 
   it('contains a row of every table that refers to a user', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const image = await upload(app);
     const { marks } = await storeEverything(db(), person, { image });
     expect(Object.keys(marks).sort(), 'tables that can hold something about a user').toEqual(tablesAboutUsers());
@@ -37,8 +37,8 @@ describeEitherEngine('disclosure', (engine) => {
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('is complete, in the words of the API, with ISO times', async () => {
-    const person = await anybody();
+  it('is complete, with the field names of the API and ISO times', async () => {
+    const person = await addAnyUser();
     const image = await upload(app);
     await storeEverything(db(), person, { image });
     await app.request('POST', '/user/delete', { json: { userId: person._id, reason: 'Auf Wunsch' } });
@@ -61,7 +61,7 @@ describeEitherEngine('disclosure', (engine) => {
   });
 
   it('names neither other users nor administrators', async () => {
-    const person = await anybody();
+    const person = await addAnyUser();
     const { adminId } = await storeEverything(db(), person, { image: '' });
     const superadmin = await app.signedInAs('SUPERADMIN');
     await app.request('POST', '/user/delete', {
@@ -78,8 +78,8 @@ describeEitherEngine('disclosure', (engine) => {
     }
   });
 
-  it('is logged before it leaves, and contains that entry', async () => {
-    const person = await anybody();
+  it('is logged before it is sent, and contains that entry', async () => {
+    const person = await addAnyUser();
     const { adminId, token } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers']);
     const { body } = await app.request('POST', `/person/${person._id}/disclosure/json`, { token });
     expect(body.data.audit.at(-1)).toMatchObject({
@@ -91,8 +91,8 @@ describeEitherEngine('disclosure', (engine) => {
     expect(log.body.data).toMatchObject([{ adminId, entity: 'user' }]);
   });
 
-  it('comes as a file with its name, and is kept by nobody in between', async () => {
-    const person = await anybody();
+  it('is a named file that no proxy may cache', async () => {
+    const person = await addAnyUser();
     for (const [format, type] of [
       ['json', 'application/json; charset=utf-8'],
       ['html', 'text/html; charset=utf-8'],
@@ -106,8 +106,8 @@ describeEitherEngine('disclosure', (engine) => {
     }
   });
 
-  it('goes on beyond one batch', async () => {
-    const person = await anybody();
+  it('continues beyond one batch', async () => {
+    const person = await addAnyUser();
     const count = BATCH + 50;
     await db()
       .insert(schema.posts)
@@ -122,8 +122,8 @@ describeEitherEngine('disclosure', (engine) => {
     expect(new Set(data.audit.map(({ _id }: { _id: string }) => _id)).size).toBe(count + 2);
   });
 
-  it('refuses nobody, nonsense, an unknown format and those without the right', async () => {
-    const person = await anybody();
+  it('refuses unknown people, invalid ids and formats, and callers without the right', async () => {
+    const person = await addAnyUser();
     for (const id of [newId(), 'nonsense']) expect((await disclose(id, 'json')).status).toBe(404);
     expect((await app.request('POST', `/person/${person._id}/disclosure/pdf`)).status).toBe(400);
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers']);
@@ -135,13 +135,13 @@ describeEitherEngine('disclosure', (engine) => {
     let page: string;
     let image: string;
     beforeAll(async () => {
-      person = await anybody({ userName: HOSTILE, about: HOSTILE });
+      person = await addAnyUser({ userName: HOSTILE, about: HOSTILE });
       image = await upload(app);
       await storeEverything(db(), person, { image });
       page = (await disclose(person._id, 'html')).raw.toString();
     });
 
-    it('runs nothing and loads nothing, whatever people typed', () => {
+    it('runs and loads nothing, whatever users typed', () => {
       expect(page.startsWith('<!doctype html>')).toBe(true);
       const tags = new Set([...page.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase()));
       expect([...tags].sort()).toEqual([
@@ -158,7 +158,7 @@ describeEitherEngine('disclosure', (engine) => {
       for (const [, source] of page.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^data:image\/jpeg;base64,/);
     });
 
-    it('has the images in it, and says where one is missing', async () => {
+    it('embeds images and marks missing ones', async () => {
       expect(page.match(/<img /g)?.length).toBeGreaterThan(1);
       await db()
         .insert(schema.vehicles)
@@ -166,7 +166,7 @@ describeEitherEngine('disclosure', (engine) => {
       expect((await disclose(person._id, 'html')).raw.toString()).toContain('Bild nicht mehr vorhanden');
     });
 
-    it('has a table of contents and speaks the language of the request', async () => {
+    it('has a table of contents and uses the language of the request', async () => {
       for (const [, key] of page.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`id="${key}"`);
       expect(page).toContain('<html lang="de">');
       expect(page).toContain('Datenauskunft');
@@ -184,7 +184,7 @@ async function upload(app: TestApp): Promise<string> {
   return (await app.request('POST', '/files/upload', { multipart: { fields: {}, files: [file] } })).body.data;
 }
 
-/** Tables of which a row may be about a user: by reference, by the name of a column, or because somebody looked. */
+/** Tables with rows about users: by foreign key, by column name, or found by review. */
 function tablesAboutUsers(): string[] {
   const shared = Object.values(schema as Record<string, unknown>).filter((table) => is(table, PgTable));
   const tables = [...shared, ...recordsOf(MODULES).map(({ table }) => table)];

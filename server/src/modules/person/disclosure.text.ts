@@ -162,7 +162,7 @@ export const pageText = {
   unnamed: { de: 'ohne Namen', en: 'without a name' },
 } as const satisfies Record<string, Bilingual>;
 
-/** Names of fields that no form of the panel has. */
+/** Labels of fields that no form of the panel has. */
 const LABELS: Readonly<Record<string, Bilingual>> = {
   _id: { de: 'ID', en: 'ID' },
   action: { de: 'Vorgang', en: 'Action' },

@@ -16,7 +16,7 @@ export const personModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
 
-    /** A page of what belongs to a person, as the API shows it; there is none of nobody. */
+    /** A page of the person's records; not found if there is no such person. */
     async function listOf<Row, Shown>(
       { id, ...page }: Page & { id: string },
       find: (db: typeof platform.database.drizzle, userId: string, page: Page) => Promise<Rows<Row>>,

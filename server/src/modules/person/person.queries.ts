@@ -14,7 +14,7 @@ export async function findPerson(db: Queryable, id: string): Promise<PersonRow |
   return row;
 }
 
-/* What is still there of what a person made, whether the person was deleted or not. */
+// Records of a person that are not deleted; the person may be.
 const presentVehicles = (userId: string) => and(eq(vehicles.userId, userId), isNull(vehicles.deletedAt));
 const presentPosts = (userId: string) => and(eq(posts.userId, userId), isNull(posts.deletedAt));
 const presentTrips = (userId: string) => and(eq(trips.userId, userId), isNull(trips.deletedAt));
@@ -31,7 +31,6 @@ export const ordersOf = (db: Queryable, userId: string, page: Page) =>
 
 type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn };
 
-/** The newest first. */
 async function pageOf<T extends DatedTable>(
   db: Queryable,
   table: T,
@@ -48,7 +47,7 @@ async function pageOf<T extends DatedTable>(
   return withTotal(db, { table, where, filter }, rows as T['$inferSelect'][]);
 }
 
-/** The records that are a person's own, as the audit log names them. */
+/** The person's records, with the entity names of the audit log. */
 export function ownRecords(userId: string): SQL {
   return sql`(
     select 'user' as entity, ${userId}::text as id
@@ -62,8 +61,8 @@ export function ownRecords(userId: string): SQL {
 const isOwn = sql`own.entity = ${auditLog.entity} and own.id = ${auditLog.entityId}`;
 
 /**
- * What administrators did to a person and to what is theirs. Counting along makes the database go from the records to
- * their entries; otherwise it would rather read the whole log backwards until it has found enough.
+ * Audit entries of a person and their records. The window count makes the planner go from the records to their entries;
+ * otherwise it scans the whole log backwards until it has enough.
  */
 export async function auditOf(
   db: Queryable,

@@ -9,7 +9,7 @@ export async function getPerson(db: Queryable, id: string): Promise<PersonRow> {
   return found(await findPerson(db, id));
 }
 
-/** The file's first page: who it is, and how much there is of everything. */
+/** The first page: the user and the number of records of each kind. */
 export async function getPersonFile(db: Queryable, id: string): Promise<PersonFile> {
   const row = await getPerson(db, id);
   const { total: reports = 0 } = await reportsAbout(db, id, { skip: 0, limit: 1 });

@@ -66,7 +66,7 @@ describeEitherEngine("person's file", (engine) => {
     return id;
   }
 
-  it('shows who it is and how much there is of everything, of this person alone', async () => {
+  it('shows the user and the number of records of each kind, of this person only', async () => {
     const [vehicle, post, trip, order] = [await addVehicle(), await addPost(), await addTrip(), await addOrder()];
     await addVehicle(other._id);
     await addPost(other._id);
@@ -94,7 +94,7 @@ describeEitherEngine("person's file", (engine) => {
     expect(await part('audit')).toMatchObject({ total: 1, data: [{ action: 'create', entityId: lena._id }] });
   });
 
-  it('leaves out what was deleted or cancelled', async () => {
+  it('leaves out deleted and cancelled records', async () => {
     const vehicle = await addVehicle();
     await addPost(lena._id, { deletedAt: new Date() });
     await addOrder({ cancelledAt: new Date() });
@@ -105,7 +105,7 @@ describeEitherEngine("person's file", (engine) => {
     expect((await file()).counts).toMatchObject({ vehicles: 1 });
   });
 
-  it('is there for a deleted user too, with the reason, until the user is erased', async () => {
+  it('exists for a deleted user too, with the reason, until the user is erased', async () => {
     await addVehicle();
     await app.request('POST', '/user/delete', { json: { userId: lena._id, reason: 'Doppeltes Konto' } });
     expect((await app.request('GET', `/user/single/${lena._id}`)).status).toBe(404);
@@ -122,7 +122,7 @@ describeEitherEngine("person's file", (engine) => {
     expect((await app.request('GET', `/person/${lena._id}`)).status).toBe(404);
   });
 
-  it('lists what administrators did to the person and to what is theirs, newest first', async () => {
+  it('lists audit entries of the person and their records, newest first', async () => {
     const [vehicle, post] = [await addVehicle(), await addPost()];
     const foreign = await addPost(other._id);
     await app.request('PUT', '/user/update', { form: userForm({ _id: lena._id, email: lena.email, about: 'Neu' }) });
@@ -142,7 +142,7 @@ describeEitherEngine("person's file", (engine) => {
     expect(await part('audit', '4/25')).toMatchObject({ data: [] });
   });
 
-  it('pages without gaps where times are equal', async () => {
+  it('pages without gaps at equal times', async () => {
     const createdAt = new Date('2026-03-01T10:00:00Z');
     for (let count = 0; count < 7; count += 1) await addPost(lena._id, { createdAt });
     const entry = { adminName: 'Test', action: 'update', entity: 'user', entityId: lena._id, requestId: 'x' };
@@ -157,7 +157,7 @@ describeEitherEngine("person's file", (engine) => {
     }
   });
 
-  it('refuses nobody, nonsense and those without the right', async () => {
+  it('refuses unknown people, invalid ids and callers without the right', async () => {
     const parts = ['', '/vehicles/0/25', '/posts/0/25', '/trips/0/25', '/orders/0/25', '/reports/0/25', '/audit/0/25'];
     const { token } = await app.signedInAs('ADMIN', ['WriteMasterdata']);
     for (const end of parts) {

@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 
-/** Calls that tell about the server are no capability. */
+/** Calls that every panel may make without checking the capabilities. */
 const NO_CAPABILITIES: readonly AnyEndpoint[] = [contract.getCapabilities, contract.health, contract.ready];
 
-/** Health, readiness, map settings, and which calls beyond the specification are mounted. */
+/** Health, readiness, map settings, and the mounted calls beyond the specification. */
 export const platformModule = defineModule({
   routes: ({ config, database, queue }, { routes }) => [
     reads(contract.getCapabilities, async () => ({

@@ -18,18 +18,18 @@ describeEitherEngine('map settings', (engine) => {
   const imageSources = async (app: TestApp) =>
     /img-src ([^;]*)/.exec(String((await app.request('GET', '/health')).headers['content-security-policy']))?.[1];
 
-  it('name no tiles unless configured, and let the page load images from nowhere else', async () => {
+  it('contain no tiles unless configured, and allow images from no other host', async () => {
     expect((await plain.request('GET', '/map/settings')).body.data).toEqual({ tileUrl: '', attribution: '' });
     expect(await imageSources(plain)).toBe("'self' data: blob:");
   });
 
-  it('name the configured tiles, and let the page load images from their host', async () => {
+  it('contain the configured tiles, and allow images from their host', async () => {
     const expected = { tileUrl: TILES.url, attribution: TILES.attribution };
     expect((await configured.request('GET', '/map/settings')).body.data).toEqual(expected);
     expect(await imageSources(configured)).toBe("'self' data: blob: https://tiles.example.org:8443");
   });
 
-  it('are for administrators only, and announced', async () => {
+  it('are for administrators only, and listed as a capability', async () => {
     expect((await plain.request('GET', '/map/settings', { token: null })).status).toBe(401);
     expect((await plain.request('GET', '/capabilities')).body.data).toContain('getMapSettings');
   });

@@ -4,7 +4,7 @@ import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { posts } from '../../db/schema.ts';
 import { POST_ORDER, postCondition } from './posts.queries.ts';
 
-/** The posts that a list narrowed like this shows. */
+/** The posts of a list with this filter. */
 export function selectPosts(db: Queryable, filter: PostFilter): RowSelection {
   return { table: posts, id: posts.id, where: postCondition(db, filter), order: POST_ORDER };
 }

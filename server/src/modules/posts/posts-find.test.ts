@@ -9,7 +9,7 @@ import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-a
 const textsIn = ({ body }: TestAnswer) =>
   (body.data as { description: string }[]).map(({ description }) => description);
 
-describeEitherEngine('posts narrowed by everything at once', (engine) => {
+describeEitherEngine('posts by filter', (engine) => {
   let app: TestApp;
   let lena: string;
   let jonas: string;
@@ -43,7 +43,7 @@ describeEitherEngine('posts narrowed by everything at once', (engine) => {
       await addPost('Zuhause', jonas, '2026-06-12T12:00:00Z');
     });
 
-    it('takes text, range and author together', async () => {
+    it('combines text, range and author', async () => {
       expect(await texts({})).toEqual(['Zuhause', 'Pass im Schnee', 'Am Pass', 'Kaffee am Pass']);
       expect(await texts({ search: 'pass' })).toEqual(['Pass im Schnee', 'Am Pass', 'Kaffee am Pass']);
       expect(await texts({ search: 'pass', fromTime: '2026-06-10' })).toEqual(['Pass im Schnee', 'Am Pass']);
@@ -54,20 +54,20 @@ describeEitherEngine('posts narrowed by everything at once', (engine) => {
       expect((await find(all)).body).toMatchObject({ total: 1, data: [{ description: 'Kaffee am Pass' }] });
     });
 
-    it('shows the best match first where something is searched', async () => {
+    it('shows the best match first in a search', async () => {
       await addPost('Passau', lena, '2020-01-01T12:00:00Z');
       expect((await texts({ search: 'passau' }))[0]).toBe('Passau');
       expect((await texts({ search: 'am pass' }))[0]).toBe('Am Pass');
     });
 
-    it('means the range although a number of days is sent too', async () => {
+    it('prefers the range over a number of days', async () => {
       await addPost('Eben', lena);
       expect(await texts({ time: 1 })).toEqual(['Eben']);
       expect(await texts({ time: 1, search: 'pass' })).toEqual([]);
       expect(await texts({ time: 1, search: 'pass', toTime: '2026-06-09' })).toEqual(['Kaffee am Pass']);
     });
 
-    it('reads blanks as not given', async () => {
+    it('treats blanks as absent', async () => {
       expect(await texts({ search: '', time: '', fromTime: '', toTime: null, userId: '' })).toHaveLength(4);
     });
 
@@ -78,7 +78,7 @@ describeEitherEngine('posts narrowed by everything at once', (engine) => {
       }
     });
 
-    it('pages without gaps or doubles', async () => {
+    it('pages without gaps or duplicates', async () => {
       await db().delete(posts);
       const createdAt = new Date();
       for (let n = 0; n < 7; n += 1) await addPost(`Pass ${n}`, lena, createdAt);
@@ -87,7 +87,7 @@ describeEitherEngine('posts narrowed by everything at once', (engine) => {
       expect(new Set(pages.flatMap(textsIn)).size).toBe(7);
     });
 
-    it('knows nobody of an unknown id', async () => {
+    it('finds nothing for an unknown author', async () => {
       expect(await texts({ userId: newId() })).toEqual([]);
       expect((await find({ userId: 'niemand' })).status).toBe(404);
     });
@@ -116,7 +116,7 @@ describeEitherEngine('posts narrowed by everything at once', (engine) => {
       expect(listed).toMatchObject({ _id: id, user: { _id: lena, userName: 'Lena Krüger' } });
     });
 
-    it('does not know what is deleted, nor what a deleted user wrote', async () => {
+    it('answers 404 for deleted posts and posts of deleted users', async () => {
       const gone = await addPost('Weg', lena);
       const ofGone = await addPost('Auch weg', jonas);
       await app.request('DELETE', `/post/delete/${gone}`);

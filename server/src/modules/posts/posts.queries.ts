@@ -33,10 +33,10 @@ export async function findPost(db: Queryable, id: string): Promise<PostRow | und
   return row && withAuthor(row);
 }
 
-/** True for the posts that a list narrowed like this shows. */
+/** Condition for the posts of a list with this filter. */
 export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL | undefined {
   const { time = ALL_TIME, fromTime, toTime, search, userId } = filter;
-  // Whoever chose a range means the range, also where a form still carries its number of days.
+  // An explicit range overrides the number of days that a form may still send.
   const days = fromTime || toTime ? ALL_TIME : time;
   return and(
     isNull(posts.deletedAt),
@@ -49,7 +49,7 @@ export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL |
   );
 }
 
-/** The newest first, also where something is searched: posts are looked at as they come. */
+/** Newest first, even in a search. */
 export const POST_ORDER = ordered(posts.createdAt, posts.id, 'desc');
 
 function withAuthor({ post, authorName }: { post: typeof posts.$inferSelect; authorName: string }): PostRow {

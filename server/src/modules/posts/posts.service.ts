@@ -26,7 +26,7 @@ export async function getPost(db: Queryable, id: string): Promise<Post> {
   return toPost(found(await findPost(db, id)));
 }
 
-/** Posts are found by their author's name, so they follow when the author is renamed. */
+/** Posts can be searched by author name, so a rename updates their search text. */
 export async function renameAuthor({ tx }: Change, userId: string, userName: string): Promise<void> {
   const own = await descriptionsBy(tx, userId);
   await setSearchTexts(

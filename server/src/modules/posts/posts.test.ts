@@ -39,7 +39,7 @@ describeEitherEngine('posts', (engine) => {
   const search = async (text: string) =>
     textsIn(await app.request('GET', `/post/search/${encodeURIComponent(text)}/0/25/-1`));
 
-  it('shows everything about a post', async () => {
+  it('shows all fields of a post', async () => {
     const location = { type: 'Point' as const, coordinates: [11.1, 47.5] as [number, number] };
     const address = { place: 'Zugspitze', city: '', state: 'Bayern', country: 'Deutschland', location };
     const id = await addPost('Gipfel', { galleryImages: ['a.jpg', 'b.jpg'], likes: 3, commentsCount: 2, address });
@@ -59,7 +59,7 @@ describeEitherEngine('posts', (engine) => {
     ]);
   });
 
-  it('shows the newest first and pages without gaps or doubles', async () => {
+  it('lists the newest first and pages without gaps or duplicates', async () => {
     const createdAt = new Date();
     for (let n = 0; n < 7; n += 1) await addPost(`Beitrag ${n}`, { createdAt });
     const pages = await Promise.all([0, 3, 6].map((skip) => app.request('GET', `/post/all/${skip}/3/30`)));
@@ -91,7 +91,7 @@ describeEitherEngine('posts', (engine) => {
       ['the day with 23 hours', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
       ['the day with 25 hours', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
       ['the last day of a year', '2025-12-31', '2025-12-30T23:00:00.000Z', '2025-12-31T22:59:59.999Z'],
-    ])('takes all of %s and nothing else', async (_, day, first, last) => {
+    ])('includes all of %s and nothing else', async (_, day, first, last) => {
       await addPost('zuvor', { createdAt: new Date(Date.parse(first) - 1) });
       await addPost('Anfang', { createdAt: new Date(first) });
       await addPost('Ende', { createdAt: new Date(last) });
@@ -101,7 +101,7 @@ describeEitherEngine('posts', (engine) => {
       expect(textsIn(await byTime({ toTime: day, fromTime: '' }))).toEqual(['Ende', 'Anfang', 'zuvor']);
     });
 
-    it('takes moments with their offset, both ends included', async () => {
+    it('accepts times with an offset, both ends included', async () => {
       const moments = ['10:00:00.000Z', '10:00:00.001Z', '11:00:00.000Z', '11:00:00.001Z'];
       for (const moment of moments) await addPost(moment, { createdAt: new Date(`2026-06-10T${moment}`) });
       const range = { fromTime: '2026-06-10T12:00:00.001+02:00', toTime: '2026-06-10T11:00:00Z' };
@@ -110,7 +110,7 @@ describeEitherEngine('posts', (engine) => {
       expect(textsIn(await byTime({ fromTime: '2026-06-11', toTime: '2026-06-10' }))).toEqual([]);
     });
 
-    it('means the range although a number of days is sent too', async () => {
+    it('prefers the range over a number of days', async () => {
       await addPost('Alt', { createdAt: new Date('2020-05-05T12:00:00Z') });
       await addPost('Neu');
       expect(textsIn(await byTime({ time: 30, fromTime: '2020-05-01', toTime: '2020-05-31' }))).toEqual(['Alt']);
@@ -161,7 +161,7 @@ describeEitherEngine('posts', (engine) => {
       expect(await search('kaffee')).toEqual(['Schöner Kaffee', 'Kaffee']);
     });
 
-    it('follows an author who is renamed', async () => {
+    it('finds posts under the new name of their author', async () => {
       await runChange(app.leitstand.platform, bySystem('test'), (change) => renameAuthor(change, lena, 'Frau Weiß'));
       expect(await search('krueger')).toEqual([]);
       expect(await search('weiss')).toHaveLength(3);
@@ -182,7 +182,7 @@ describeEitherEngine('posts', (engine) => {
     expect(await search('wegner')).toEqual(['Geht']);
   });
 
-  it('deletes and restores, and writes both down', async () => {
+  it('deletes and restores, with an audit entry each', async () => {
     const id = await addPost('Weg damit');
     const once = { headers: { 'idempotency-key': newId() } };
     const first = await app.request('DELETE', `/post/delete/${id}`, once);

@@ -7,14 +7,14 @@ import type { ReportType } from './reports.queries.ts';
 
 export interface ReporterRow {
   reportId: string;
-  /** Null where the reporter has been deleted. */
+  /** Null if the reporter has been deleted. */
   userId: string | null;
   userName: string | null;
   reason: string;
   createdAt: Date;
 }
 
-/** Who reported, in the order in which they did. */
+/** The complaints in the order they were made. */
 export async function findReporters(db: Queryable, reportIds: readonly string[]): Promise<ReporterRow[]> {
   return db
     .select({
@@ -30,7 +30,7 @@ export async function findReporters(db: Queryable, reportIds: readonly string[])
     .orderBy(...ordered(reportEntries.createdAt, reportEntries.id, 'asc'));
 }
 
-/** The one report of an object. A new complaint opens it again; after it was settled, it is a new case. */
+/** Creates or reopens the single report of an object. After it was settled, a complaint starts a new case. */
 export async function openReport(
   tx: Transaction,
   { type, targetId, searchText, at }: { type: ReportType; targetId: string; searchText: string; at: Date },
@@ -57,8 +57,8 @@ export async function openReport(
   return row.id;
 }
 
-/** Whoever reports the same object again changes what they said before. */
-export async function putEntry(
+/** Replaces an earlier complaint of the same reporter. */
+export async function upsertComplaint(
   tx: Transaction,
   entry: { reportId: string; reporterId: string; reason: string; createdAt: Date },
 ): Promise<void> {

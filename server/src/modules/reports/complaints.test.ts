@@ -19,7 +19,7 @@ describeEitherEngine('complaints from the app', (engine) => {
     world = await newReportWorld(app);
   });
 
-  it('opens a checked report again and keeps one entry per reporter', async () => {
+  it('reopen a processed report and keep one entry per reporter', async () => {
     const id = await world.complain('user', world.max, world.lena, 'Erst dies');
     await world.check({ id });
     await world.complain('user', world.max, world.lena, 'Dann das');
@@ -29,7 +29,7 @@ describeEitherEngine('complaints from the app', (engine) => {
     expect(await world.db.$count(reportEntries)).toBe(1);
   });
 
-  it('makes a settled report a new case', async () => {
+  it('turn a settled report into a new case', async () => {
     const post = await world.addPost();
     const id = await world.complain('post', post);
     await world.takeAction(id, 'post');
@@ -40,7 +40,7 @@ describeEitherEngine('complaints from the app', (engine) => {
     expect((await world.rowOf(id))?.createdAt.getTime()).toBeGreaterThan(settled?.createdAt.getTime() ?? 0);
   });
 
-  it('makes one report of many at once', async () => {
+  it('share one report when made concurrently', async () => {
     const post = await world.addPost();
     await Promise.all(
       [world.lena, world.max, world.lena, world.max].map((reporter) => world.complain('post', post, reporter)),
@@ -49,7 +49,7 @@ describeEitherEngine('complaints from the app', (engine) => {
     expect(await world.db.$count(reportEntries)).toBe(2);
   });
 
-  it('needs an object that is there', async () => {
+  it('require an object that exists', async () => {
     for (const type of ['user', 'post', 'trip'] as const)
       await expect(world.complain(type, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const post = await world.addPost();
@@ -57,7 +57,7 @@ describeEitherEngine('complaints from the app', (engine) => {
     await expect(world.complain('post', post)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is forgotten with what it reports', async () => {
+  it('are removed with their object', async () => {
     const trip = await world.addTrip();
     await world.complain('trip', trip);
     await world.complain('user', world.max);

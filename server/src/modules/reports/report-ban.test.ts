@@ -5,7 +5,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('banning whoever is behind a report', (engine) => {
+describeEitherEngine('banning the person behind a report', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describeEitherEngine('banning whoever is behind a report', (engine) => {
     world = await newReportWorld(app);
   });
 
-  it.each(['user', 'post', 'trip'] as const)('erases and blocks the person behind a %s', async (type) => {
+  it.each(['user', 'post', 'trip'] as const)('erases and bans the person behind a %s', async (type) => {
     const id = await world.complain(type, await world.addObject(type));
     expect((await world.post('ban', { id, revision: 1 })).status).toBe(200);
     expect(await world.objects(type)).toEqual([]);
@@ -38,16 +38,16 @@ describeEitherEngine('banning whoever is behind a report', (engine) => {
     expect(await world.rowOf(id)).toMatchObject({ settledAt: expect.any(Date), settledBy: expect.any(String) });
   });
 
-  it('finds nobody behind a trip without an author, or whose author is gone', async () => {
-    const nobodys = await world.complain('trip', await world.addTrip());
+  it('answers 404 for a trip without an author, or whose author was deleted', async () => {
+    const withoutAuthor = await world.complain('trip', await world.addTrip());
     const deleted = await world.complain('trip', await world.addTrip('Von Max', world.max));
     await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'x' } });
-    for (const id of [nobodys, deleted, newId(), 'unbekannt'])
+    for (const id of [withoutAuthor, deleted, newId(), 'unbekannt'])
       expect((await world.post('ban', { id })).status).toBe(404);
     expect(await world.objects('trip')).toHaveLength(2);
   });
 
-  it('needs the case as the administrator saw it, and does all of it or nothing', async () => {
+  it('requires the current revision and is atomic', async () => {
     const post = await world.addPost();
     const id = await world.complain('post', post);
     await world.complain('post', post, world.max, 'Dazu noch');

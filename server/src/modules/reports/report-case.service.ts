@@ -21,7 +21,6 @@ export async function listReports(db: Queryable, filter: ReportCriteria & Page):
   return { rows: await showReports(db, filter.type, rows), total };
 }
 
-/** A report as the API shows it. */
 export async function showReport(db: Queryable, row: ReportRow): Promise<Report> {
   const [report] = await showReports(db, row.type, [row]);
   if (!report) throw notFound();
@@ -46,14 +45,14 @@ async function showReports(db: Queryable, type: ReportType, rows: readonly Repor
   );
 }
 
-interface Surroundings {
+interface ReportParts {
   object: ReportedObject;
   reporters: readonly ReporterRow[];
   holder: CaseHolder | null;
 }
 
-/** The fields of the reported object that its type has; the others are blank. */
-function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): Report {
+/** Fields that the type of the object does not have are blank. */
+function toReport(row: ReportRow, { object, reporters, holder }: ReportParts): Report {
   const { galleryImages = [], person, ...fields } = object;
   return {
     _id: row.id,
@@ -82,11 +81,11 @@ function toReport(row: ReportRow, { object, reporters, holder }: Surroundings): 
   };
 }
 
-/** Everything a decision needs, whatever the state of the report. */
+/** Everything needed for a decision, whatever the state of the report. */
 export async function getReportCase(db: Queryable, id: string): Promise<ReportCase> {
   const row = found(await findReport(db, id));
   const report = await showReport(db, row);
-  const person = report.person ? await present(getUser(db, report.person._id)) : null;
+  const person = report.person ? await orNull(getUser(db, report.person._id)) : null;
   return {
     report,
     settled: row.settledAt !== null,
@@ -96,20 +95,20 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
   };
 }
 
-/** The reported object as it is now; what has been deleted is not there. */
+/** The current state of the reported object; null if it was deleted. */
 async function objectOf(
   db: Queryable,
   { type, targetId }: ReportRow,
 ): Promise<{ user: User | null; post: Post | null; trip: Trip | null }> {
   const trip = type === 'trip' ? await findRecord(db, trips, targetId) : undefined;
   return {
-    user: type === 'user' ? await present(getUser(db, targetId)) : null,
-    post: type === 'post' ? await present(getPost(db, targetId)) : null,
+    user: type === 'user' ? await orNull(getUser(db, targetId)) : null,
+    post: type === 'post' ? await orNull(getPost(db, targetId)) : null,
     trip: trip ? toTrip(trip) : null,
   };
 }
 
-async function present<T>(record: Promise<T>): Promise<T | null> {
+async function orNull<T>(record: Promise<T>): Promise<T | null> {
   return record.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;

@@ -17,7 +17,7 @@ describeEitherEngine('a case and its history', (engine) => {
     world = await newReportWorld(app);
   });
 
-  it('shows a reported post as it is, with its author', async () => {
+  it('shows a reported post with its author', async () => {
     const post = await world.addPost();
     const id = await world.complain('post', post);
     const { body } = await world.caseOf(id);
@@ -44,7 +44,7 @@ describeEitherEngine('a case and its history', (engine) => {
     expect(trip.body.data).toMatchObject({ trip: { title: 'Ohne Absender' }, person: null, user: null, post: null });
   });
 
-  it('tells what happened to the person before, the latest first', async () => {
+  it('shows the history of the person, latest first', async () => {
     const [first, second] = [await world.addPost('Erster'), await world.addPost('Zweiter')];
     const trip = await world.addTrip('Nachtfahrt', world.max);
     const settled = await world.complain('post', first, world.lena, 'Hetze');
@@ -68,7 +68,7 @@ describeEitherEngine('a case and its history', (engine) => {
       'user update',
       'report check',
       'reported Nachtfahrt',
-      // Both at the same moment, in one change.
+      // Both in one change, at the same time.
       expect.stringMatching(/^(report takeAction|post delete)$/),
       expect.stringMatching(/^(report takeAction|post delete)$/),
       'reported Erster',
@@ -78,14 +78,14 @@ describeEitherEngine('a case and its history', (engine) => {
     expect(history[0].entry).toMatchObject({ adminName: 'Test', entityId: world.max });
   });
 
-  it('knows nothing of other people', async () => {
+  it('contains nothing about other people', async () => {
     const other = await world.complain('user', world.lena, world.max);
     await world.check({ id: other });
     const id = await world.complain('user', world.max);
     expect((await world.caseOf(id)).body.data.history).toEqual([]);
   });
 
-  it('tells of an object without an author what happened to it', async () => {
+  it('shows the history of an object without an author', async () => {
     const id = await world.complain('trip', await world.addTrip());
     await world.check({ id });
     await world.check({ id, checked: false });
@@ -93,7 +93,7 @@ describeEitherEngine('a case and its history', (engine) => {
     expect(history).toMatchObject([{ entry: { action: 'uncheck' } }, { entry: { action: 'check' } }]);
   });
 
-  it('shows a settled case with nothing left to decide, and refuses unknown ones', async () => {
+  it('shows a settled case without anything to decide, and refuses unknown ones', async () => {
     const id = await world.complain('post', await world.addPost());
     await world.takeAction(id, 'post');
     expect((await world.caseOf(id)).body.data).toMatchObject({ settled: true, post: null, person: { _id: world.max } });
@@ -102,7 +102,7 @@ describeEitherEngine('a case and its history', (engine) => {
     expect((await world.caseOf(id, token)).status).toBe(403);
   });
 
-  it('has at most 50 events, and a list of the reports about a person by pages', async () => {
+  it('has at most 50 events, and a paged list of the reports about a person', async () => {
     for (let n = 0; n < 55; n += 1) await world.complain('post', await world.addPost(`Beitrag ${n}`));
     const id = await world.complain('user', world.max);
     expect((await world.caseOf(id)).body.data.history).toHaveLength(50);

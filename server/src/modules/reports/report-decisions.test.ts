@@ -21,7 +21,7 @@ describeEitherEngine('decisions on reports', (engine) => {
   });
 
   describe('checking', () => {
-    it('notes who and when, once, and can be taken back', async () => {
+    it('stores who and when, once, and can be undone', async () => {
       const id = await world.complain('user', world.max);
       expect((await world.check({ id })).status).toBe(200);
       expect((await world.list('user')).data).toMatchObject([{ checked: true }]);
@@ -36,7 +36,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.logOf(id)).toEqual(['check', 'uncheck']);
     });
 
-    it('refuses what is missing or wrong', async () => {
+    it('refuses missing and invalid fields', async () => {
       const id = await world.complain('user', world.max);
       expect((await world.check({})).body).toMatchObject({ code: 'FIELD_MISSING', field: 'id' });
       expect((await world.check({ id, checked: 'vielleicht' })).body).toMatchObject({ field: 'checked' });
@@ -58,7 +58,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect((await world.check({ id })).status).toBe(404);
     });
 
-    it('deletes a user for the reason that it was reported, and restoring reopens nothing', async () => {
+    it('gives the report as the reason for deleting a user, and restoring the user does not reopen it', async () => {
       const id = await world.complain('user', world.max);
       await world.takeAction(id, 'user');
       const [deleted] = await world.db.select().from(users).where(eq(users.id, world.max));
@@ -68,7 +68,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.found('user', 'weiss')).toEqual([]);
     });
 
-    it('acts once, however often the same request is sent', async () => {
+    it('acts once for an idempotency key', async () => {
       const id = await world.complain('user', world.max);
       const headers = { 'idempotency-key': newId() };
       const first = await world.takeAction(id, 'user', { headers });
@@ -76,13 +76,13 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.logOf(id)).toEqual(['takeAction']);
     });
 
-    it('lets one of several who act at once through', async () => {
+    it('accepts one of several concurrent decisions', async () => {
       const id = await world.complain('post', await world.addPost());
       const answers = await Promise.all([1, 2, 3, 4].map(() => world.takeAction(id, 'post')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('does all of it or nothing', async () => {
+    it('is atomic', async () => {
       const post = await world.addPost();
       const id = await world.complain('post', post);
       const { pool } = app.leitstand.platform.database;
@@ -97,7 +97,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.logOf(post)).toEqual([]);
     });
 
-    it('refuses another type, unknown ids and what is missing', async () => {
+    it('refuses another type, unknown ids and missing fields', async () => {
       const id = await world.complain('user', world.max);
       expect((await world.takeAction(id, 'post')).status).toBe(404);
       for (const unknown of ['unbekannt', newId()]) expect((await world.takeAction(unknown, 'user')).status).toBe(404);
@@ -108,7 +108,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.objects('user')).toEqual([world.max]);
     });
 
-    it('finds nothing to do where the object is gone already', async () => {
+    it('answers 404 if the object is already deleted', async () => {
       const post = await world.addPost();
       const id = await world.complain('post', post);
       await runChange(app.leitstand.platform, bySystem('test'), (change) => postDeletion.remove(change, post));
@@ -129,14 +129,14 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect((await world.logOf(targetId)).slice(-2)).toEqual(['delete', 'restore']);
     });
 
-    it('restores nothing that was deleted for another reason than a report', async () => {
+    it('restores nothing that was not deleted by a report', async () => {
       const id = await world.complain('user', world.max);
       await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'Auf Wunsch' } });
       expect((await world.post('reopen', { id })).status).toBe(200);
       expect(await world.objects('user')).toEqual([]);
     });
 
-    it('leaves the report settled where the object cannot come back', async () => {
+    it('leaves the report settled if the object cannot be restored', async () => {
       const id = await world.complain('user', world.max);
       await world.takeAction(id, 'user');
       await addUser(app, { email: 'max@example.org' });
@@ -144,7 +144,7 @@ describeEitherEngine('decisions on reports', (engine) => {
       expect(await world.rowOf(id)).toMatchObject({ settledAt: expect.any(Date) });
     });
 
-    it('refuses unknown ids and what is missing', async () => {
+    it('refuses unknown ids and missing fields', async () => {
       for (const id of ['unbekannt', newId()]) expect((await world.post('reopen', { id })).status).toBe(404);
       expect((await world.post('reopen', {})).body).toMatchObject({ code: 'FIELD_MISSING', field: 'id' });
     });

@@ -9,23 +9,23 @@ import type { ReportRow } from './reports.queries.ts';
 export type AuditRow = typeof auditLog.$inferSelect;
 
 export interface PastReport extends ReportRow {
-  /** How the reported object is called. */
+  /** Name of the reported object. */
   subject: string;
   reporters: number;
-  /** Each of them once. */
+  /** Without duplicates. */
   reasons: string[];
 }
 
 const SUBJECT_LENGTH = 80;
 const subject = sql<string>`coalesce(${users.userName}, ${trips.title}, left(${posts.description}, ${sql.raw(String(SUBJECT_LENGTH))}), '')`;
 
-/** Reports of a person and of what they made, whatever became of them; the latest first. */
+/** Reports about a person and their content in any state, latest first. */
 export async function findReportsAbout(
   db: Queryable,
   { userId, exceptId }: { userId: string; exceptId?: string | undefined },
   page: Page,
 ): Promise<Rows<PastReport>> {
-  const where = and(concerns(userId), exceptId ? ne(reports.id, exceptId) : undefined);
+  const where = and(isAbout(userId), exceptId ? ne(reports.id, exceptId) : undefined);
   const rows = await db
     .select({ report: reports, subject })
     .from(reports)
@@ -48,8 +48,8 @@ export async function findReportsAbout(
   );
 }
 
-/** Each kind goes through the index of reports by their object. */
-function concerns(userId: string): SQL | undefined {
+/** Written per type, so that each uses the index on the reported object. */
+function isAbout(userId: string): SQL | undefined {
   const madeBy = (table: typeof posts | typeof trips) =>
     sql`${reports.targetId} in (select id from ${table} where user_id = ${userId})`;
   return or(
@@ -74,28 +74,28 @@ async function complaintsOf(db: Queryable, reportIds: string[]) {
   return new Map(rows.map(({ reportId, ...complaint }) => [reportId, complaint]));
 }
 
-/** What a decision is made from: who was deleted or banned before, and what became of earlier reports. */
-const TELLING_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
+/** Actions that matter for a decision: earlier deletions, bans and outcomes of reports. */
+const RELEVANT_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
 
-/** What administrators did to a person, to what they made and to the reports about it; the latest first. */
-export async function findDeedsAbout(
+/** Audit entries about a person, their content and the reports about it, latest first. */
+export async function findAuditEntriesAbout(
   db: Queryable,
   about: { userId: string } | { type: ReportRow['type']; objectId: string },
   limit: number,
 ): Promise<AuditRow[]> {
-  const records = 'userId' in about ? recordsOf(about.userId) : recordsAround(about.type, about.objectId);
-  const deed = alias(auditLog, 'deed');
+  const records = 'userId' in about ? recordsOf(about.userId) : recordsOfObject(about.type, about.objectId);
+  const entry = alias(auditLog, 'entry');
   return db
     .select()
-    .from(deed)
+    .from(entry)
     .innerJoin(
       sql`(${records}) as concerned (kind, record_id)`,
-      sql`concerned.kind = ${deed.entity} and concerned.record_id = ${deed.entityId}`,
+      sql`concerned.kind = ${entry.entity} and concerned.record_id = ${entry.entityId}`,
     )
-    .where(or(inArray(deed.action, TELLING_ACTIONS), and(eq(deed.action, 'update'), sql`${deed.after} ? 'status'`)))
-    .orderBy(...ordered(deed.at, deed.id, 'desc'))
+    .where(or(inArray(entry.action, RELEVANT_ACTIONS), and(eq(entry.action, 'update'), sql`${entry.after} ? 'status'`)))
+    .orderBy(...ordered(entry.at, entry.id, 'desc'))
     .limit(limit)
-    .then((rows) => rows.map((row) => row.deed));
+    .then((rows) => rows.map((row) => row.entry));
 }
 
 function recordsOf(userId: string): SQL {
@@ -103,11 +103,11 @@ function recordsOf(userId: string): SQL {
     select 'user', ${userId}::text
     union all select 'post', id::text from posts where user_id = ${userId}
     union all select 'trip', id::text from trips where user_id = ${userId}
-    union all select 'report', ${reports.id}::text from ${reports} where ${concerns(userId)}`;
+    union all select 'report', ${reports.id}::text from ${reports} where ${isAbout(userId)}`;
 }
 
-/** Of an object that nobody is known to have made. */
-function recordsAround(type: ReportRow['type'], objectId: string): SQL {
+/** For an object without a known author. */
+function recordsOfObject(type: ReportRow['type'], objectId: string): SQL {
   return sql`
     select ${type}::text, ${objectId}::text
     union all select 'report', ${reports.id}::text from ${reports}

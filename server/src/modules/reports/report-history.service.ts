@@ -2,25 +2,25 @@ import type { CaseEvent } from '@leitstand/contract/reports';
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
-import { type AuditRow, findDeedsAbout, findReportsAbout, type PastReport } from './report-history.queries.ts';
+import { type AuditRow, findAuditEntriesAbout, findReportsAbout, type PastReport } from './report-history.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 const SHOWN_EVENTS = 50;
 
-/** Reports of a person and of what they made, settled ones included; the latest first. */
+/** Reports about a person and their content, including settled ones, latest first. */
 export async function reportsAbout(db: Queryable, userId: string, page: Page): Promise<Rows<CaseEvent>> {
   const { rows, total } = await findReportsAbout(db, { userId }, page);
   return { rows: rows.map(toReportEvent), total };
 }
 
-/** What is known about whoever is behind a report, beside the report itself; the latest first. */
+/** The history of the person behind a report, without the report itself, latest first. */
 export async function historyOf(db: Queryable, report: ReportRow, personId: string | undefined): Promise<CaseEvent[]> {
   const about = personId ? { userId: personId } : { type: report.type, objectId: report.targetId };
-  const deeds = await findDeedsAbout(db, about, SHOWN_EVENTS);
+  const entries = await findAuditEntriesAbout(db, about, SHOWN_EVENTS);
   const earlier = personId
     ? await findReportsAbout(db, { userId: personId, exceptId: report.id }, { skip: 0, limit: SHOWN_EVENTS })
     : { rows: [] };
-  return [...deeds.map(toAuditEvent), ...earlier.rows.map(toReportEvent)]
+  return [...entries.map(toAuditEvent), ...earlier.rows.map(toReportEvent)]
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, SHOWN_EVENTS);
 }

@@ -5,16 +5,15 @@ import { reportHolds } from '../../db/schema.ts';
 
 export type HoldRow = typeof reportHolds.$inferSelect;
 
-// By the clock of the database: several servers may share it.
+// The clock of the database, because several servers may share it.
 const now = sql`now()`;
-const isRunning = gt(reportHolds.expiresAt, now);
+const isActive = gt(reportHolds.expiresAt, now);
 
-/** Who has these cases open. */
 export async function findHolds(db: Queryable, reportIds: readonly string[]): Promise<Map<string, HoldRow>> {
   const rows = await db
     .select()
     .from(reportHolds)
-    .where(and(inArray(reportHolds.reportId, [...reportIds]), isRunning));
+    .where(and(inArray(reportHolds.reportId, [...reportIds]), isActive));
   return new Map(rows.map((row) => [row.reportId, row]));
 }
 
@@ -22,7 +21,7 @@ export async function findHold(db: Queryable, reportId: string): Promise<HoldRow
   return (await findHolds(db, [reportId])).get(reportId);
 }
 
-/** Takes or renews a hold; nothing is returned where somebody else has it. */
+/** Takes or renews a hold; undefined if another administrator has it. */
 export async function takeHold(
   tx: Transaction,
   hold: Pick<HoldRow, 'reportId' | 'adminId' | 'adminName'>,
@@ -40,14 +39,14 @@ export async function takeHold(
   return row;
 }
 
-/** True where there was a hold of this administrator that had not run out. */
-export async function dropOwnHold(tx: Transaction, reportId: string, adminId: string): Promise<boolean> {
+/** Returns whether this administrator had a hold that had not expired. */
+export async function releaseOwnHold(tx: Transaction, reportId: string, adminId: string): Promise<boolean> {
   const own = and(eq(reportHolds.reportId, reportId), eq(reportHolds.adminId, adminId));
-  const dropped = await tx.delete(reportHolds).where(and(own, isRunning)).returning({ id: reportHolds.reportId });
+  const dropped = await tx.delete(reportHolds).where(and(own, isActive)).returning({ id: reportHolds.reportId });
   return dropped.length > 0;
 }
 
-/** A settled case is nobody's any more. */
-export async function dropHold(tx: Transaction, reportId: string): Promise<void> {
+/** Releases the hold of a settled case, regardless of its holder. */
+export async function releaseHold(tx: Transaction, reportId: string): Promise<void> {
   await tx.delete(reportHolds).where(eq(reportHolds.reportId, reportId));
 }

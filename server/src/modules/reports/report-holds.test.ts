@@ -8,7 +8,7 @@ import { openEventStream } from '../../testing/event-stream.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('cases that somebody has open', (engine) => {
+describeEitherEngine('holds on cases', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   let anna: { token: string; adminId: string };
@@ -26,7 +26,7 @@ describeEitherEngine('cases that somebody has open', (engine) => {
   const hold = (id: string, { token }: { token: string }) => world.post('hold', { id }, token);
   const release = (id: string, { token }: { token: string }) => world.post('release', { id }, token);
 
-  it('belong to the first who opens them, until they leave', async () => {
+  it('belong to the first administrator until they are released', async () => {
     const id = await world.complain('user', world.max);
     const first = await hold(id, anna);
     expect(first.body.data).toMatchObject({ adminId: anna.adminId, adminName: 'Test' });
@@ -41,7 +41,7 @@ describeEitherEngine('cases that somebody has open', (engine) => {
     expect((await hold(id, bernd)).body.data.adminId).toBe(bernd.adminId);
   });
 
-  it('are kept by renewing and lost by not renewing', async () => {
+  it('are extended by renewing and expire otherwise', async () => {
     const id = await world.complain('user', world.max);
     const first = (await hold(id, anna)).body.data.until;
     await delay(5);
@@ -51,13 +51,13 @@ describeEitherEngine('cases that somebody has open', (engine) => {
     expect((await hold(id, anna)).body.data.adminId).toBe(bernd.adminId);
   });
 
-  it('have one holder, however many open them at once', async () => {
+  it('have one holder, however many open the case concurrently', async () => {
     const id = await world.complain('user', world.max);
     const answers = await Promise.all([anna, bernd, anna, bernd].map((admin) => hold(id, admin)));
     expect(new Set(answers.map(({ body }) => body.data.adminId)).size).toBe(1);
   });
 
-  it('cannot be opened where there is nothing to decide', async () => {
+  it('require an open case', async () => {
     const id = await world.complain('user', world.max);
     await hold(id, anna);
     await world.takeAction(id, 'user', anna);
@@ -67,8 +67,8 @@ describeEitherEngine('cases that somebody has open', (engine) => {
     expect((await hold(id, { token })).status).toBe(403);
   });
 
-  describe('while somebody else has them open', () => {
-    it('cannot be decided, by any call', async () => {
+  describe('of another administrator', () => {
+    it('block every decision', async () => {
       const id = await world.complain('post', await world.addPost());
       await hold(id, anna);
       const refused = [
@@ -85,7 +85,7 @@ describeEitherEngine('cases that somebody has open', (engine) => {
       expect((await world.takeAction(id, 'post', anna)).status).toBe(200);
     });
 
-    it('can be decided again when their time has run out', async () => {
+    it('allow decisions again after they expire', async () => {
       const id = await world.complain('post', await world.addPost());
       await hold(id, anna);
       await world.letHoldsRunOut();
@@ -93,7 +93,7 @@ describeEitherEngine('cases that somebody has open', (engine) => {
     });
   });
 
-  it('are told to the panels when they pass to somebody, not when they are renewed', async () => {
+  it('are published when they pass to another administrator, not when they are renewed', async () => {
     await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.leitstand.http.server.address() as AddressInfo;
     const stream = await openEventStream(`http://127.0.0.1:${port}/v1/live`, { authorization: anna.token });
@@ -106,8 +106,8 @@ describeEitherEngine('cases that somebody has open', (engine) => {
     await release(id, anna);
     await hold(id, bernd);
     await stream.next(({ data }) => data.adminId === bernd.adminId && data.action === 'claim');
-    const told = stream.events.filter(({ event, data }) => event === 'caseOpened' && data.entityId === id);
-    expect(told.map(({ data }) => [data.entity, data.action, data.adminId, data.adminName])).toEqual([
+    const published = stream.events.filter(({ event, data }) => event === 'caseOpened' && data.entityId === id);
+    expect(published.map(({ data }) => [data.entity, data.action, data.adminId, data.adminName])).toEqual([
       ['report', 'claim', anna.adminId, 'Test'],
       ['report', 'release', anna.adminId, 'Test'],
       ['report', 'claim', bernd.adminId, 'Test'],

@@ -4,7 +4,7 @@ import type { RowSelection } from '../../db/lists/row-selection.ts';
 import { reports } from '../../db/schema.ts';
 import { anyReportCondition, reportCondition, reportOrder } from './reports.queries.ts';
 
-/** The reports that a list narrowed like this shows; without a filter, the open ones of every type. */
+/** The reports of a list with this filter; without a filter, the open ones of every type. */
 export function selectReports(db: Queryable, filter: ReportFilter | undefined): RowSelection {
   const where = filter ? reportCondition(db, filter) : anyReportCondition(db);
   return { table: reports, id: reports.id, where, order: reportOrder(filter ?? {}) };

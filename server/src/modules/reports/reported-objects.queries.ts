@@ -8,11 +8,11 @@ export type ReportedObject = Partial<
     galleryImages: string[];
   }
 > & {
-  /** The reported user, the author of the post, whoever made the trip; null where nobody is known. */
+  /** The reported user, the author of the post or the owner of the trip; null if unknown. */
   person: { id: string; userName: string } | null;
 };
 
-/** What is shown of the reported objects, by their ids. */
+/** The shown fields of the reported objects, by id. */
 export async function findObjects(
   db: Queryable,
   type: ReportType,
@@ -46,8 +46,11 @@ async function selectObjects(
     .where(inArray(id, ids));
 }
 
-/** The search text of an object that is shown. Held, author included, so that it is not erased before it is reported. */
-export async function holdSearchText(tx: Transaction, type: ReportType, id: string): Promise<string | undefined> {
+/**
+ * The search text of an object that is not deleted. Locks the object and its author, so that they are not erased before
+ * the complaint is stored.
+ */
+export async function lockSearchText(tx: Transaction, type: ReportType, id: string): Promise<string | undefined> {
   if (type === 'post') {
     const [post] = await tx
       .select({ text: posts.searchText })
@@ -66,7 +69,7 @@ export async function holdSearchText(tx: Transaction, type: ReportType, id: stri
   return row?.text;
 }
 
-/** Holds the posts of a person, whose reports go with them: objects are locked before reports, as everywhere. */
+/** Locks the posts of a person, which are erased with their reports: objects are always locked before reports. */
 export async function lockPostsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).orderBy(posts.id).for('update');
 }

@@ -19,7 +19,7 @@ export const reportsModule = defineModule({
       return listAnswer(await listReports(db, filter), (report) => report);
     }
 
-    /** A hold is no change that is logged or repeated, but panels hear of it. */
+    /** A hold is neither audited nor idempotent, but it is published. */
     async function lease<T>(
       { caller, requestId, language }: { caller: Caller; requestId: string; language: Change['language'] },
       run: (change: Change) => Promise<T>,

@@ -13,11 +13,11 @@ export type ReportType = ReportRow['type'];
 export interface ReportCriteria {
   type: ReportType;
   search?: string | undefined;
-  /** Only processed ones, or only open ones; absent: both. */
+  /** Only processed or only open reports; absent: both. */
   checked?: boolean | undefined;
 }
 
-/** Reports that are not settled and whose object is still there. */
+/** Reports that are not settled and whose object still exists. */
 export function reportCondition(db: Queryable, { type, search, checked }: ReportCriteria): SQL {
   const isChecked = checked ? isNotNull(reports.checkedAt) : isNull(reports.checkedAt);
   const all = and(
@@ -29,19 +29,19 @@ export function reportCondition(db: Queryable, { type, search, checked }: Report
   return all ?? sql`true`;
 }
 
-/** The same for all types together. */
+/** The same for all types. */
 export function anyReportCondition(db: Queryable): SQL | undefined {
   return or(...REPORT_TYPES.map((type) => reportCondition(db, { type })));
 }
 
-/** Posts of deleted users are not shown, so neither are their reports. */
+/** Posts of deleted users are hidden, and so are their reports. */
 function objectIsShown(db: Queryable, type: ReportType, search: string | undefined): SQL {
   const one = { one: sql`1` };
-  // Found by what the object said when it was reported, and by what it says now.
-  const says = (text: AnyPgColumn) =>
+  // Matches the object's text when it was reported as well as its current text.
+  const matches = (text: AnyPgColumn) =>
     search ? or(containsText(reports.searchText, search), containsText(text, search)) : undefined;
   const isShown = (table: typeof users | typeof posts | typeof trips) =>
-    and(eq(table.id, reports.targetId), isNull(table.deletedAt), says(table.searchText));
+    and(eq(table.id, reports.targetId), isNull(table.deletedAt), matches(table.searchText));
   if (type === 'user') return exists(db.select(one).from(users).where(isShown(users)));
   if (type === 'trip') return exists(db.select(one).from(trips).where(isShown(trips)));
   const ofShownAuthors = db.select(one).from(posts).innerJoin(users, eq(users.id, posts.userId));
@@ -61,19 +61,19 @@ export async function findReports(db: Queryable, filter: ReportCriteria & Page):
   return withTotal(db, { table: reports, where, filter }, rows);
 }
 
-/** The best match first where something is searched, otherwise the newest. */
+/** The best match first in a search, otherwise the newest. */
 export function reportOrder({ search }: Pick<ReportCriteria, 'search'>): SQL[] {
   const newest = ordered(reports.createdAt, reports.id, 'desc');
   return search ? [matchRank(reports.searchText, search), ...newest] : newest;
 }
 
-/** Whatever its state. */
+/** In any state. */
 export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row;
 }
 
-/** Whatever its state, held until the transaction ends. */
+/** In any state. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   return row;

@@ -10,18 +10,18 @@ import { tripDeletion } from '../trips/trips.service.ts';
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { showReport } from './report-case.service.ts';
-import { dropHold } from './report-holds.queries.ts';
+import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
-import { findObjects, holdSearchText, lockPostsOf } from './reported-objects.queries.ts';
+import { findObjects, lockPostsOf, lockSearchText } from './reported-objects.queries.ts';
 import * as queries from './reports.queries.ts';
 
-/** Which case a decision is about, and what the administrator saw of it; an older panel does not say. */
+/** The case, and the revision that the administrator saw; older panels do not send one. */
 interface Decision {
   id: string;
   revision?: number | undefined;
 }
 
-/** Marks a report as processed or takes the mark back; who did it first stays on record. */
+/** Marks a report as processed or open. The first administrator to mark it stays on record. */
 export async function checkReport(change: Change, decision: Decision & { checked: boolean }): Promise<void> {
   const { id, checked } = decision;
   const row = await lockForDecision(change, decision);
@@ -33,28 +33,28 @@ export async function checkReport(change: Change, decision: Decision & { checked
   await audit(change, { action: checked ? 'check' : 'uncheck', entity: 'report', entityId: id });
 }
 
-/** Deletes the reported object and settles the report; neither happens without the other. */
+/** Deletes the reported object and settles the report in one transaction. */
 export async function takeAction(
   change: Change,
   { type, ...decision }: Decision & { type: queries.ReportType },
 ): Promise<void> {
   const report = await findOpenReport(change, decision.id);
   if (report.type !== type) throw notFound();
-  // The object is locked before its report, as everywhere: of two who act at once, one finds it gone.
+  // Objects are always locked before reports: of two concurrent decisions, the second finds the object gone.
   await OBJECTS[type].remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
   await audit(change, { action: 'takeAction', entity: 'report', entityId: decision.id });
 }
 
-/** Erases the person behind a report, blocks them from coming back and settles the report. Nobody can undo it. */
+/** Erases and bans the person behind a report and settles the report. Cannot be undone. */
 export async function banReported(change: Change, decision: Decision): Promise<void> {
   const { tx } = change;
   const report = await findOpenReport(change, decision.id);
   const person = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
   if (!person || !(await lockRecord(tx, users, person.id, 'present'))) throw notFound();
   await lockPostsOf(tx, person.id);
-  // A trip does not go with whoever made it, so it goes as if action were taken.
+  // Erasing a user keeps their trips, so the reported one is deleted separately.
   if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
@@ -62,11 +62,11 @@ export async function banReported(change: Change, decision: Decision): Promise<v
   await banUser(change, person.id);
 }
 
-/** Takes an action back: the object is restored and the report is open again, as it was before. */
+/** Undoes an action: restores the object and reopens the report. */
 export async function reopenReport(change: Change, { id }: { id: string }): Promise<void> {
   const { tx } = change;
   const report = found(await queries.findReport(tx, id));
-  // Reopening twice (a doubled click, two tabs) is no failure.
+  // Reopening twice (a double click, two tabs) is not an error.
   if (!report.settledAt) return;
   await OBJECTS[report.type].restore(change, report.targetId);
   const row = found(await queries.lockReport(tx, id));
@@ -82,7 +82,9 @@ async function findOpenReport({ tx }: Change, id: string): Promise<queries.Repor
   return row;
 }
 
-/** The report, held until it is decided: it is still open, nobody else has it open, and it is as the caller saw it. */
+/**
+ * Locks the report and checks that it is open, not held by another administrator and unchanged since the caller saw it.
+ */
 async function lockForDecision(change: Change, { id, revision }: Decision): Promise<queries.ReportRow> {
   const row = await queries.lockReport(change.tx, id);
   if (!row || row.settledAt) throw notFound();
@@ -93,7 +95,7 @@ async function lockForDecision(change: Change, { id, revision }: Decision): Prom
 
 async function settle({ tx, actor }: Change, id: string): Promise<void> {
   await queries.markReport(tx, id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
-  await dropHold(tx, id);
+  await releaseHold(tx, id);
 }
 
 interface Removal {
@@ -110,17 +112,17 @@ const OBJECTS: Readonly<Record<queries.ReportType, Removal>> = {
   trip: tripDeletion,
 };
 
-/** Takes a complaint of an app user. There is one report per object, however many complain. */
+/** Stores a complaint of an app user. All complaints about an object share one report. */
 export async function recordReport(
   change: Change,
   { type, targetId, reporterId, reason }: Complaint,
 ): Promise<{ reportId: string }> {
   const { tx } = change;
-  const searchText = await holdSearchText(tx, type, targetId);
+  const searchText = await lockSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
   const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
-  await complaints.putEntry(tx, { reportId, reporterId, reason, createdAt: at });
+  await complaints.upsertComplaint(tx, { reportId, reporterId, reason, createdAt: at });
   change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
@@ -132,7 +134,7 @@ export interface Complaint {
   reason: string;
 }
 
-/** Reports go when what they report has been erased. */
+/** Removes reports whose object has been erased. */
 export async function purgeReports({ database }: Platform): Promise<void> {
   await complaints.removeOrphanedReports(database.drizzle);
 }

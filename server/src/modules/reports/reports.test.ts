@@ -6,7 +6,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('lists of reports', (engine) => {
+describeEitherEngine('report lists', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeEitherEngine('lists of reports', (engine) => {
   });
 
   describe('list', () => {
-    it('has one entry per object, with its fields and who reported it', async () => {
+    it('has one entry per object, with its fields and the reporters', async () => {
       const post = await world.addPost();
       const trip = await world.addTrip();
       const id = await world.complain('post', post);
@@ -69,17 +69,17 @@ describeEitherEngine('lists of reports', (engine) => {
       ]);
     });
 
-    it('names the person behind each, who has it open, and its revision', async () => {
+    it('names the person behind each, its holder and its revision', async () => {
       const mine = await world.addTrip('Von Max', world.max);
-      const nobodys = await world.addTrip('Von niemandem');
+      const withoutAuthor = await world.addTrip('Von niemandem');
       const id = await world.complain('post', await world.addPost());
-      for (const trip of [mine, nobodys]) await world.complain('trip', trip);
+      for (const trip of [mine, withoutAuthor]) await world.complain('trip', trip);
       await world.complain('user', world.max);
       const person = { _id: world.max, userName: 'Max Weiß' };
       expect((await world.list('post')).data).toMatchObject([{ person, holder: null, revision: 1 }]);
       expect((await world.list('user')).data).toMatchObject([{ person }]);
       expect((await world.list('trip')).data).toMatchObject([
-        { objectId: nobodys, person: null },
+        { objectId: withoutAuthor, person: null },
         { objectId: mine, person },
       ]);
       const { token, adminId } = await app.signedInAs('ADMIN');
@@ -94,16 +94,16 @@ describeEitherEngine('lists of reports', (engine) => {
       expect((await world.list('trip')).data).toMatchObject([{ person: null }, { person: null }]);
     });
 
-    it('answers the same when asked in a body, as JSON', async () => {
+    it('returns the same for a JSON body', async () => {
       await world.complain('user', world.max);
-      const asked = await app.request('POST', '/report/detailWithLimit', {
+      const answer = await app.request('POST', '/report/detailWithLimit', {
         json: { type: 'user', skip: 0, limit: 25 },
       });
-      expect(asked.body).toEqual(await world.list('user'));
-      expect(asked.body.data).toHaveLength(1);
+      expect(answer.body).toEqual(await world.list('user'));
+      expect(answer.body.data).toHaveLength(1);
     });
 
-    it('shows the newest first and pages without gaps or doubles', async () => {
+    it('shows the newest first and pages without gaps or duplicates', async () => {
       const ids: string[] = [];
       for (let n = 0; n < 7; n += 1) ids.push(await world.addPost(`Beitrag ${n}`));
       for (const id of ids) await world.complain('post', id);
@@ -116,7 +116,7 @@ describeEitherEngine('lists of reports', (engine) => {
       expect(pages[0].total).toBe(7);
     });
 
-    it('leaves out objects that are gone, and names no reporter who is', async () => {
+    it('leaves out deleted objects, and names no deleted reporter', async () => {
       const post = await world.addPost();
       const trip = await world.addTrip();
       await world.complain('post', post);
@@ -151,7 +151,7 @@ describeEitherEngine('lists of reports', (engine) => {
   });
 
   describe('search', () => {
-    it('finds by the text of the object, whatever is typed', async () => {
+    it('finds by the text of the object, with any characters', async () => {
       const street = await world.addPost('Große Straße 🚓');
       const percent = await world.addPost("100% it's_so");
       for (const id of [street, percent]) await world.complain('post', id);
@@ -170,7 +170,7 @@ describeEitherEngine('lists of reports', (engine) => {
       expect((await app.request('GET', '/report/search/car/xx/0/25')).status).toBe(400);
     });
 
-    it('finds by what the object said when it was reported and by what it says now', async () => {
+    it('finds by the text when it was reported and by the current text', async () => {
       await world.complain('user', world.max);
       await world.db
         .update(users)
@@ -180,7 +180,7 @@ describeEitherEngine('lists of reports', (engine) => {
       expect(await world.found('user', 'moritz')).toEqual([world.max]);
     });
 
-    it('shows what begins with the text first', async () => {
+    it('shows prefix matches first', async () => {
       const begins = await world.addPost('Unfug am Pass');
       const contains = await world.addPost('Lauter Unfug');
       for (const id of [begins, contains]) await world.complain('post', id);
@@ -188,10 +188,10 @@ describeEitherEngine('lists of reports', (engine) => {
     });
   });
 
-  describe('narrowing', () => {
+  describe('filter', () => {
     const find = async (json: object, page = '0/25') => app.request('POST', `/report/find/${page}`, { json });
 
-    it('takes type, text and whether it is processed together', async () => {
+    it('combines type, text and whether it is processed', async () => {
       const [open, checked, other] = [
         await world.addPost('Unfug am Pass'),
         await world.addPost('Noch mehr Unfug'),
@@ -211,7 +211,7 @@ describeEitherEngine('lists of reports', (engine) => {
       expect((await find({ type: 'post', checked: false }, '0/1')).body).toMatchObject({ data: [{}], total: 2 });
     });
 
-    it('refuses what is missing or wrong', async () => {
+    it('refuses missing and invalid fields', async () => {
       expect((await find({})).body).toMatchObject({ code: 'FIELD_MISSING', field: 'type' });
       expect((await find({ type: 'car' })).body).toMatchObject({ code: 'FIELD_INVALID', field: 'type' });
       expect((await find({ type: 'user', checked: 'vielleicht' })).status).toBe(422);

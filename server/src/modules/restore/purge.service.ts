@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 const purgeJob = jobKind<Record<string, never>>('purge');
 const EVERY_NIGHT = '30 3 * * *';
 
-/** Erases what can no longer be restored, and forgets sessions, codes and keys that have run out. */
+/** Erases what can no longer be restored, and expired sessions, codes and idempotency keys. */
 export async function purgeNow(platform: Platform, { modules }: Pick<Assembly, 'modules'>): Promise<void> {
   for (const { deletion } of recordsOf(modules)) await deletion?.purge(platform);
   for (const module of modules) await module.purge?.(platform);

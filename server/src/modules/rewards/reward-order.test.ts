@@ -16,7 +16,7 @@ describeEitherEngine('the order of rewards', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   beforeAll(async () => {
-    // One after the other would prove nothing: here one administrator may make as many calls at once as the test does.
+    // Raises the limit of concurrent calls per administrator: calls in sequence would prove nothing.
     app = await openTestApp(engine, {}, { admission: { ...ADMISSION_LIMITS, callsPerCaller: 200 } });
     jpeg = await picture('jpeg');
   });
@@ -80,7 +80,7 @@ describeEitherEngine('the order of rewards', (engine) => {
     expect(moves).toMatchObject([{ before: { orderNum: 3 }, after: { orderNum: 1 } }]);
   });
 
-  it('refuses unknown rewards, deleted ones and numbers that are none', async () => {
+  it('refuses unknown rewards, deleted ones and invalid numbers', async () => {
     const { _id } = await added();
     expect((await reorder(_id, 1.5)).body).toMatchObject({ field: 'orderNum' });
     expect((await app.request('PUT', '/reward/reorder', { json: { rewardId: _id } })).body.code).toBe('FIELD_MISSING');
@@ -88,7 +88,7 @@ describeEitherEngine('the order of rewards', (engine) => {
     for (const id of [newId(), 'unbekannt', _id]) expect((await reorder(id, 2)).status).toBe(404);
   });
 
-  it('keeps places unique and complete under parallel moves, additions, deletions and restores', async () => {
+  it('keeps places unique and complete under concurrent moves, additions, deletions and restores', async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 8; n += 1) ids.push((await added(`R${n}`))._id);
     const moves = Array.from({ length: 50 }, (_, n) => reorder(ids[(n * 5) % 8] ?? '', (n * 3) % 10));
@@ -107,7 +107,7 @@ describeEitherEngine('the order of rewards', (engine) => {
     expect(new Set(await places()).size).toBe(11);
   });
 
-  it('disappears and comes back to its place, or to the end where that is taken', async () => {
+  it('restores a reward to its place, or to the end if that is taken', async () => {
     const first = await added('A');
     const last = await added('B');
     await app.request('DELETE', `/reward/delete/${last._id}`);
@@ -131,7 +131,7 @@ describeEitherEngine('the order of rewards', (engine) => {
     expect(actions.sort()).toEqual(['create', 'delete', 'delete', 'restore', 'restore']);
   });
 
-  it('is erased after its time, with its images and without its orders', async () => {
+  it('erases a reward after the restore period with its images, but keeps its orders', async () => {
     const { _id, image } = await added();
     await db().insert(rewardOrders).values({
       id: newId(),

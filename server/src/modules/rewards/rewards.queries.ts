@@ -17,9 +17,9 @@ interface Placed {
   orderNum: number;
 }
 
-/** So many of the latest orders of a reward are looked at to say who redeemed it. */
+/** How many of the latest orders of a reward are searched for its redeemers. */
 const LATEST_ORDERS = 25;
-/** Any number will do as long as every process uses the same. */
+/** Arbitrary, but the same in every process. */
 const ORDER_LOCK = 7_346_210;
 
 export async function findRewards(db: Queryable, filter: Page & { search?: string }): Promise<Rows<RewardRow>> {
@@ -36,7 +36,7 @@ export async function findRewards(db: Queryable, filter: Page & { search?: strin
   return withTotal(db, { table: rewards, where, filter }, rows);
 }
 
-/** Who redeemed each of the rewards last, without those who have been deleted. */
+/** The latest redeemers of each reward, without deleted users. */
 export async function latestRedeemers(db: Queryable, rewardIds: readonly string[]): Promise<Map<string, Redeemer[]>> {
   const redeemers = new Map<string, Redeemer[]>();
   if (rewardIds.length === 0) return redeemers;
@@ -61,12 +61,12 @@ export async function latestRedeemers(db: Queryable, rewardIds: readonly string[
   return redeemers;
 }
 
-/** Locks the order of rewards until the transaction ends; other changes of places wait here. */
-export async function holdOrder(tx: Transaction): Promise<void> {
+/** Serializes changes of the order of rewards until the transaction ends. */
+export async function lockOrdering(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
 }
 
-/** The reward next to a place, in the direction of another place. */
+/** The next reward from one place in the direction of another. */
 export async function neighbourTowards(tx: Transaction, place: number, towards: number): Promise<Placed | undefined> {
   const isBelow = towards > place;
   const [neighbour] = await tx
@@ -78,7 +78,10 @@ export async function neighbourTowards(tx: Transaction, place: number, towards: 
   return neighbour;
 }
 
-/** The unique index is checked row by row, so one of the two gets another place first. Forms do not show places: no new revision. */
+/**
+ * The unique index is checked per row, so one reward takes a temporary place. Places are not edited in the form: no new
+ * revision.
+ */
 export async function swapPlaces(tx: Transaction, one: Placed, other: Placed): Promise<void> {
   await setPlace(tx, one.id, -1);
   await setPlace(tx, other.id, one.orderNum);
@@ -110,7 +113,7 @@ export async function placesBetween(tx: Transaction, one: number, other: number)
     .orderBy(asc(rewards.orderNum));
 }
 
-/** Gives places out anew. Everybody steps aside first, because the unique index is checked row by row. */
+/** Assigns new places, via temporary ones because the unique index is checked per row. */
 export async function setPlaces(tx: Transaction, placed: readonly Placed[]): Promise<void> {
   for (const [index, { id }] of placed.entries()) await setPlace(tx, id, -1 - index);
   for (const { id, orderNum } of placed) await setPlace(tx, id, orderNum);
@@ -131,7 +134,7 @@ export async function findStock(db: Queryable, rewardId: string, page: Page): Pr
   return withTotal(db, { table: stockMovements, where, filter: { rewardId, ...page } }, rows);
 }
 
-/** The trigger that notes the stock has no other way of knowing who changes it. */
-export async function nameWhoChangesStock(tx: Transaction, adminName: string): Promise<void> {
+/** Passes the administrator's name to the trigger that records stock movements. */
+export async function setStockEditor(tx: Transaction, adminName: string): Promise<void> {
   await tx.execute(sql`select set_config('leitstand.admin', ${adminName}, true)`);
 }

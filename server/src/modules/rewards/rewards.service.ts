@@ -22,11 +22,11 @@ import * as queries from './rewards.queries.ts';
 const rewardRecords = { kind: rewardKind, table: rewards };
 const plainDeletion = deletable(rewardRecords);
 
-/** A reward whose place was given away meanwhile comes back at the end of the order. */
+/** A restored reward moves to the end of the order if its place has been taken. */
 export const rewardDeletion: Deletable = {
   ...plainDeletion,
   async restore(change, id) {
-    await queries.holdOrder(change.tx);
+    await queries.lockOrdering(change.tx);
     const row = await lockRecord(change.tx, rewards, id, 'deleted');
     if (row && (await queries.isPlaceTaken(change.tx, row.orderNum))) {
       await queries.setPlace(change.tx, id, await queries.endOfOrder(change.tx));
@@ -35,7 +35,7 @@ export const rewardDeletion: Deletable = {
   },
 };
 
-/** People are named only to those who may see people. */
+/** Redeemers are included only with the right to read users. */
 export async function listRewards(
   db: Queryable,
   filter: Page & { search?: string },
@@ -58,7 +58,7 @@ export async function createReward(change: Change, input: NewReward, files: read
   await requireStoredImage(change, image);
   const images = [...(image === '' ? [] : [image]), ...files];
   if (images.length === 0) throw fieldMissing('image');
-  await queries.holdOrder(change.tx);
+  await queries.lockOrdering(change.tx);
   const row = await createRecord(change, rewardRecords, {
     ...values,
     orderNum: await queries.endOfOrder(change.tx),
@@ -78,18 +78,18 @@ export async function updateReward(change: Change, input: RewardUpdate, files: r
       if (quantity < before.redeemed) throw fieldInvalid('quantity');
       const gallery = savedGallery(before.images, input, files);
       const images = await withFirstImage(change, before.images, gallery, input.image);
-      if (quantity !== before.quantity) await queries.nameWhoChangesStock(change.tx, change.actor.name);
+      if (quantity !== before.quantity) await queries.setStockEditor(change.tx, change.actor.name);
       return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
     },
   });
 }
 
-/** Moves one place towards the number; at the end of the order there is nowhere to go. */
+/** Moves one place towards the given number; no change at the end of the order. */
 export async function reorderReward(
   change: Change,
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
 ): Promise<void> {
-  await queries.holdOrder(change.tx);
+  await queries.lockOrdering(change.tx);
   const before = await presentRecord(change.tx, rewards, rewardId);
   if (orderNum === before.orderNum) return;
   const neighbour = await queries.neighbourTowards(change.tx, before.orderNum, orderNum);
@@ -109,13 +109,13 @@ export async function reorderReward(
   }
 }
 
-/** Puts a reward at another place; those in between move by one. */
+/** Moves a reward to another place and shifts those in between by one. */
 export async function moveReward(
   change: Change,
   { rewardId, orderNum }: { rewardId: string; orderNum: number },
 ): Promise<void> {
   const { tx } = change;
-  await queries.holdOrder(tx);
+  await queries.lockOrdering(tx);
   const reward = await presentRecord(tx, rewards, rewardId);
   const placed = await queries.placesBetween(tx, reward.orderNum, orderNum);
   const others = placed.filter(({ id }) => id !== rewardId);
@@ -144,7 +144,7 @@ export async function listStock(db: Queryable, rewardId: string, page: Page): Pr
   return { rows: entries, total };
 }
 
-/** A client that names the image it was shown changes nothing; another name goes first, unless it is being removed. */
+/** The current first image changes nothing; another one becomes the first, unless it is being removed. */
 async function withFirstImage(
   change: Change,
   present: readonly string[],

@@ -84,7 +84,7 @@ describeEitherEngine('rewards', (engine) => {
       expect(await search(`' or 1=1 --`)).toEqual([]);
     });
 
-    it('tells who redeemed it, without the deleted and cancelled, and only to those who may see people', async () => {
+    it('shows redeemers, without deleted users and cancelled orders, only with the right to read users', async () => {
       const { _id } = await added();
       const one = await addUser(app, { userName: 'Eins', email: 'eins@example.org' });
       const two = await addUser(app, { userName: 'Zwei', email: 'zwei@example.org' });
@@ -110,7 +110,7 @@ describeEitherEngine('rewards', (engine) => {
   });
 
   describe('add', () => {
-    it('takes a form, JSON and files, and puts the reward at the end', async () => {
+    it('accepts a form, JSON and files, and puts the reward at the end', async () => {
       const form = await app.request('POST', '/reward/add', { form: fields({ image }) });
       expect(form.body.data).toMatchObject({ orderNum: 1, image, title: 'Mütze', coins: 10, remainingAmount: 5 });
       const json = await app.request('POST', '/reward/add', {
@@ -146,7 +146,7 @@ describeEitherEngine('rewards', (engine) => {
       expect(await db().$count(rewards)).toBe(0);
     });
 
-    it('refuses large and wrong files and leaves none behind', async () => {
+    it('refuses files that are too large or not images, and leaves none behind', async () => {
       const before = await db().$count(files);
       const large = await add({}, [jpeg, Buffer.alloc(2 * 1024 * 1024 + 1, 1)]);
       expect(large.status).toBe(413);
@@ -163,7 +163,7 @@ describeEitherEngine('rewards', (engine) => {
       expect(await db().$count(files)).toBe(before);
     });
 
-    it('happens once for an idempotency key, and gives out each place once', async () => {
+    it('creates once for an idempotency key, and assigns each place once', async () => {
       const twice = await Promise.all([1, 2].map(() => add({}, [jpeg], { 'idempotency-key': 'r1' })));
       expect(twice[0]?.body.data._id).toBe(twice[1]?.body.data._id);
       await Promise.all(Array.from({ length: 10 }, () => add()));
@@ -200,7 +200,7 @@ describeEitherEngine('rewards', (engine) => {
       expect(entry).toMatchObject({ before: { title: 'Mütze' }, after: { title: 'Kappe' } });
     });
 
-    it('refuses foreign images, stale revisions and unknown rewards', async () => {
+    it('refuses unknown images, stale revisions and unknown rewards', async () => {
       const { _id } = await added();
       const before = await db().$count(files);
       expect((await update({ rewardId: _id, existingImages: '["fremd.jpg"]' }, [jpeg])).body.field).toBe(
@@ -215,7 +215,7 @@ describeEitherEngine('rewards', (engine) => {
       expect(await db().$count(files)).toBe(before);
     });
 
-    it('does not lower the stock below what is redeemed', async () => {
+    it('does not lower the stock below the redeemed amount', async () => {
       const { _id } = await added();
       await setRedeemed(_id, 3);
       const answer = await update({ rewardId: _id, quantity: '2' });
@@ -224,7 +224,7 @@ describeEitherEngine('rewards', (engine) => {
       expect((await update({ rewardId: _id, quantity: '3' })).body.data).toMatchObject({ remainingAmount: 0 });
     });
 
-    it('lets one of several simultaneous updates of one revision through', async () => {
+    it('accepts one of several concurrent updates of one revision', async () => {
       const { _id } = await added();
       const answers = await Promise.all(
         Array.from({ length: 5 }, (_, n) => update({ rewardId: _id, title: `T${n}`, revision: '1' })),

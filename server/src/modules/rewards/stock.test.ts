@@ -19,7 +19,7 @@ describeEitherEngine('the stock of a reward', (engine) => {
   const stockOf = async (id: string): Promise<StockEntry[]> =>
     (await app.request('GET', `/reward/stock/${id}/0/100`)).body.data;
 
-  it('has a history that adds up to what remains, whoever changes it', async () => {
+  it('has a history that adds up to the remaining amount, whatever changes it', async () => {
     const files = [{ bytes: await picture('jpeg') }];
     const reward = (await app.request('POST', '/reward/add', { multipart: { fields, files } })).body.data;
     const { platform } = app.leitstand;
@@ -31,7 +31,7 @@ describeEitherEngine('the stock of a reward', (engine) => {
       );
     }
     await app.request('PUT', '/reward/update', { form: { ...fields, rewardId: reward._id, quantity: '20' } });
-    // No change of the stock: no line in its history.
+    // No change of stock: no entry in the history.
     await app.request('PUT', '/reward/update', {
       form: { ...fields, rewardId: reward._id, quantity: '20', coins: '9' },
     });

@@ -18,7 +18,7 @@ describeEachEngine('attempts', (engine) => {
     await test.destroy();
   });
 
-  it.skipIf(engine.name !== 'postgres')('are counted over all processes', async () => {
+  it.skipIf(engine.name !== 'postgres')('are counted across all processes', async () => {
     const limits = [test.database, other].map(
       (database) => new AttemptLimit(database, 'a', { perAccount: 6, perAddress: 99, everywhere: 99 }),
     );
@@ -31,20 +31,20 @@ describeEachEngine('attempts', (engine) => {
     expect(refused?.reason.extra.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('are forgotten when one succeeds, and counted for the address whatever the account', async () => {
+  it('are reset for the account when one succeeds, and counted for the network on any account', async () => {
     const limit = new AttemptLimit(test.database, 'b', { perAccount: 2, perAddress: 4, everywhere: 99 });
     for (let round = 0; round < 6; round += 1) {
       await limit.count('::1', LONG);
       await limit.succeeded('::1', LONG);
     }
     await limit.count('::1', LONG);
-    await limit.takeBack('::1', LONG);
+    await limit.refund('::1', LONG);
     for (const account of ['a', 'b', 'c', 'd']) await limit.count('::1', account);
     await expect(limit.count('::1', 'e')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await limit.count('192.0.2.2', 'e');
   });
 
-  it('on one account are counted over all networks, save those where it is at home', async () => {
+  it('on one account are counted across all networks, except its trusted ones', async () => {
     const limit = new AttemptLimit(test.database, 'd', { perAccount: 9, perAddress: 9, everywhere: 3 });
     const tooMany = { code: 'TOO_MANY_REQUESTS' };
     await limit.count('192.0.2.1', 'lena');
@@ -52,27 +52,27 @@ describeEachEngine('attempts', (engine) => {
     for (const guesser of [10, 11, 12]) await limit.count(`198.51.100.${guesser}`, 'lena');
     await expect(limit.count('198.51.100.13', 'lena')).rejects.toMatchObject(tooMany);
     for (let again = 0; again < 5; again += 1) await limit.count('192.0.2.1', 'lena');
-    await limit.welcome('198.51.100.14', 'lena');
+    await limit.trust('198.51.100.14', 'lena');
     await limit.count('198.51.100.14', 'lena');
     await limit.count('198.51.100.13', 'max');
     await expect(limit.count('198.51.100.15', 'lena')).rejects.toMatchObject(tooMany);
   });
 
-  it('from all addresses of one IPv6 connection are attempts from one network', async () => {
+  it('from all addresses of one IPv6 /64 count as one network', async () => {
     const limit = new AttemptLimit(test.database, 'e', { perAccount: 2, perAddress: 9, everywhere: 99 });
     for (const host of ['1', 'ffff:1']) await limit.count(`2001:db8:1:2::${host}`, 'lena');
     await expect(limit.count('2001:db8:1:2:3:4:5:6', 'lena')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await limit.count('2001:db8:1:3::1', 'lena');
   });
 
-  it('are remembered by the database, not by the process', async () => {
+  it('survive a restart of the process', async () => {
     const allowance = { perAccount: 1, perAddress: 9, everywhere: 9 };
     await new AttemptLimit(test.database, 'f', allowance).count('::1', 'lena');
     const afterRestart = new AttemptLimit(test.database, 'f', allowance);
     await expect(afterRestart.count('::1', 'lena')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('are forgotten when their time is over', async () => {
+  it('expire', async () => {
     const limit = new AttemptLimit(test.database, 'g', { perAccount: 1, perAddress: 1, everywhere: 1 });
     await limit.count('::1', 'lena');
     await expect(limit.count('::1', 'lena')).rejects.toBeDefined();
@@ -80,7 +80,7 @@ describeEachEngine('attempts', (engine) => {
     await limit.count('::1', 'lena');
   });
 
-  it('that are refused for their account do not use up the address', async () => {
+  it('that are refused for their account do not count for the network', async () => {
     const limit = new AttemptLimit(test.database, 'c', { perAccount: 1, perAddress: 2, everywhere: 99 });
     await limit.count('::1', 'a');
     for (let again = 0; again < 5; again += 1) await expect(limit.count('::1', 'a')).rejects.toBeDefined();

@@ -8,73 +8,76 @@ import { networkOf } from './network.ts';
 export interface Allowance {
   /** On one account from one network. */
   readonly perAccount: number;
-  /** From one network, on whatever account. */
+  /** From one network on any account. */
   readonly perAddress: number;
-  /** On one account from everywhere, save the networks that it is at home at. */
+  /** On one account from all networks, except its trusted ones. */
   readonly everywhere: number;
 }
 
 const SECONDS = 15 * 60;
-const HOME_SECONDS = 30 * 24 * 60 * 60;
+const TRUST_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Slows guessing down without locking the owner out: whoever sits at another network is not concerned, and when very
- * many networks guess at one account, those where it succeeded lately go on being let in. All processes on one database
- * count together, and a restart forgets nothing.
+ * Slows down guessing without locking out the owner: other networks are not affected, and if very many networks guess
+ * at one account, those where it recently signed in stay allowed. The counters are in the database, shared by all
+ * processes and kept across restarts.
  */
 export class AttemptLimit {
   readonly #account: RateLimiterAbstract;
   readonly #address: RateLimiterAbstract;
   readonly #everywhere: RateLimiterAbstract;
-  /** No counter but a mark: this account succeeded from this network. */
-  readonly #home: RateLimiterAbstract;
+  /** Not a counter but a flag: this account succeeded from this network. */
+  readonly #trusted: RateLimiterAbstract;
 
   constructor(database: Pick<Database, 'pool'>, name: string, { perAccount, perAddress, everywhere }: Allowance) {
     this.#account = counter(database, `${name}-account`, perAccount);
     this.#address = counter(database, `${name}-address`, perAddress);
     this.#everywhere = counter(database, `${name}-everywhere`, everywhere);
-    this.#home = counter(database, `${name}-home`, 1);
+    this.#trusted = counter(database, `${name}-home`, 1);
   }
 
-  /** Counts an attempt before it is made, so that a thousand at once are no way round; refuses it where it is one too many. */
+  /**
+   * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit, and refuses it above the
+   * limit.
+   */
   async count(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
-    // What is refused for its account does not count against everybody else at the address.
-    await spend(this.#account, keys.here);
+    // An attempt refused for its account does not count against others in the same network.
+    await spend(this.#account, keys.accountInNetwork);
     await spend(this.#address, keys.network);
-    if (!(await this.#isHome(keys))) await spend(this.#everywhere, keys.account);
+    if (!(await this.#isTrusted(keys))) await spend(this.#everywhere, keys.account);
   }
 
-  /** The attempt was none: something else failed. */
-  async takeBack(address: string, account: string): Promise<void> {
+  /** Removes the attempt from the counters: it failed for another reason than a wrong guess. */
+  async refund(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
-    await this.#account.reward(keys.here);
+    await this.#account.reward(keys.accountInNetwork);
     await this.#address.reward(keys.network);
-    if (!(await this.#isHome(keys))) await this.#everywhere.reward(keys.account);
+    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
   }
 
-  /** The attempt that was counted was right: from here on the account is at home there. */
+  /** The attempt was correct: the account now trusts this network. */
   async succeeded(address: string, account: string): Promise<void> {
     const keys = keysOf(address, account);
     await this.#address.reward(keys.network);
-    if (!(await this.#isHome(keys))) await this.#everywhere.reward(keys.account);
-    await this.welcome(address, account);
+    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
+    await this.trust(address, account);
   }
 
-  /** The owner has shown by other means to sit there. */
-  async welcome(address: string, account: string): Promise<void> {
-    const { here } = keysOf(address, account);
-    await this.#account.delete(here);
-    await this.#home.set(here, 1, HOME_SECONDS);
+  /** The owner has proved in another way to be in this network. */
+  async trust(address: string, account: string): Promise<void> {
+    const { accountInNetwork } = keysOf(address, account);
+    await this.#account.delete(accountInNetwork);
+    await this.#trusted.set(accountInNetwork, 1, TRUST_SECONDS);
   }
 
-  async #isHome({ here }: Keys): Promise<boolean> {
-    return (await this.#home.get(here)) !== null;
+  async #isTrusted({ accountInNetwork }: Keys): Promise<boolean> {
+    return (await this.#trusted.get(accountInNetwork)) !== null;
   }
 }
 
 function counter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
-  // Without the library's names: the pool gives names itself, as many as a connection can keep.
+  // Without the library's statement names: the pool assigns names itself and limits their number.
   const storeClient = { query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values) };
   return new RateLimiterPostgres({
     keyPrefix,
@@ -83,7 +86,7 @@ function counter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: nu
     storeClient,
     storeType: 'pool',
     tableName: 'attempts',
-    // By our migrations: two processes that create it at the same moment would get in each other's way.
+    // Created by our migrations: two processes that create it concurrently would fail.
     tableCreated: true,
   });
 }
@@ -98,18 +101,18 @@ async function spend(counter: RateLimiterAbstract, key: string): Promise<void> {
 }
 
 interface Keys {
-  /** This account at this network. */
-  here: string;
+  /** This account in this network. */
+  accountInNetwork: string;
   network: string;
   account: string;
 }
 
 function keysOf(address: string, account: string): Keys {
   const network = networkOf(address);
-  return { here: keyOf(`${network} ${account}`), network: keyOf(network), account: keyOf(account) };
+  return { accountInNetwork: keyOf(`${network} ${account}`), network: keyOf(network), account: keyOf(account) };
 }
 
-/** Short enough to be stored whatever was typed, and says nothing about who it was. */
+/** Hashed to a fixed length that does not reveal the account. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

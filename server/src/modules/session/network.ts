@@ -3,10 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 const MAPPED = new BlockList();
 MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/**
- * What counts as one caller. Whoever has an IPv6 connection has a whole /64 of addresses, and could take another one for
- * every guess.
- */
+/** What counts as one client. An IPv6 client has a whole /64 and could use another address for every guess. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
@@ -15,11 +12,11 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address as plain hexadecimal numbers. */
+/** The eight groups of an IPv6 address in hexadecimal. */
 function groupsOf(address: string): string[] {
-  // An IPv4 tail stands for two groups; the parser of addresses writes it as such.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = written.split('::');
+  // The URL parser converts an IPv4 tail to two groups.
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = normalized.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { mutex } from '../../mutex.ts';
 
-// Of the process's four threads: files and compressed answers never wait for passwords.
-const inTurn = mutex(2);
+// Two of the process's four threads: file access and compression never wait for passwords.
+const limited = mutex(2);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password));
+  return limited(() => argon2.hash(password));
 }
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an unknown account as for a known one, so that timing does not tell them apart. */
+/** Takes equally long for unknown and known accounts, so that the timing does not reveal which exist. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  // Waited for in either case: the first unknown account of a process would otherwise take twice as long.
-  const standIn = await decoy;
-  const matches = await inTurn(() => argon2.verify(passwordHash ?? standIn, password)).catch(() => false);
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  // Awaited in both cases: otherwise the first unknown account of a process would take twice as long.
+  const dummy = await dummyHash;
+  const matches = await limited(() => argon2.verify(passwordHash ?? dummy, password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 
-/** A password that can be read aloud and typed: no letters that look alike. */
-export function inventPassword(): string {
+/** Easy to dictate and type: without characters that look alike. */
+export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]);
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');

@@ -6,12 +6,12 @@ import type { Platform } from '../../platform.ts';
 import { findAdmin, findAdminByEmail } from './session.queries.ts';
 import { createResetCode } from './session.service.ts';
 
-/** Carries no code: it is made when the mail is written, so that the queue holds no secret. */
+/** Has no code: it is created when the mail is rendered, so that the queue contains no secret. */
 const resetMail = jobKind<{ adminId: string | null; language: Language }>('password-reset-mail');
 
 /**
- * Says nothing about whether the address is known, neither by its answer nor by the time it takes: for an unknown one
- * there is a job too, which does nothing.
+ * Does not reveal whether the address is known, neither by its response nor by its timing: an unknown address gets a
+ * job too, which does nothing.
  */
 export async function requestReset({ database, queue }: Platform, email: string, language: Language): Promise<void> {
   await database.drizzle.transaction(async (tx) => {

@@ -14,7 +14,7 @@ interface Credentials {
   stayLoggedIn: boolean;
 }
 
-interface Circumstances {
+interface ClientInfo {
   remoteAddress: string;
   header(name: string): string | undefined;
 }
@@ -22,10 +22,10 @@ interface Circumstances {
 export const sessionModule = defineModule({
   routes(platform) {
     const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
-    // Whoever asks, and from wherever: more mails than these within the time reach nobody.
+    // Also limits how many mails an address receives, regardless of who requests them.
     const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
-    async function signIn(credentials: Credentials, { remoteAddress, header }: Circumstances) {
+    async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
       const account = plainFold(credentials.email);
       await signIns.count(remoteAddress, account);
       try {
@@ -35,7 +35,7 @@ export const sessionModule = defineModule({
         return session;
       } catch (error) {
         const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
-        if (!wasGuess) await signIns.takeBack(remoteAddress, account);
+        if (!wasGuess) await signIns.refund(remoteAddress, account);
         throw error;
       }
     }
@@ -49,7 +49,7 @@ export const sessionModule = defineModule({
         const { username: email, password } = call.body;
         const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
         const grant = { access_token: token, token_type: 'Bearer', expires_in: seconds };
-        // A client of this grant looks for the token outside, one of this API in the envelope.
+        // OAuth clients expect the token at the top level, clients of this API in `data`.
         return { success: true, message: '', data: grant, ...grant };
       }),
       reads(contract.myProfile, async ({ caller }) => {
@@ -71,12 +71,12 @@ export const sessionModule = defineModule({
       }),
       reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
         const account = await service.resetPassword(platform, requestId, body.code, body.password);
-        // The way back in for an owner whose account somebody else is guessing at.
-        await signIns.welcome(remoteAddress, account);
+        // Lets the owner back in while others are guessing at the account.
+        await signIns.trust(remoteAddress, account);
         return { data: null };
       }),
     ];
   },
   jobs: handleResetMails,
-  purge: service.forgetExpiredSessions,
+  purge: service.deleteExpiredSessions,
 });

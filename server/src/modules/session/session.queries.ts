@@ -9,7 +9,7 @@ export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | u
   return row;
 }
 
-/** Disabled accounts are as unknown as those that never were. */
+/** A disabled account counts as unknown. */
 export async function findAdminByEmail(db: Queryable, emailSort: string): Promise<AdminRow | undefined> {
   const [row] = await db
     .select()
@@ -28,8 +28,8 @@ export async function insertAdmin(tx: Transaction, row: typeof admins.$inferInse
 }
 
 /**
- * Opens a session where the account still has the password that was compared: comparing takes a while, and a password
- * that was replaced meanwhile, or an account that was disabled, must not leave a session behind.
+ * Opens a session if the account still has the verified password. Verifying takes a while: a password that was
+ * replaced, or an account that was disabled, must not leave a session behind.
  */
 export async function openSession(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function endSession(tx: Transaction, tokenHash: string): Promise<vo
   await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
-export async function forgetExpired(db: Queryable): Promise<void> {
+export async function deleteExpired(db: Queryable): Promise<void> {
   await db.delete(adminSessions).where(lt(adminSessions.expiresAt, new Date()));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()));
 }
@@ -59,12 +59,12 @@ export async function insertReset(tx: Transaction, row: typeof passwordResets.$i
   await tx.insert(passwordResets).values(row);
 }
 
-export async function isReset(db: Queryable, codeHash: string): Promise<boolean> {
+export async function isResetCode(db: Queryable, codeHash: string): Promise<boolean> {
   return (await db.$count(passwordResets, openReset(codeHash))) > 0;
 }
 
-/** Takes the code out of the database: it works once. */
-export async function takeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
+/** Deletes the code: it works once. */
+export async function consumeReset(tx: Transaction, codeHash: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(passwordResets)
     .where(openReset(codeHash))
@@ -76,7 +76,7 @@ function openReset(codeHash: string) {
   return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
 }
 
-/** A new password ends every session and every other reset link of the account; a disabled account gets none. */
+/** Also ends all sessions and reset links of the account. Undefined if the account is disabled. */
 export async function replacePassword(
   tx: Transaction,
   adminId: string,

@@ -11,7 +11,7 @@ import { hashToken } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
-import { hashPassword, inventPassword, isPassword } from './passwords.ts';
+import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ interface SignIn {
 export async function signIn({ database }: Platform, input: SignIn): Promise<{ token: string; seconds: number }> {
   const db = database.drizzle;
   const admin = await queries.findAdminByEmail(db, plainFold(input.email));
-  // Somebody who was invited has no password yet.
+  // An invited administrator has no password yet.
   const passwordHash = admin?.passwordHash || undefined;
   if (!(await isPassword(passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
   const token = randomBytes(32).toString('base64url');
@@ -56,7 +56,7 @@ export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Rig
   return role === 'SUPERADMIN' ? [...RIGHTS] : [...rights];
 }
 
-/** Makes a one-time code for a link that sets a password; only its hash is kept. */
+/** Creates a one-time code for a link that sets a password; only its hash is stored. */
 export async function createResetCode(
   { database }: Platform,
   adminId: string,
@@ -70,7 +70,7 @@ export async function createResetCode(
   return code;
 }
 
-/** Answers with the account as the sign-in knows it. */
+/** Returns the account name that the attempt limit uses. */
 export async function resetPassword(
   platform: Platform,
   requestId: string,
@@ -78,12 +78,12 @@ export async function resetPassword(
   password: string,
 ): Promise<string> {
   const codeHash = hashToken(code);
-  // Hashing a password is dear: nobody gets it done with an invented code.
-  if (!(await queries.isReset(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
+  // Hashing is expensive, so an invalid code is refused first.
+  if (!(await queries.isResetCode(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
   return runChange(platform, { actor, language: 'de' }, async (change) => {
-    const adminId = await queries.takeReset(change.tx, codeHash);
+    const adminId = await queries.consumeReset(change.tx, codeHash);
     const account = adminId && (await queries.replacePassword(change.tx, adminId, passwordHash));
     if (!account) throw new AppError('RESET_CODE_INVALID');
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
@@ -91,9 +91,9 @@ export async function resetPassword(
   });
 }
 
-/** Sessions and reset codes that have run out let nobody in; this only takes them out of the tables. */
-export async function forgetExpiredSessions({ database }: Platform): Promise<void> {
-  await queries.forgetExpired(database.drizzle);
+/** Expired sessions and codes are refused anyway; this only cleans up the tables. */
+export async function deleteExpiredSessions({ database }: Platform): Promise<void> {
+  await queries.deleteExpired(database.drizzle);
 }
 
 interface NewAdministrator {
@@ -111,16 +111,16 @@ export async function addAdministrator(tx: Transaction, administrator: NewAdmini
 
 export interface FirstAdmin {
   email: string;
-  /** Only where it was made up here: then this is the one time it can be read. */
-  inventedPassword: string | undefined;
+  /** Only if it was generated: it can be read only this once. */
+  generatedPassword: string | undefined;
 }
 
-/** Names the administrator whose made-up password nobody can have read yet. */
+/** Setting with the id of the administrator whose generated password has not been shown yet. */
 const UNREAD = 'unreadPasswordOf';
 
 /**
- * Creates the first SUPERADMIN where there is no administrator yet. A start that is killed before the made-up password
- * is shown must not shut everybody out: the next one makes up another.
+ * Creates the first SUPERADMIN if there is no administrator. If the process is killed before the generated password is
+ * shown, the next start generates another one.
  */
 export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin | undefined> {
   const { config, database } = platform;
@@ -128,7 +128,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
   const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
   if (!known && (await queries.hasAdmins(database.drizzle))) return undefined;
   const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
-  const password = config.adminPassword ?? inventPassword();
+  const password = config.adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await database.drizzle.transaction(async (tx) => {
     const id = known?.id ?? newId();
@@ -145,10 +145,10 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
     if (config.adminPassword) await forgetSetting(tx, UNREAD);
     else await writeSetting(tx, UNREAD, id);
   });
-  return { email, inventedPassword: config.adminPassword ? undefined : password };
+  return { email, generatedPassword: config.adminPassword ? undefined : password };
 }
 
-/** To be called when the password has been shown. */
-export async function noteFirstAdminShown({ database }: Platform): Promise<void> {
+/** Call this after the password has been shown. */
+export async function markFirstPasswordShown({ database }: Platform): Promise<void> {
   await forgetSetting(database.drizzle, UNREAD);
 }

@@ -21,7 +21,7 @@ describeEitherEngine('session', (engine) => {
   const db = () => app.leitstand.platform.database.drizzle;
   const signIn = (json: object) => app.request('POST', '/signInDashboard', { token: null, json });
 
-  it('signs in, knows the profile, and signs out for good', async () => {
+  it('signs in, returns the profile, and ends the session on sign-out', async () => {
     const { token, email, adminId } = await app.signedInAs('ADMIN');
     const profile = await app.request('GET', '/user/profile/my/0/5', { token });
     expect(profile.body).toMatchObject({ success: true, data: { _id: adminId, userName: 'Test', email, image: '' } });
@@ -31,12 +31,12 @@ describeEitherEngine('session', (engine) => {
     expect(entries).toMatchObject([{ action: 'signOut', entity: 'administrator', adminId, before: null, after: null }]);
   });
 
-  it('takes the token as stored and with Bearer', async () => {
+  it('accepts the token with and without Bearer', async () => {
     const { token } = await app.signedInAs('ADMIN');
     expect((await app.request('GET', '/user/profile/my/0/5', { token: `Bearer ${token}` })).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const wrong = await signIn({ email, password: 'falsch' });
     const unknown = await signIn({ email: 'niemand@example.org', password: 'falsch' });
@@ -52,7 +52,7 @@ describeEitherEngine('session', (engine) => {
     expect(Object.keys(wrong.body)).toEqual(Object.keys(unknown.body));
   });
 
-  it('finds the account whatever the case of the address', async () => {
+  it('ignores the case of the address', async () => {
     const { email } = await app.signedInAs('ADMIN');
     expect((await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD })).status).toBe(200);
   });
@@ -73,7 +73,7 @@ describeEitherEngine('session', (engine) => {
     }
   });
 
-  it('keeps the session 12 hours, or 30 days for those who stay logged in', async () => {
+  it('keeps the session for 12 hours, or 30 days with “stay logged in”', async () => {
     const { email } = await app.signedInAs('ADMIN');
     for (const [stayLoggedIn, hours] of [
       [false, SESSION_HOURS],
@@ -89,7 +89,7 @@ describeEitherEngine('session', (engine) => {
     }
   });
 
-  it('stores no token and no password in readable form, and logs neither', async () => {
+  it('neither stores nor logs tokens and passwords in readable form', async () => {
     const { token } = await app.signedInAs('ADMIN');
     const sessions = JSON.stringify(await db().select().from(adminSessions));
     const accounts = JSON.stringify(await db().select().from(admins));
@@ -101,18 +101,18 @@ describeEitherEngine('session', (engine) => {
     for (const secret of [token, TEST_PASSWORD, 'geheimes-falsches']) expect(logs).not.toContain(secret);
   });
 
-  it('slows guessing down for this account and says for how long', async () => {
+  it('limits guesses per account and sends retry-after', async () => {
     const { email } = await app.signedInAs('ADMIN');
     for (let attempt = 0; attempt < 8; attempt += 1) await signIn({ email, password: 'falsch' });
-    const blocked = await signIn({ email, password: TEST_PASSWORD });
-    expect(blocked.status).toBe(429);
-    expect(blocked.body.code).toBe('TOO_MANY_REQUESTS');
-    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    const limited = await signIn({ email, password: TEST_PASSWORD });
+    expect(limited.status).toBe(429);
+    expect(limited.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     const { token } = await app.signedInAs('ADMIN');
     expect(token).toBeTruthy();
   });
 
-  it('does not let guesses through that come all at once', async () => {
+  it('limits concurrent guesses', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const guesses = Array.from({ length: 40 }, () => signIn({ email, password: 'falsch' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -120,14 +120,14 @@ describeEitherEngine('session', (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(32);
   });
 
-  it('lets a disabled administrator neither in nor stay', async () => {
+  it('refuses sign-ins and existing sessions of a disabled administrator', async () => {
     const { token, email, adminId } = await app.signedInAs('ADMIN');
     await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId));
     expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
     expect((await signIn({ email, password: TEST_PASSWORD })).status).toBe(401);
   });
 
-  it('is also a form-encoded password grant', async () => {
+  it('supports a form-encoded password grant', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const answer = await app.request('POST', '/api/authorization/token', {
       token: null,
@@ -140,7 +140,7 @@ describeEitherEngine('session', (engine) => {
     expect((await app.request('GET', '/user/profile/my/0/5', { token: `Bearer ${token}` })).status).toBe(200);
   });
 
-  it('tells role and rights, and enforces them', async () => {
+  it('returns role and rights, and enforces them', async () => {
     const reader = await app.signedInAs('ADMIN', ['ReadUsers']);
     const state = await app.request('GET', '/api/me/authorization/state', { token: reader.token });
     expect(state.body.data).toEqual({ role: 'ADMIN', rights: ['ReadUsers'] });
@@ -150,8 +150,8 @@ describeEitherEngine('session', (engine) => {
     const refused = await app.request('POST', '/user/blacklist/', { token: reader.token, json: { userId: 'x' } });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: 'MISSING_RIGHT', field: 'WriteUsers' });
-    const nobody = await app.signedInAs('ADMIN', []);
-    expect((await app.request('GET', '/user/all/0/25/-1', { token: nobody.token })).status).toBe(403);
+    const withoutRights = await app.signedInAs('ADMIN', []);
+    expect((await app.request('GET', '/user/all/0/25/-1', { token: withoutRights.token })).status).toBe(403);
   });
 
   describe('password reset', () => {
@@ -159,7 +159,7 @@ describeEitherEngine('session', (engine) => {
     const reset = (code: string, password: string) =>
       app.request('POST', '/password/reset', { token: null, json: { code, password } });
 
-    it('answers known and unknown addresses alike', async () => {
+    it('gives the same answer for known and unknown addresses', async () => {
       const { email } = await app.signedInAs('ADMIN');
       const known = await ask(email);
       const unknown = await ask('niemand@example.org');
@@ -171,7 +171,7 @@ describeEitherEngine('session', (engine) => {
       expect(rows).toHaveLength(2);
     });
 
-    it('fills nobody with mails, known or not', async () => {
+    it('limits mails per address, known or not', async () => {
       const { email } = await app.signedInAs('ADMIN');
       for (const address of [email, 'nie-da@example.org']) {
         const answers = await Promise.all(Array.from({ length: 7 }, () => ask(address)));
@@ -192,7 +192,7 @@ describeEitherEngine('session', (engine) => {
       expect(entries.map(({ action }) => action)).toContain('resetPassword');
     });
 
-    it('refuses an invented and an expired code', async () => {
+    it('refuses unknown and expired codes', async () => {
       expect((await reset('erfunden', 'ein ganz neues Passwort')).status).toBe(422);
       const { adminId } = await app.signedInAs('ADMIN');
       const code = await createResetCode(app.leitstand.platform, adminId);
@@ -211,7 +211,7 @@ describeEitherEngine('behind a proxy', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('guesses count for the address that the proxy saw, whatever the caller claims', async () => {
+  it('counts guesses for the address that the proxy saw, whatever the caller claims', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const guess = async (forwarded: string) => {
       const json = { email, password: 'falsch' };

@@ -9,13 +9,13 @@ import { createResetCode } from './session.service.ts';
 const { verify: compare } = argon2;
 const NEW_PASSWORD = 'ein ganz neues Passwort';
 
-describeEitherEngine('signing in, attacked', (engine) => {
+describeEitherEngine('sign-in under attack', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
   });
   afterAll(() => app.close());
-  /** The real one, with its calls counted: a test by the clock would depend on the machine. */
+  /** The real function with counted calls: measuring time would depend on the machine. */
   let verify: MockInstance<typeof argon2.verify>;
   beforeEach(() => {
     verify = vi.spyOn(argon2, 'verify');
@@ -44,13 +44,13 @@ describeEitherEngine('signing in, attacked', (engine) => {
       const { status, body, headers } = await signIn(email, 'falsch');
       const work = verify.mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
       expect(work).toHaveLength(1);
-      const { requestId, ...told } = body;
-      answers.push({ status, told, work, headers: Object.keys(headers).sort() });
+      const { requestId, ...content } = body;
+      answers.push({ status, content, work, headers: Object.keys(headers).sort() });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('gives every session a token of its own, with 256 bits that the caller did not choose', async () => {
+  it('gives every session its own token, with 256 bits that the caller did not choose', async () => {
     const { email, token } = await app.signedInAs('ADMIN');
     const chosen = 'x'.repeat(43);
     const again = await app.request('POST', '/signInDashboard', {
@@ -63,16 +63,16 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect(await isSignedIn(chosen)).toBe(false);
   });
 
-  /** Signs in with the right password, and does something else while it is being compared. */
-  async function signInWhile(email: string, happens: () => Promise<unknown>) {
+  /** Signs in with the right password, and runs something else while it is being verified. */
+  async function signInWhile(email: string, concurrently: () => Promise<unknown>) {
     verify.mockImplementationOnce(async (...compared) => {
-      await happens();
+      await concurrently();
       return compare(...compared);
     });
     return signIn(email, TEST_PASSWORD);
   }
 
-  it('leaves no session behind that an old password opened while it was being replaced', async () => {
+  it('opens no session with an old password that is being replaced concurrently', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
     const code = await createResetCode(app.leitstand.platform, adminId);
     const answer = await signInWhile(email, () => reset(code, NEW_PASSWORD));
@@ -81,7 +81,7 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('leaves no session behind that was opened while the account was being disabled', async () => {
+  it('opens no session for an account that is being disabled concurrently', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
     const json = { administratorId: adminId, disabled: true };
     const answer = await signInWhile(email, () => app.request('PUT', '/administrator/update', { json }));
@@ -89,7 +89,7 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect(await db().$count(adminSessions, eq(adminSessions.adminId, adminId))).toBe(0);
   });
 
-  it('lets a reset link be used once, also by ten at the same moment', async () => {
+  it('accepts a reset link once, even for ten concurrent calls', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
     const code = await createResetCode(app.leitstand.platform, adminId);
     const other = await createResetCode(app.leitstand.platform, adminId);
@@ -98,11 +98,11 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect(won.filter(Boolean)).toHaveLength(1);
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('RESET_CODE_INVALID');
     expect((await signIn(email, `${NEW_PASSWORD} ${won.indexOf(true)}`)).status).toBe(200);
-    // The password is new: links that were sent before are worth nothing any more.
+    // The new password invalidates links that were sent before.
     expect((await reset(other, NEW_PASSWORD)).body.code).toBe('RESET_CODE_INVALID');
   });
 
-  it('keeps only the hash of a reset code, and takes nothing but the code', async () => {
+  it('stores only the hash of a reset code, and accepts only the code', async () => {
     const { adminId } = await app.signedInAs('ADMIN');
     const code = await createResetCode(app.leitstand.platform, adminId);
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
@@ -115,14 +115,14 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect(app.logs.join('')).not.toContain(code);
   });
 
-  it('gives a disabled account no new password, whatever link is left', async () => {
+  it('sets no password for a disabled account through an old link', async () => {
     const { adminId } = await app.signedInAs('ADMIN');
     const code = await createResetCode(app.leitstand.platform, adminId);
     await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, adminId));
     expect((await reset(code, NEW_PASSWORD)).body.code).toBe('RESET_CODE_INVALID');
   });
 
-  it('does not believe a caller about where a call comes from unless a proxy is trusted', async () => {
+  it('ignores forwarded addresses unless a proxy is trusted', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const guess = (address: string) =>
       signIn(email, 'falsch', { 'x-forwarded-for': address, forwarded: `for=${address}` });
@@ -130,7 +130,7 @@ describeEitherEngine('signing in, attacked', (engine) => {
     expect((await guess('203.0.113.99')).status).toBe(429);
   });
 
-  it('lets the owner back in at once by a reset link, however hard somebody guesses', async () => {
+  it('lets the owner back in immediately through a reset link, even during an attack', async () => {
     const { email, adminId } = await app.signedInAs('ADMIN');
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'falsch');
     expect((await signIn(email, TEST_PASSWORD)).status).toBe(429);
@@ -139,7 +139,7 @@ describeEitherEngine('signing in, attacked', (engine) => {
   });
 });
 
-describeEitherEngine('signing in, attacked from everywhere', (engine) => {
+describeEitherEngine('sign-in under distributed attack', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { trustProxy: (_address, hop) => hop < 1 });
@@ -148,7 +148,7 @@ describeEitherEngine('signing in, attacked from everywhere', (engine) => {
   const call = (path: string, json: object, address: string) =>
     app.request('POST', path, { token: null, json, headers: { 'x-forwarded-for': address } });
 
-  it('is slowed down for the account, and not for its owner', async () => {
+  it('is limited for the account, but not for its owner', async () => {
     const { email } = await app.signedInAs('ADMIN');
     const guess = (address: string, password = 'falsch') => call('/signInDashboard', { email, password }, address);
     expect((await guess('192.0.2.1', TEST_PASSWORD)).status).toBe(200);
@@ -160,10 +160,10 @@ describeEitherEngine('signing in, attacked from everywhere', (engine) => {
     expect((await guess('192.0.2.1', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('sends nobody more reset mails because many ask for them', async () => {
+  it('limits reset mails per address, however many networks request them', async () => {
     const { email } = await app.signedInAs('ADMIN');
-    const asked = Array.from({ length: 20 }, (_, host) => call('/password/forgot', { email }, `198.51.100.${host}`));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const requests = Array.from({ length: 20 }, (_, host) => call('/password/forgot', { email }, `198.51.100.${host}`));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
 });

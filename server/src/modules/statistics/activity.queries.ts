@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { drives, userActivity, users } from '../../db/schema.ts';
 
-/** Notes that the user was seen; false where there is no such user. */
+/** Returns false if there is no such user. */
 export async function markSeen(tx: Transaction, userId: string, at: Date): Promise<boolean> {
   const seen = await tx
     .update(users)
@@ -24,7 +24,7 @@ export async function addDrive(tx: Transaction, userId: string, day: string, kil
       target: [drives.day, drives.userId],
       set: { kilometers: sql`${drives.kilometers} + excluded.kilometers` },
     });
-  // Counts as a change of the record: whoever has it open in the form would otherwise write the old kilometres back.
+  // New revision: otherwise an open form would save the old kilometres.
   await tx
     .update(users)
     .set({ drivenKilometers: sql`${users.drivenKilometers} + ${kilometers}`, revision: sql`${users.revision} + 1` })

@@ -4,13 +4,13 @@ import { fieldInvalid, notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { addDrive, insertActivity, markSeen } from './activity.queries.ts';
 
-/** Somebody used the app. Counts once a day, however often it is called. */
+/** A user used the app. Counted once a day. */
 export async function recordActivity({ tx }: Pick<Change, 'tx'>, userId: string, at: Date): Promise<void> {
   if (!(await markSeen(tx, userId, at))) throw notFound();
   await insertActivity(tx, userId, berlinDay(at));
 }
 
-/** Somebody drove, and thereby used the app. Drives of a day add up; every call is one more. */
+/** A user drove, which also counts as activity. Drives of a day add up. */
 export async function recordDrive(
   change: Pick<Change, 'tx'>,
   userId: string,

@@ -3,16 +3,16 @@ import { berlinDay } from '../../db/berlin-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The windows that have a beginning. */
+/** Windows that have a start. */
 export const WINDOWS = [1, 7, 30] as const satisfies readonly Days[];
 export type Window = (typeof WINDOWS)[number];
 
-/** The first of the last `days` days in the office's time zone, today being the last; nothing for all time. */
+/** The first of the last `days` days in the office's time zone, including today; undefined for all time. */
 export function firstDayOf(days: Days, now: Date): string | undefined {
   return days === ALL_TIME ? undefined : daysBefore(berlinDay(now), days - 1);
 }
 
-/** Counts in days of the calendar, which are 23 or 25 hours long when the clocks change. */
+/** Calendar days: with a clock change they have 23 or 25 hours. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 }

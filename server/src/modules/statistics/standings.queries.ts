@@ -8,7 +8,7 @@ import type { Window } from './day-window.ts';
 export type Metric = (typeof standings.$inferSelect)['metric'];
 export type Standing = { _id: string; userName: string; amount: number };
 
-/** The triggers of posts and drives hold it shared; the number stands in their migration. */
+/** The triggers of posts and drives take it shared; their migration has the same number. */
 const STANDINGS_LOCK = 7_346_202;
 
 const METRICS = ['distance', 'posts'] as const satisfies readonly Metric[];
@@ -16,11 +16,11 @@ const METRICS = ['distance', 'posts'] as const satisfies readonly Metric[];
 interface Ranking extends Page {
   metric: Metric;
   days: Days;
-  /** Nothing for all time. */
+  /** Undefined for all time. */
   firstDay: string | undefined;
 }
 
-/** Users by what they reached, most first. */
+/** Users by amount, highest first. */
 export async function topUsers(db: Queryable, ranking: Ranking): Promise<Standing[]> {
   const { metric, days, firstDay } = ranking;
   const isCurrent = !firstDay || (await windowStart(db, days)) === firstDay;
@@ -38,11 +38,11 @@ async function topOfStandings(db: Queryable, { metric, days, skip, limit }: Rank
     .offset(skip);
 }
 
-/** The same from the rows themselves: dearer, but right between midnight and the moment the windows have moved on. */
+/** The same from the rows: slower, but correct between midnight and the move of the windows. */
 async function topOfRows(db: Queryable, metric: Metric, firstDay: string, { skip, limit }: Page): Promise<Standing[]> {
   const { rows } = await db.execute<{ _id: string; userName: string; amount: string }>(sql`
     select ${users.id} as "_id", ${users.userName} as "userName", reached.amount
-    from (${reachedBy(metric, firstDay)}) as reached
+    from (${amountsPerUser(metric, firstDay)}) as reached
     join ${users} on ${users.id} = reached.user_id and ${users.deletedAt} is null
     where reached.amount > 0
     order by reached.amount desc, reached.user_id desc
@@ -50,8 +50,8 @@ async function topOfRows(db: Queryable, metric: Metric, firstDay: string, { skip
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
 
-/** What everybody reached from the first day on, and before another day where there is one. */
-function reachedBy(metric: Metric, firstDay: string, beforeDay?: string): SQL {
+/** Amount per user from the first day on, up to another day if given. */
+function amountsPerUser(metric: Metric, firstDay: string, beforeDay?: string): SQL {
   if (metric === 'distance') {
     const ends = beforeDay ? sql`and ${drives.day} < ${beforeDay}` : sql``;
     return sql`select ${drives.userId} as user_id, sum(${drives.kilometers}::numeric) as amount
@@ -68,10 +68,10 @@ async function windowStart(db: Queryable, days: Days): Promise<string | undefine
   return row?.firstDay;
 }
 
-/** Lets the window begin later: what lies before is taken out of the standings. Doing it twice changes nothing. */
+/** Moves the start of the window and subtracts what lies before. Idempotent. */
 export async function moveWindow(tx: Transaction, days: Window, firstDay: string): Promise<void> {
   const isDue = (start: string | undefined): start is string => start !== undefined && start < firstDay;
-  // Asked before the lock, which makes others wait, and again behind it, when nobody else can be moving the window.
+  // Checked before taking the lock, which blocks others, and again while holding it.
   if (!isDue(await windowStart(tx, days))) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${STANDINGS_LOCK})`);
   const oldFirstDay = await windowStart(tx, days);
@@ -81,14 +81,14 @@ export async function moveWindow(tx: Transaction, days: Window, firstDay: string
     await tx
       .update(standings)
       .set({ amount: sql`${standings.amount} - gone.amount` })
-      .from(sql`(${reachedBy(metric, oldFirstDay, firstDay)}) as gone`)
+      .from(sql`(${amountsPerUser(metric, oldFirstDay, firstDay)}) as gone`)
       .where(and(ofWindow, sql`${standings.userId} = gone.user_id`));
     await tx.delete(standings).where(and(ofWindow, sql`${standings.amount} <= 0`));
   }
   await tx.update(standingWindows).set({ firstDay }).where(eq(standingWindows.days, days));
 }
 
-/** Long work on many rows: the limit for calls does not hold here. */
-export async function allowTime(tx: Transaction): Promise<void> {
+/** Disables the statement timeout for long work on many rows. */
+export async function disableStatementTimeout(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }

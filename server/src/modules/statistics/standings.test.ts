@@ -41,7 +41,7 @@ describeEitherEngine('standings', (engine) => {
       .where(sql`${standings.amount} <> 0`)
       .orderBy(standings.userId, standings.metric, standings.days);
 
-  it('adds the drives of a day up and raises the kilometres of the user', async () => {
+  it('add up the drives of a day and raise the user’s kilometres', async () => {
     const userId = await addPerson(db(), { drivenKilometers: 100 });
     await drive(userId, 12.3, new Date('2026-03-01T08:00:00Z'));
     await drive(userId, 0.4, new Date('2026-03-01T22:59:00Z'));
@@ -60,14 +60,14 @@ describeEitherEngine('standings', (engine) => {
     expect(later?.lastActiveAt).toEqual(new Date('2026-03-01T23:00:00Z'));
   });
 
-  it('adds parallel drives up without losing one', async () => {
+  it('add up concurrent drives without losing one', async () => {
     const userId = await addPerson(db(), {});
     await Promise.all(Array.from({ length: 20 }, () => drive(userId, 1.5, noon('2026-03-01'))));
     expect(await top('distance', 1, '2026-03-01')).toEqual([[userId, 30]]);
     expect(await top('distance', -1, '2026-03-01')).toEqual([[userId, 30]]);
   });
 
-  it('refuses unknown and deleted users and impossible distances', async () => {
+  it('refuse unknown and deleted users and impossible distances', async () => {
     const userId = await addPerson(db(), {});
     const gone = await addPerson(db(), { deletedAt: new Date() });
     for (const id of [newId(), gone])
@@ -79,7 +79,7 @@ describeEitherEngine('standings', (engine) => {
     expect(await db().$count(userActivity)).toBe(0);
   });
 
-  it('lets drives leave the windows day by day, right before and after the windows move', async () => {
+  it('drop drives from the windows day by day, correct before and after the windows move', async () => {
     const anna = await addPerson(db(), {});
     const bert = await addPerson(db(), {});
     await drive(anna, 0.1, noon('2026-03-01'));
@@ -116,7 +116,7 @@ describeEitherEngine('standings', (engine) => {
     ]);
   });
 
-  it('agrees with the rows after all that can happen to them', async () => {
+  it('agree with the rows after every kind of change', async () => {
     const people = [];
     for (let index = 0; index < 6; index += 1) people.push(await addPerson(db(), { drivenKilometers: index }));
     const [first = '', second = '', third = ''] = people;
@@ -157,7 +157,7 @@ describeEitherEngine('standings', (engine) => {
     ).toBe(17);
   });
 
-  it('takes turns with those who delete while the windows move', async () => {
+  it('serialize deletions and moving windows', async () => {
     const userId = await addPerson(db(), {});
     const ids = [];
     for (let index = 0; index < 30; index += 1) ids.push(await post(userId, noon('2026-03-01')));

@@ -6,7 +6,7 @@ import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';
-import { allowTime, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
+import { disableStatementTimeout, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
 import {
   countGroups,
   findDays,
@@ -21,22 +21,22 @@ const rollupJob = jobKind<Record<string, never>>('keep-rollups');
 const AFTER_MIDNIGHT = '15 0 * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** What began before midnight may be stored a little later: so long a day stays open. */
+/** A transaction that began before midnight may commit later, so a day stays open this long. */
 const GRACE_MS = 10 * 60 * 1000;
-/** More than the longest window. */
+/** Longer than the longest window. */
 const KEPT_DAYS = 40;
 
-/** The records of the last days, oldest first: those of days that are over as they were written, today's as it is now. */
+/** One record per day, oldest first: stored for past days, current for today. */
 export async function dayStatistics(db: Queryable, days: Days, now = new Date()): Promise<DayStatistics[]> {
   return findDays(db, firstDayOf(days, now), berlinDay(now));
 }
 
-/** How many there are in each group, most first. */
+/** Counts by group, highest first. */
 export async function groupCounts(db: Queryable, topic: Topic, days: Days, now = new Date()): Promise<GroupCount[]> {
   return countGroups(db, topic, firstDayOf(days, now));
 }
 
-/** What the lists behind the figures of the last days have. */
+/** The totals of the lists that the dashboard figures link to. */
 export async function windowFigures(db: Queryable, days: Days, now = new Date()): Promise<WindowFigures> {
   const sum = async (topic: 'joined' | 'seen' | 'deleted') => {
     const groups = await groupCounts(db, topic, days, now);
@@ -55,21 +55,21 @@ interface Ranking extends Page {
   days: Days;
 }
 
-/** Users by kilometres or posts of the last days, most first. */
-export async function ranking(db: Queryable, asked: Ranking, now = new Date()): Promise<Standing[]> {
-  return topUsers(db, { ...asked, firstDay: firstDayOf(asked.days, now) });
+/** Users by kilometres or posts of the last days, highest first. */
+export async function ranking(db: Queryable, request: Ranking, now = new Date()): Promise<Standing[]> {
+  return topUsers(db, { ...request, firstDay: firstDayOf(request.days, now) });
 }
 
 type Store = Pick<Platform, 'database'>;
 
-/** Writes the records of all days that are over, and keeps the rollups. May run any number of times, also at once. */
+/** Writes the records of all past days and updates the rollups. Safe to repeat and to run concurrently. */
 export async function writeStatistics(store: Store, now: Date): Promise<void> {
-  await keepRollups(store, now);
+  await updateRollups(store, now);
   await inTransaction(store, (tx) => writeFinalRecords(tx, berlinDay(new Date(now.getTime() - GRACE_MS))));
 }
 
-/** Moves the windows of the top lists on when a new day has begun, and folds the tallies. */
-export async function keepRollups(store: Store, now: Date): Promise<void> {
+/** Moves the windows of the rankings to the current day and folds the tallies. */
+export async function updateRollups(store: Store, now: Date): Promise<void> {
   for (const days of WINDOWS) {
     const firstDay = daysBefore(berlinDay(now), days - 1);
     await inTransaction(store, (tx) => moveWindow(tx, days, firstDay));
@@ -77,19 +77,19 @@ export async function keepRollups(store: Store, now: Date): Promise<void> {
   await inTransaction(store, (tx) => foldTallies(tx, daysBefore(berlinDay(now), KEPT_DAYS)));
 }
 
-/** Every night, and at once for the nights on which no server was running. */
+/** Runs every night, and at the start to catch up on nights without a running server. */
 export async function scheduleStatistics(platform: Pick<Platform, 'database' | 'queue'>): Promise<void> {
   const { queue } = platform;
   await queue.handle(dailyJob, () => writeStatistics(platform, new Date()));
   await queue.every(dailyJob, AFTER_MIDNIGHT, {});
-  await queue.handle(rollupJob, () => keepRollups(platform, new Date()));
+  await queue.handle(rollupJob, () => updateRollups(platform, new Date()));
   await queue.every(rollupJob, EVERY_TEN_MINUTES, {});
   await inTransaction(platform, (tx) => queue.send(tx, dailyJob, {}));
 }
 
 async function inTransaction({ database }: Store, run: (tx: Transaction) => Promise<void>): Promise<void> {
   await database.drizzle.transaction(async (tx) => {
-    await allowTime(tx);
+    await disableStatementTimeout(tx);
     await run(tx);
   });
 }

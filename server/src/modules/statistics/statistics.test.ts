@@ -11,7 +11,13 @@ import { eventually } from '../../testing/eventually.ts';
 import { addPerson } from '../../testing/people.ts';
 import { recordActivity } from './activity.service.ts';
 import { daysBefore } from './day-window.ts';
-import { dayStatistics, groupCounts, keepRollups, scheduleStatistics, writeStatistics } from './statistics.service.ts';
+import {
+  dayStatistics,
+  groupCounts,
+  scheduleStatistics,
+  updateRollups,
+  writeStatistics,
+} from './statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -44,7 +50,7 @@ describeEachEngine('daily statistics', (engine) => {
   it.each([
     ['short', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
     ['long', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
-  ])('gives the %s day of the year its own hours', async (_, day, begins, ends) => {
+  ])('gives the %s day of the year the right number of hours', async (_, day, begins, ends) => {
     const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
     for (const moment of [justBefore(begins), begins, justBefore(ends), ends]) {
       await isActive(await add(moment), moment);
@@ -63,7 +69,7 @@ describeEachEngine('daily statistics', (engine) => {
     expect(await groupCounts(db(), 'system', 7, now)).toEqual([{ _id: 'iOS', count: 4 }]);
   });
 
-  it('catches up on ten missed days and fills the quiet ones with zeros', async () => {
+  it('catches up on ten missed days and fills days without activity with zeros', async () => {
     const first = await add('2026-06-01T10:00:00Z');
     await run('2026-06-02T08:00:00Z');
     expect(await written()).toHaveLength(1);
@@ -85,7 +91,7 @@ describeEachEngine('daily statistics', (engine) => {
     expect(days[9]).toEqual({ ...NOTHING, validFor: '2026-06-10' });
   });
 
-  it('fills a hole between records that stand', async () => {
+  it('fills a gap between existing records', async () => {
     await add('2026-06-02T10:00:00Z');
     await db()
       .insert(dailyStatistics)
@@ -119,7 +125,7 @@ describeEachEngine('daily statistics', (engine) => {
     ]);
   });
 
-  it('leaves a day open for a few minutes, then closes it for good', async () => {
+  it('leaves a day open for a few minutes, then makes it final', async () => {
     const userId = await add('2026-06-01T21:59:00Z');
     await run('2026-06-01T22:05:00Z');
     expect(await written()).toEqual([]);
@@ -132,7 +138,7 @@ describeEachEngine('daily statistics', (engine) => {
     expect((await written())[0]).toMatchObject({ numberOfRegisteredUsers: 1, numberOfActiveUsers: 0 });
   });
 
-  it('keeps who registered, was active and was deleted when the person is erased', async () => {
+  it('keeps counts of registrations, activity and deletions when the person is erased', async () => {
     const userId = await add('2026-06-01T10:00:00Z');
     await isActive(userId, '2026-06-01T10:00:00Z');
     await db().insert(userDeletions).values({ userId, day: '2026-06-01', wasAnonymous: false });
@@ -151,7 +157,7 @@ describeEachEngine('daily statistics', (engine) => {
     expect(await groupCounts(db(), 'users', -1)).toEqual([]);
   });
 
-  it('withdraws a deletion on the day it was asked for, but changes no record that is final', async () => {
+  it('withdraws a deletion on its day, but changes no final record', async () => {
     const moment = new Date('2026-06-01T12:00:00Z');
     const userId = await add(moment.toISOString());
     const remove = () => db().insert(userDeletions).values({ userId, day: '2026-06-01', wasAnonymous: false });
@@ -167,7 +173,7 @@ describeEachEngine('daily statistics', (engine) => {
     expect((await written())[0]).toMatchObject({ numberOfDeletedUsers: 1 });
   });
 
-  it('shows all time from the first day on, also where nothing has happened yet', async () => {
+  it('shows all time from the first day on, even without any data', async () => {
     const now = new Date('2026-06-03T12:00:00Z');
     expect(await dayStatistics(db(), -1, now)).toEqual([{ ...NOTHING, validFor: '2026-06-03' }]);
     expect(await dayStatistics(db(), 30, now)).toHaveLength(30);
@@ -179,7 +185,7 @@ describeEachEngine('daily statistics', (engine) => {
     ]);
   });
 
-  it('folds the lines of a group into one, and days that are long over into none', async () => {
+  it('folds the rows of a group into one, and those of old days into one without a day', async () => {
     const now = new Date('2026-06-30T12:00:00Z');
     for (const day of ['2026-03-01', '2026-03-02', '2026-06-29', '2026-06-29']) await add(`${day}T12:00:00Z`);
     const gone = await add('2026-06-29T12:00:00Z', { system: 'Android' });
@@ -191,8 +197,11 @@ describeEachEngine('daily statistics', (engine) => {
       await dayStatistics(db(), -1, now),
     ];
     const before = await read();
-    await Promise.all([keepRollups({ database: test.database }, now), keepRollups({ database: test.database }, now)]);
-    await keepRollups({ database: test.database }, now);
+    await Promise.all([
+      updateRollups({ database: test.database }, now),
+      updateRollups({ database: test.database }, now),
+    ]);
+    await updateRollups({ database: test.database }, now);
     expect(await read()).toEqual(before);
     expect(before[0]).toEqual([{ _id: 'iOS', count: 4 }]);
     const lines = await db()
@@ -210,10 +219,10 @@ describeEachEngine('daily statistics', (engine) => {
     const now = new Date();
     await Promise.all([
       ...Array.from({ length: 40 }, () => addPerson(db(), {})),
-      ...Array.from({ length: 10 }, () => keepRollups({ database: test.database }, now)),
+      ...Array.from({ length: 10 }, () => updateRollups({ database: test.database }, now)),
     ]);
     expect(await groupCounts(db(), 'users', -1)).toEqual([{ _id: 'named', count: 40 }]);
-    await keepRollups({ database: test.database }, now);
+    await updateRollups({ database: test.database }, now);
     expect(await groupCounts(db(), 'users', -1)).toEqual([{ _id: 'named', count: 40 }]);
   });
 

@@ -6,13 +6,13 @@ import { dailyStatistics, tallies } from '../../db/schema.ts';
 export type Topic = (typeof tallies.$inferSelect)['topic'];
 export type GroupCount = { _id: string; count: number };
 
-/** What is asked for windows of days, none of which reaches far back. */
+/** Topics that are queried by window; no window reaches far back. */
 const WINDOWED: readonly Topic[] = ['system', 'country', 'reward', 'joined', 'seen'];
 
-/** Any number will do as long as every process uses the same. */
+/** Arbitrary, but the same in every process. */
 const FOLDING_LOCK = 7_346_203;
 
-/** How many there are in each group, most first; with a first day only those since then. */
+/** Counts by group, highest first, optionally from a first day on. */
 export async function countGroups(db: Queryable, topic: Topic, firstDay?: string): Promise<GroupCount[]> {
   const total = sql<string>`sum(${tallies.amount})`;
   const rows = await db
@@ -25,13 +25,13 @@ export async function countGroups(db: Queryable, topic: Topic, firstDay?: string
   return rows.map(({ _id, count }) => ({ _id, count: Number(count) }));
 }
 
-/** The oldest day that anything is known of. */
+/** The oldest day with any data. */
 const firstKnownDay = sql`(select least(
   (select min(valid_for) from ${dailyStatistics}),
   (select min(day) from ${tallies} where topic in ('registered', 'deleted', 'active'))
 ))`;
 
-/** A record for every day: the final one where it is written, otherwise what was counted so far. */
+/** One record per day: the final one if written, otherwise the current count. */
 function recordsOf(firstDay: SQL, lastDay: string): SQL {
   const first = sql`(select first_day from bounds)`;
   return sql`
@@ -58,7 +58,7 @@ function recordsOf(firstDay: SQL, lastDay: string): SQL {
     ) as counted on counted.day = days.day::date`;
 }
 
-/** A record for every day up to the last one, oldest first; without a first day from the beginning. */
+/** One record per day up to the last one, oldest first; without a first day from the beginning. */
 export async function findDays(db: Queryable, firstDay: string | undefined, lastDay: string): Promise<DayStatistics[]> {
   const first = firstDay ? sql`${firstDay}::date` : sql`coalesce(${firstKnownDay}, ${lastDay}::date)`;
   const { rows } = await db.execute<{ [field in keyof DayStatistics]: DayStatistics[field] }>(sql`
@@ -73,7 +73,7 @@ export async function findDays(db: Queryable, firstDay: string | undefined, last
   return rows;
 }
 
-/** Writes the final record of every day before the given one that has none yet. A record that stands is never changed. */
+/** Writes the final record of every day before the given one. Existing records are never changed. */
 export async function writeFinalRecords(tx: Transaction, beforeDay: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dailyStatistics}
@@ -85,8 +85,8 @@ export async function writeFinalRecords(tx: Transaction, beforeDay: string): Pro
 }
 
 /**
- * Makes one line of all lines of a group, and of all days that no window reaches any more. Each fold takes away exactly
- * what it puts back, so whoever reads meanwhile and whoever appends meanwhile is counted right.
+ * Merges all rows of a group, and of days older than any window, into one. Each fold removes exactly what it inserts,
+ * so concurrent readers and writers always get correct sums.
  */
 export async function foldTallies(tx: Transaction, firstKeptDay: string): Promise<void> {
   const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLDING_LOCK}) as free`);

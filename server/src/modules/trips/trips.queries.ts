@@ -16,6 +16,6 @@ export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<TripR
 }
 
 function isOfType(type: TripType): SQL {
-  // Written out as the index has it, which holds only these.
+  // Must match the condition of the partial index.
   return type === 'custom' ? sql`${trips.category} not in ('1 point', '2 point')` : eq(trips.category, type);
 }

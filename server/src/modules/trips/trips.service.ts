@@ -63,18 +63,18 @@ function valuesOf({ title, category, description, tripDate, startPointAddress }:
   };
 }
 
-/** Only a trip with 2 points has an end and a distance, whatever else a form still carries. */
+/** Only a trip with 2 points has an end and a distance, even if the form sends them. */
 function routeOf({ category, endPointAddress }: NewTrip | TripUpdate, totalTripDistance: number | null) {
   return category === '2 point'
     ? { endPointAddress: endPointAddress ?? null, totalTripDistance }
     : { endPointAddress: null, totalTripDistance: null };
 }
 
-/** The distance holds for the two points it was measured between, and for no others. */
+/** The distance applies only to the two points it was measured between. */
 function knownDistance(before: TripRow, { startPointAddress, endPointAddress }: TripUpdate): number | null {
-  const stays =
+  const unchanged =
     isSamePoint(before.startPointAddress, startPointAddress) && isSamePoint(before.endPointAddress, endPointAddress);
-  return stays ? before.totalTripDistance : null;
+  return unchanged ? before.totalTripDistance : null;
 }
 
 function isSamePoint(one: Address | null, other: Address | undefined): boolean {

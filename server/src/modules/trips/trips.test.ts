@@ -46,13 +46,13 @@ describeEitherEngine('trips', (engine) => {
     expect(status).toBe(200);
     return body.data._id as string;
   }
-  /** An update that leaves out fields. */
+  /** An update without some fields. */
   const update = (tripId: string, changes: Form = {}, ...omitted: string[]) => {
     const form = Object.entries({ ...oneWay, tripId, ...changes }).filter(([name]) => !omitted.includes(name));
     return app.request('PUT', '/trip/update', { form: Object.fromEntries(form) });
   };
 
-  it('keeps both ends, the distance and the number of participants, from a form or JSON', async () => {
+  it('stores both ends, the distance and the number of participants, from a form or JSON', async () => {
     const expected = {
       category: '2 point',
       tripDate: '2030-05-01T08:00:00.000Z',
@@ -76,7 +76,7 @@ describeEitherEngine('trips', (engine) => {
     expect(back.body.data).toMatchObject({ endPointAddress: END, totalTripDistance: null });
   });
 
-  it('needs an end with 2 points, new or changed', async () => {
+  it('requires an end with 2 points, new or changed', async () => {
     const id = await added();
     for (const answer of [
       await add({ endPointAddress: '' }),
@@ -94,26 +94,26 @@ describeEitherEngine('trips', (engine) => {
   });
 
   describe('an update without a distance', () => {
-    it('keeps the known one while both points stay', async () => {
+    it('keeps the known one while both points stay the same', async () => {
       const renamed = JSON.stringify({ ...END, place: 'Residenz' });
       const answer = await update(await added(), { endPointAddress: renamed }, 'totalTripDistance');
       expect(answer.body.data).toMatchObject({ endPointAddress: { place: 'Residenz' }, totalTripDistance: 412345.5 });
     });
 
-    it.each(['startPointAddress', 'endPointAddress'])('drops it when %s moves', async (field) => {
+    it.each(['startPointAddress', 'endPointAddress'])('drops it when %s changes', async (field) => {
       const answer = await update(await added(), { [field]: JSON.stringify(ELSEWHERE) }, 'totalTripDistance');
       expect(answer.body.data).toMatchObject({ [field]: ELSEWHERE, totalTripDistance: null });
     });
   });
 
-  it('clears the number of participants when it is emptied, and keeps it when it is not sent', async () => {
+  it('clears the number of participants when it is empty, and keeps it when it is absent', async () => {
     const id = await added();
     expect((await update(id, {}, 'maxParticipants')).body.data.maxParticipants).toBe(12);
     expect((await update(id, { maxParticipants: '' })).body.data.maxParticipants).toBeNull();
     expect((await add({ maxParticipants: '' })).body.data.maxParticipants).toBeNull();
   });
 
-  it('may be without an image, and can lose the one it has', async () => {
+  it('can have no image, and its image can be removed', async () => {
     const withFile = await app.request('POST', '/trip/add', {
       multipart: { fields: oneWay, files: [{ bytes: await picture('jpeg') }] },
     });
@@ -124,7 +124,7 @@ describeEitherEngine('trips', (engine) => {
     expect((await add()).body.data.image).toBe('');
   });
 
-  it('is found by its description, also after it changed, and not by its places', async () => {
+  it('is found by its description, even after it changed, and not by its places', async () => {
     const found = async (text: string) => (await app.request('GET', `/trip/search/${text}/0/25/-1`)).body.data.length;
     const id = await added();
     expect(await found('ausblicke')).toBe(1);

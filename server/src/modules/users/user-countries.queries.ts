@@ -5,14 +5,14 @@ import { userCondition } from './users.queries.ts';
 
 type CountryCount = { _id: string; count: number };
 
-/** When the first of the last `days` calendar days began in the office's time zone. */
+/** The start of the first of the last `days` calendar days in the office's time zone. */
 function firstMidnight(days: Days, now: Date): SQL {
   return sql`((berlin_day(${now.toISOString()}::timestamptz) - ${days - 1}::integer)::timestamp at time zone 'Europe/Berlin')`;
 }
 
 /**
- * What whole days in the office's time zone miss of the last `days` times 24 hours: a few hours' registrations. Where
- * the clocks changed in between, the whole days may begin earlier; then their surplus is counted below zero.
+ * The registrations by which `days` times 24 hours differ from whole days in the office's time zone: a few hours'
+ * worth. After a clock change the whole days may start earlier; then the surplus is negative.
  */
 export async function countAtWindowEdge(
   db: Queryable,

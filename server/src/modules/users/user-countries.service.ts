@@ -11,16 +11,16 @@ interface CountryCount {
 }
 
 /**
- * Users per country, most first and the unknown (an empty `_id`) among them. The numbers are those of the user list:
- * the last `days` times 24 hours, where the rollups know whole days only.
+ * Users per country, highest first, with an empty `_id` for unknown countries. Matches the user list, which filters by
+ * the last `days` times 24 hours, while the rollups only have whole days.
  */
 export async function usersByCountry(db: Queryable, days: Days, now = new Date()): Promise<CountryCount[]> {
   const counts = new Map<string, number>();
   const add = ({ _id, count }: CountryCount) => counts.set(_id, (counts.get(_id) ?? 0) + count);
   for (const group of await groupCounts(db, 'country', days, now)) add(group);
   if (days === ALL_TIME) {
-    const everybody = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
-    add({ _id: '', count: everybody - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
+    const allUsers = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
+    add({ _id: '', count: allUsers - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
   } else {
     const windowStart = new Date(now.getTime() - days * DAY_MS);
     for (const group of await countAtWindowEdge(db, days, windowStart, now)) add(group);

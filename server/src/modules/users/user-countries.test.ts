@@ -21,21 +21,21 @@ describeEitherEngine('users and countries', (engine) => {
 
   async function register(userName: string, country: string, createdAt = new Date()): Promise<string> {
     const [id, email] = [newId(), `${newId()}@example.org`];
-    const derived = {
+    const derivedColumns = {
       userNameSort: plainFold(userName),
       emailSort: plainFold(email),
       searchText: searchTextOf(userName, email),
     };
     await db()
       .insert(users)
-      .values({ id, userName, email, ...derived, country, createdAt });
+      .values({ id, userName, email, ...derivedColumns, country, createdAt });
     return id;
   }
   const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * HOUR_MS);
   const find = (filter: object, page = '0/25') => app.request('POST', `/user/find/${page}`, { json: filter });
 
   describe('findUsers', () => {
-    it('narrows by country, text and time together, in either case of the letters', async () => {
+    it('filters by country, text and time, ignoring case', async () => {
       await register('Anna Berger', 'AT', hoursAgo(1));
       await register('Anna Huber', 'DE', hoursAgo(2));
       await register('Jörg Berger', 'AT', hoursAgo(3));
@@ -48,7 +48,7 @@ describeEitherEngine('users and countries', (engine) => {
       expect((await find({})).body.total).toBe(4);
     });
 
-    it('finds those whose country is unknown by an empty one', async () => {
+    it('finds users without a known country by an empty one', async () => {
       await register('Ohne', '');
       await register('Mit', 'DE');
       expect(names(await find({ country: '' }))).toEqual(['Ohne']);
@@ -79,19 +79,19 @@ describeEitherEngine('users and countries', (engine) => {
       },
     );
 
-    it.each(['%', "'", '_%', '😀'])('takes %s as plain text', async (country) => {
+    it.each(['%', "'", '_%', '😀'])('treats %s as plain text', async (country) => {
       await register('Jemand', 'DE');
       expect((await find({ country })).body).toMatchObject({ success: true, data: [] });
     });
   });
 
-  describe('numbers per country', () => {
+  describe('counts per country', () => {
     const counted = async (days: number): Promise<Record<string, number>> => {
       const { body } = await app.request('GET', `/user/country/${days}`);
       return Object.fromEntries(body.data.map(({ _id, count }: { _id: string; count: number }) => [_id, count]));
     };
 
-    it('has the most first, the unknown among them, and nobody deleted', async () => {
+    it('list the highest first, including unknown countries, without deleted users', async () => {
       for (const country of ['AT', 'DE', 'DE', 'DE', '', '']) await register('Jemand', country);
       const deleted = await register('Gelöscht', 'CH');
       await db().update(users).set({ deletedAt: new Date() }).where(eq(users.id, deleted));
@@ -105,7 +105,7 @@ describeEitherEngine('users and countries', (engine) => {
       }
     });
 
-    it('agrees with the list at every edge of a window', async () => {
+    it('agree with the list at every edge of a window', async () => {
       const edges = [0.01, 3, 12, 23, 23.9, 24.1, 25, 6.9 * 24, 7.1 * 24, 29.9 * 24, 30.1 * 24, 40 * 24, 400 * 24];
       for (const hours of edges) {
         await register('Anna', 'DE', hoursAgo(hours));
@@ -123,8 +123,8 @@ describeEitherEngine('users and countries', (engine) => {
       }
     });
 
-    it('counts hours, not days of the calendar, when the clocks change', async () => {
-      // 30 times 24 hours before 23:30 in winter it was half past midnight in summer: a day later in the calendar.
+    it('use hours, not calendar days, when the clocks change', async () => {
+      // 30 times 24 hours before 23:30 in winter was 00:30 in summer: a calendar day later.
       const now = new Date('2025-11-10T22:30:00Z');
       await register('Drin', 'DE', new Date('2025-10-11T22:31:00Z'));
       await register('Draußen', 'DE', new Date('2025-10-11T22:29:00Z'));

@@ -44,7 +44,7 @@ describeEitherEngine('deleting users', (engine) => {
       () => false,
     );
 
-  /** A user with everything that hangs on one. */
+  /** A user with records of every kind. */
   async function addPerson() {
     const upload = await app.request('POST', '/files/upload', {
       multipart: { files: [{ bytes: await picture('jpeg') }] },
@@ -91,7 +91,7 @@ describeEitherEngine('deleting users', (engine) => {
     return { userId, image, rewardId };
   }
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const user = await addUser(app);
     const answer = await remove(user._id, { reason: ' ' });
     expect(answer.body).toMatchObject({
@@ -102,7 +102,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect(await isShown(user._id)).toBe(true);
   });
 
-  it('hides the user at once and restores it complete', async () => {
+  it('hides the user immediately and restores everything', async () => {
     const { userId, image } = await addPerson();
     expect((await remove(userId)).status).toBe(200);
     expect(await isShown(userId)).toBe(false);
@@ -124,7 +124,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(200);
   });
 
-  it('cannot restore over somebody who has taken the address meanwhile', async () => {
+  it('refuses to restore if the address has been taken', async () => {
     const user = await addUser(app);
     await remove(user._id);
     await addUser(app);
@@ -132,7 +132,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect(answer.body.code).toBe('NOT_RESTORABLE');
   });
 
-  it('restores only with the right of the kind', async () => {
+  it('requires the right of the kind to restore', async () => {
     const user = await addUser(app);
     await remove(user._id);
     const { token } = await app.signedInAs('ADMIN', ['ReadUsers']);
@@ -141,7 +141,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('POST', `/restore/user/${newId()}`)).status).toBe(404);
   });
 
-  it('erases the person and what says who it was', async () => {
+  it('erases the person and all personal data', async () => {
     const { userId, image, rewardId } = await addPerson();
     await app.request('PUT', '/user/update', {
       form: userForm({ _id: userId, about: 'Geheim' }),
@@ -170,14 +170,14 @@ describeEitherEngine('deleting users', (engine) => {
     expect(await db().$count(userDeletions)).toBe(1);
   });
 
-  it('keeps an image that somebody else still uses', async () => {
+  it('keeps an image that another record uses', async () => {
     const { userId, image } = await addPerson();
     await addUser(app, { email: 'andere@example.org', image });
     await remove(userId, { erase: true });
     expect(await exists(image)).toBe(true);
   });
 
-  it('bans for good: erases, blocks, and un-blocking removes the entry only', async () => {
+  it('erases and bans permanently, and lifting the ban removes only its entry', async () => {
     const { userId } = await addPerson();
     expect((await app.request('POST', '/user/blacklist/', { json: { userId } })).status).toBe(200);
     expect(await db().$count(users)).toBe(0);
@@ -206,7 +206,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('POST', '/user/add', { form: userForm() })).status).toBe(200);
   });
 
-  it('bans completely or not at all', async () => {
+  it('bans atomically', async () => {
     const { userId } = await addPerson();
     const { pool } = app.leitstand.platform.database;
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
@@ -218,7 +218,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect(await isShown(userId)).toBe(true);
   });
 
-  it('purges what was deleted more than 30 days ago, and nothing else', async () => {
+  it('purges users deleted more than 30 days ago, and nothing else', async () => {
     const old = await addUser(app, { email: 'alt@example.org' });
     const fresh = await addUser(app, { email: 'frisch@example.org' });
     for (const { _id } of [old, fresh]) await remove(_id);

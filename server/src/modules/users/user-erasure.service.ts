@@ -3,7 +3,7 @@ import type { Change } from '../../records/change.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
 import { eraseUserRows, imagesOfUser, settleOrdersOf, type UserRow } from './users.queries.ts';
 
-/** Removes the person for good. The audit log keeps id and reason, not who it was. */
+/** Erases the person permanently. The audit log keeps the id and the reason, but no personal data. */
 export async function eraseUser(
   change: Change,
   row: UserRow,

@@ -32,11 +32,11 @@ import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } fro
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Which users; what is absent does not narrow. */
+/** Absent criteria do not filter. */
 export interface UserCondition {
   days: Days;
   search?: string | undefined;
-  /** Two letters as in ISO 3166; empty: users whose country is unknown. */
+  /** ISO 3166 alpha-2 code; empty: users whose country is unknown. */
   country?: string | undefined;
   /** Days as `yyyy-mm-dd` in the office's time zone. */
   since?: string | undefined;
@@ -57,7 +57,7 @@ const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
   createdAt: users.createdAt,
 };
 
-/** The users that a filter lets through; deleted ones never. */
+/** Condition for the users of a list with this filter; never deleted ones. */
 export function userCondition(filter: UserCondition): SQL | undefined {
   const { days, since, search, country, kind, active, system, version } = filter;
   return and(
@@ -73,13 +73,13 @@ export function userCondition(filter: UserCondition): SQL | undefined {
   );
 }
 
-/** By the days, not by the last moment: an index on that would be written anew whenever somebody uses the app. */
+/** By the table of active days: an index on the last activity would be written with every use of the app. */
 function wasActive(since: string): SQL {
   if (since === EVER_ACTIVE) return isNotNull(users.lastActiveAt);
   return sql`${users.id} in (select ${userActivity.userId} from ${userActivity} where ${userActivity.day} >= ${since})`;
 }
 
-/** What the API shows of a user, with the ids of their vehicles. */
+/** The columns the API shows, with the ids of the user's vehicles. */
 export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { vehicleIds: string[] };
 
 const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
@@ -100,8 +100,8 @@ async function inOrder(db: Queryable, filter: UserFilter): Promise<ListedUser[]>
 }
 
 /**
- * Names that equal the text, then names that begin with it, then whatever contains it, the newest of each first. Each
- * part has an index of its own; together they would have to be sorted, and a frequent text is in every third row.
+ * Names that equal the text, then names that start with it, then other matches, each newest first. Each part has its
+ * own index; a single query would have to sort, and a common text is in every third row.
  */
 async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<ListedUser[]> {
   const { skip, limit } = filter;
@@ -122,7 +122,7 @@ function withoutText({ search: _, ...filter }: UserFilter): SQL | undefined {
   return userCondition(filter);
 }
 
-/** The chosen column; otherwise the best match, or the newest where nothing is searched. */
+/** The chosen column; otherwise the best match in a search, or the newest. */
 export function userOrder({ sort, order, search }: Omit<UserFilter, keyof Page>): SQL[] {
   if (sort) return ordered(SORT_COLUMNS[sort], users.id, order ?? 'asc');
   const newest = ordered(users.createdAt, users.id, 'desc');
@@ -148,7 +148,12 @@ export async function vehicleIdsOf(db: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function noteDeletion(tx: Transaction, userId: string, day: string, wasAnonymous: boolean): Promise<void> {
+export async function recordDeletion(
+  tx: Transaction,
+  userId: string,
+  day: string,
+  wasAnonymous: boolean,
+): Promise<void> {
   await tx.insert(userDeletions).values({ userId, day, wasAnonymous }).onConflictDoNothing();
 }
 
@@ -158,7 +163,7 @@ export async function withdrawDeletion(tx: Transaction, userId: string): Promise
 
 export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };
 
-/** Deletions that were not taken back, the latest first; with the user where nothing was erased yet. */
+/** Deletions that were not undone, latest first; with the user if not erased yet. */
 export async function findDeletions(db: Queryable, filter: DeletionFilter): Promise<Rows<DeletionRow>> {
   const { since, skip, limit } = filter;
   const where = since === undefined ? undefined : gte(userDeletions.day, since);
@@ -182,7 +187,7 @@ export interface DeletionFilter extends Page {
   since?: string | undefined;
 }
 
-/** Which of the two is blocked; nothing where neither is. */
+/** Which of the two is banned; undefined if neither is. */
 export async function bannedBy(
   db: Queryable,
   { emailSort, telephoneNumber }: { emailSort: string; telephoneNumber: string },
@@ -198,21 +203,21 @@ export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** All image names that belong to a user. */
+/** All images of a user and their records. */
 export async function imagesOfUser(db: Queryable, { id, image }: UserRow): Promise<string[]> {
   const galleries = await db.select({ images: vehicles.galleryImages }).from(vehicles).where(eq(vehicles.userId, id));
   const postGalleries = await db.select({ images: posts.galleryImages }).from(posts).where(eq(posts.userId, id));
   return [image, ...[...galleries, ...postGalleries].flatMap(({ images }) => images)];
 }
 
-/** Unsent orders are cancelled and their stock returns; sent ones keep the name as it was, and no address to write to. */
+/** Cancels unsent orders and returns their stock. Sent ones keep name and postal address, but no e-mail address. */
 export async function settleOrdersOf(tx: Transaction, userId: string): Promise<void> {
   const cancelled = await tx
     .update(rewardOrders)
     .set({ cancelledAt: new Date(), userName: '', userEmail: '', address: '', email: '', searchText: '' })
     .where(and(eq(rewardOrders.userId, userId), eq(rewardOrders.rewardSent, false), isNull(rewardOrders.cancelledAt)))
     .returning({ rewardId: rewardOrders.rewardId });
-  // In one order for everybody: two erasures at once must not wait for each other.
+  // In a fixed order, so that two concurrent erasures cannot deadlock.
   for (const rewardId of cancelled.map((order) => order.rewardId).sort()) {
     if (rewardId) {
       await tx
@@ -231,7 +236,7 @@ export async function settleOrdersOf(tx: Transaction, userId: string): Promise<v
   }
 }
 
-/** Exports that name the person, as the user, an author, a reporter or whom a report is about, are withdrawn. */
+/** Withdraws exports that name the person as user, author, reporter or subject of a report. */
 async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void> {
   const naming = sql`
     select ${userId}::uuid union all select id from posts where user_id = ${userId}
@@ -253,14 +258,14 @@ async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void>
   for (const { id } of withdrawn) await tx.delete(bulkTexts).where(eq(bulkTexts.runId, id));
 }
 
-/** Removes the user and everything that says who it was; vehicles, posts and devices go with the row. */
+/** Deletes the user and all personal data; vehicles, posts and devices are deleted by cascade. */
 export async function eraseUserRows(tx: Transaction, userId: string): Promise<void> {
   await withdrawExportsOf(tx, userId);
   const own = sql`(select id from posts where user_id = ${userId})`;
   await tx.delete(reports).where(and(eq(reports.type, 'post'), sql`${reports.targetId} in ${own}`));
   await tx.delete(reports).where(and(eq(reports.type, 'user'), eq(reports.targetId, userId)));
   const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId} union all select id::text from reward_orders where user_id = ${userId})`;
-  // With their kinds, as the index has them: the log of years is not read through for one person.
+  // Includes the kinds to match the index; otherwise the whole log would be scanned.
   const named = sql`(select 'user', ${userId} union all select 'car', id::text from cars where user_id = ${userId} union all select 'post', id::text from posts where user_id = ${userId} union all select 'order', id::text from reward_orders where user_id = ${userId})`;
   await tx
     .update(auditLog)

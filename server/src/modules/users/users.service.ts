@@ -31,7 +31,7 @@ import { requestVerificationMail } from './verification-mail.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Users take everything that belongs to them along. */
+/** Vehicles and posts are hidden and restored with their user. */
 export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
 
 export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
@@ -57,7 +57,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
   const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
-    ...derived(input.userName, input.email, input.telephoneNumber),
+    ...derivedColumns(input.userName, input.email, input.telephoneNumber),
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
@@ -72,15 +72,15 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const emailSort = plainFold(input.email);
   if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
   const { telephoneNumber = before.telephoneNumber } = input;
-  // Who is known under a blocked number may stay; nobody takes one on.
+  // An existing user may keep a banned address or number, but not change to one.
   await requireNotBanned(change, {
     emailSort: emailSort === before.emailSort ? '' : emailSort,
     telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
   });
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
-    ...withoutAbsent(input),
-    ...derived(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
+    ...withoutUndefined(input),
+    ...derivedColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
   });
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
@@ -94,7 +94,7 @@ export async function deleteUser(
 ): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
   const now = new Date();
-  await queries.noteDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
+  await queries.recordDeletion(change.tx, userId, berlinDay(now), row.isAnonymous);
   if (erase) {
     await eraseUser(change, row, { action: 'erase', reason });
     return;
@@ -110,7 +110,7 @@ export async function deleteUser(
 async function restoreUser(change: Change, userId: string): Promise<void> {
   const row = await lockRecord(change.tx, users, userId, 'deleted');
   if (!row) {
-    // Restoring twice (a doubled click, two tabs) is no failure.
+    // Restoring twice (a double click, two tabs) is not an error.
     if (await findRecord(change.tx, users, userId)) return;
     throw notFound();
   }
@@ -121,7 +121,7 @@ async function restoreUser(change: Change, userId: string): Promise<void> {
   await audit(change, { action: 'restore', entity: 'user', entityId: userId });
 }
 
-/** The address is sent along: a mail to one that was changed meanwhile is not what the caller asked for. */
+/** The caller sends the address, so that no mail goes to one that was changed in between. */
 export async function sendVerificationMail(
   change: Change,
   { _id, email }: { _id: string; email: string },
@@ -129,21 +129,21 @@ export async function sendVerificationMail(
 ): Promise<void> {
   const user = await lockPresent(change.tx, users, _id);
   if (user.email.toLowerCase() !== email.toLowerCase()) throw fieldInvalid('email');
-  const asked = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
-  await requireFewMails(change, asked);
+  const entry = { action: 'sendMail', entity: 'user', entityId: user.id } as const;
+  await requireFewMails(change, entry);
   await requestVerificationMail(change, user.id, language);
-  await audit(change, asked);
+  await audit(change, entry);
 }
 
-/** Erases for good and blocks e-mail and phone number, in one transaction. */
+/** Erases the user and bans e-mail and phone number, in one transaction. */
 export async function banUser(change: Change, userId: string): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
-  await queries.noteDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
+  await queries.recordDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
   await eraseUser(change, row, { action: 'ban' });
 }
 
-/** Erases what was deleted longer ago than it can be restored, one user a transaction. */
+/** Erases users whose restore period is over, one per transaction. */
 async function purgeDeletedUsers(platform: Platform): Promise<void> {
   const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
   for (const id of ids) {
@@ -154,8 +154,8 @@ async function purgeDeletedUsers(platform: Platform): Promise<void> {
   }
 }
 
-/** What is kept beside the typed values for sorting and searching. */
-function derived(userName: string, email: string, telephoneNumber: string) {
+/** Columns for sorting and searching. */
+function derivedColumns(userName: string, email: string, telephoneNumber: string) {
   return {
     userNameSort: plainFold(userName),
     emailSort: plainFold(email),
@@ -163,7 +163,7 @@ function derived(userName: string, email: string, telephoneNumber: string) {
   };
 }
 
-/** A user as the API shows it, whether deleted or not. */
+/** The user with their vehicles, deleted or not. */
 export async function withVehicles(db: Queryable, row: queries.UserRow): Promise<User> {
   return toUser(row, await queries.vehicleIdsOf(db, row.id));
 }
@@ -178,6 +178,6 @@ async function requireNotBanned(
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function withoutAbsent<T extends object>(values: T): Present<T> {
+function withoutUndefined<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -20,9 +20,9 @@ describeEachEngine('users', (engine) => {
   const update = (form: Record<string, string>) => app.request('PUT', '/user/update', { form });
 
   describe('list', () => {
-    it('shows the newest first, pages without gaps or doubles, and counts', async () => {
+    it('shows the newest first, pages without gaps or duplicates, and counts', async () => {
       for (let n = 0; n < 7; n += 1) await addUser(app, { userName: `Nutzer ${n}`, email: `n${n}@example.org` });
-      // Equal times: only the id decides, and still no row is lost between pages.
+      // Equal times: only the id decides the order, and no row may be lost between pages.
       await db().update(users).set({ createdAt: new Date() });
       const pages = await Promise.all([0, 3, 6].map((skip) => app.request('GET', `/user/all/${skip}/3/30`)));
       expect(pages.map(({ body }) => body.data.length)).toEqual([3, 3, 1]);
@@ -46,7 +46,7 @@ describeEachEngine('users', (engine) => {
       expect(names(await app.request('GET', '/user/all/0/25/-1'))).toEqual(['Neu', 'Alt']);
     });
 
-    it('sorts names as Germans do, both ways, by words and by numbers', async () => {
+    it('sorts names in German order, with the direction as a word or a number', async () => {
       for (const userName of ['Zoe', 'Äpfel', 'adam', 'Straßer', 'Strasser B', 'Öz']) {
         await addUser(app, { userName, email: `${newId()}@example.org` });
       }
@@ -121,7 +121,7 @@ describeEachEngine('users', (engine) => {
     });
   });
 
-  it('refuses an address that is taken, also by two requests at once', async () => {
+  it('refuses an address that is taken, even by two concurrent requests', async () => {
     await addUser(app);
     const again = await app.request('POST', '/user/add', { form: userForm({ email: 'LENA.Krueger@example.org' }) });
     expect(again.status).toBe(409);
@@ -207,7 +207,7 @@ describeEachEngine('users', (engine) => {
       ).toEqual([]);
     });
 
-    it('refuses a stale revision, shows what is there now, and accepts clients that send none', async () => {
+    it('refuses a stale revision, shows the current record, and accepts clients that send none', async () => {
       const user = await addUser(app);
       expect((await update(userForm({ _id: user._id, about: 'Erste', revision: '1' }))).status).toBe(200);
       const stale = await update(userForm({ _id: user._id, about: 'Zweite', revision: '1' }));
@@ -216,7 +216,7 @@ describeEachEngine('users', (engine) => {
       expect((await update(userForm({ _id: user._id, about: 'Dritte' }))).status).toBe(200);
     });
 
-    it('lets only one of two simultaneous updates of the same revision through', async () => {
+    it('accepts only one of two concurrent updates of the same revision', async () => {
       const user = await addUser(app);
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, n) => update(userForm({ _id: user._id, about: `Fassung ${n}`, revision: '1' }))),
@@ -224,7 +224,7 @@ describeEachEngine('users', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('takes an uploaded image', async () => {
+    it('accepts an uploaded image', async () => {
       const user = await addUser(app);
       const upload = await app.request('POST', '/files/upload', {
         multipart: { files: [{ bytes: await picture('png') }] },

@@ -1,7 +1,7 @@
 import type { DateOfBirth, DeletedUser, User } from '@leitstand/contract/users';
 import type { DeletionRow, UserRow } from './users.queries.ts';
 
-/** A user as the API shows it. Fields that only the app knows travel along untouched. */
+/** A user as the API shows it. Fields that only the app knows are passed through. */
 export function toUser(
   row: Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'>,
   vehicleIds: readonly string[],
@@ -33,14 +33,14 @@ export function toUser(
   return withAppFields(known, row.appFields);
 }
 
-/** Field by field: an object that begins with a spread is built ten times slower. None of ours is replaced. */
+/** Field by field: an object literal that starts with a spread is ten times slower. Our own fields take precedence. */
 function withAppFields(user: User, appFields: Record<string, unknown>): User {
   const wire: Record<string, unknown> = user;
   for (const field of Object.keys(appFields)) if (!(field in wire)) wire[field] = appFields[field];
   return user;
 }
 
-/** Names nobody who was erased: nothing is left of them but the day. */
+/** Erased users have no name: only the day is left. */
 export function toDeletedUser({ userId, day, wasAnonymous, user }: DeletionRow): DeletedUser {
   return {
     _id: userId,
@@ -57,7 +57,7 @@ export function fromDateOfBirth({ year, month, date }: DateOfBirth): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** `yyyy-mm-dd`, as the database writes days. Cut, not split: lists do it for every row. */
+/** `yyyy-mm-dd`, as the database returns days. Sliced because splitting is slower, and lists do it for every row. */
 function toDateOfBirth(day: string): DateOfBirth {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
 }

@@ -7,7 +7,7 @@ import type { Change } from '../../records/change.ts';
 import { findRecord } from '../../records/records.queries.ts';
 import { nextVerificationPath } from '../verification/verification.service.ts';
 
-/** Carries no address: a job of an erased user then has nothing left to tell. */
+/** Has no address: the job of an erased user contains no personal data. */
 const verificationMail = jobKind<{ userId: string; language: Language }>('verification-mail');
 
 export async function requestVerificationMail(change: Change, userId: string, language: Language): Promise<void> {

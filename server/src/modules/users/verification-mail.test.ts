@@ -12,7 +12,7 @@ import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verificationPath } from '../verification/verification.service.ts';
 
-/** A real SMTP server that keeps what it is given, and refuses as often as told. */
+/** A real SMTP server that keeps the mails and refuses as many as requested. */
 function startSmtp() {
   const mails: { to: string[]; content: string }[] = [];
   const state = { refusals: 0 };
@@ -44,7 +44,7 @@ function startSmtp() {
   });
 }
 
-/** Quoted-printable soft breaks cut links in two. */
+/** Quoted-printable soft breaks split links. */
 const unfolded = (content: string) => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 describeEitherEngine('verification mail', (engine) => {
@@ -61,7 +61,7 @@ describeEitherEngine('verification mail', (engine) => {
   const mailTo = (email: string) => eventually(() => smtp.mails.find(({ to }) => to.includes(email)));
   const linkIn = (content: string) => /\/validateEmail\/[\w-]+\/\d+\/[\w-]+/.exec(unfolded(content))?.[0] ?? '';
 
-  it('goes out for a new user, and its link verifies once and for all', async () => {
+  it('is sent for a new user, and its link works once', async () => {
     const user = await addUser(app, { userName: 'Max <b>Fett</b>', email: 'max@example.org' });
     const { content } = await mailTo('max@example.org');
     expect(content).toContain('Bitte_E-Mail-Adresse');
@@ -90,7 +90,7 @@ describeEitherEngine('verification mail', (engine) => {
     expect(wrong.body).toMatchObject({ code: 'FIELD_INVALID', field: 'email' });
   });
 
-  it('refuses links that are forged, expired or meant for another address', async () => {
+  it('refuses links that are forged, expired or for another address', async () => {
     const user = await addUser(app, { email: 'echt@example.org' });
     const { signingSecret } = app.leitstand.platform;
     const good = { id: user._id, email: user.email };
@@ -114,7 +114,7 @@ describeEitherEngine('verification mail', (engine) => {
     expect(row?.isVerified).toBe(false);
   });
 
-  it('refuses a link that is altered in any part, or whose address was changed since', async () => {
+  it('refuses a link that is altered in any part, or whose address has changed', async () => {
     const user = await addUser(app, { email: 'vorher@example.org' });
     const other = await addUser(app, { email: 'andere@example.org' });
     const link = verificationPath(app.leitstand.platform.signingSecret, { id: user._id, email: user.email });
@@ -136,7 +136,7 @@ describeEitherEngine('verification mail', (engine) => {
     expect(app.logs.join('')).not.toContain(signature);
   });
 
-  it('is worth one verification: a link that was used does not undo what an administrator took back', async () => {
+  it('verifies once: a used link does not restore a verification that an administrator removed', async () => {
     const user = await addUser(app, { email: 'einmal@example.org' });
     const link = linkIn((await mailTo('einmal@example.org')).content);
     const click = async (path: string) => (await app.request('GET', path, { token: null })).body.success;
@@ -158,7 +158,7 @@ describeEitherEngine('verification mail', (engine) => {
     expect(await verifications()).toBe(2);
   });
 
-  it('is sent to nobody more than five times in a quarter of an hour', async () => {
+  it('is sent at most five times in 15 minutes per user', async () => {
     const user = await addUser(app, { email: 'genug@example.org' });
     const json = { _id: user._id, email: user.email };
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describeEitherEngine('verification mail', (engine) => {
     expect((await app.request('POST', '/sendValidationEmail', { json })).status).toBe(200);
   });
 
-  it('is tried again when the mail server refuses', async () => {
+  it('is retried when the mail server refuses', async () => {
     smtp.state.refusals = 1;
     await addUser(app, { email: 'spaeter@example.org' });
     expect(

@@ -9,7 +9,7 @@ import { containsText } from '../../db/search.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect & { ownerName: string };
 
-/** Vehicles of deleted users disappear with them. */
+/** Vehicles of deleted users are hidden. */
 const visible = and(isNull(vehicles.deletedAt), isNull(users.deletedAt));
 const columns = { vehicle: vehicles, ownerName: users.userName };
 
@@ -39,7 +39,7 @@ export async function findVehicle(db: Queryable, id: string): Promise<VehicleRow
   return row && flat(row);
 }
 
-/** Held until the transaction ends; a vehicle of a deleted user cannot be changed. */
+/** A vehicle of a deleted user cannot be changed. */
 export async function lockVehicle(tx: Transaction, id: string): Promise<VehicleRow | undefined> {
   const [row] = await joined(tx)
     .where(and(visible, eq(vehicles.id, id)))

@@ -6,7 +6,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('cars', (engine) => {
+describeEitherEngine('vehicles', (engine) => {
   let app: TestApp;
   let userId: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describeEitherEngine('cars', (engine) => {
     expect((await app.request('GET', '/auto/search/i4/0/25')).body.data).toHaveLength(1);
   });
 
-  it('shows the newest first, wherever the text stands', async () => {
+  it('shows the newest first, wherever the text occurs', async () => {
     await addVehicle('Seat', 'Leon');
     await addVehicle('Leonart', 'C3');
     await addVehicle('Seat', 'Leon ST');
@@ -83,7 +83,7 @@ describeEitherEngine('cars', (engine) => {
     expect((await update({ autoId: id, year: '' })).body.data.year).toBeNull();
   });
 
-  it('refuses images of others, wrong files, stale revisions and unknown ids, and leaves no file behind', async () => {
+  it('refuses unknown images, wrong files, stale revisions and unknown ids, and leaves no file behind', async () => {
     const id = await addVehicle();
     const before = await db().$count(files);
     expect((await update({ autoId: id, existingImages: '["fremd.jpg"]' }, [await picture('jpeg')])).body.field).toBe(

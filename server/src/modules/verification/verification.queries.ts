@@ -17,7 +17,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<Person | 
   return row;
 }
 
-/** How often a link of this person has been used: the log has an entry of each time. */
+/** How often a link of this person has been used: each use has an audit entry. */
 export async function countVerifications(db: Queryable, userId: string): Promise<number> {
   return db.$count(
     auditLog,

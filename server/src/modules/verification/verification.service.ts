@@ -4,36 +4,35 @@ import { countVerifications } from './verification.queries.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface Addressee {
+interface LinkSubject {
   id: string;
   email: string;
-  /** How often this person has been verified by a link before: whatever was signed for an earlier time is used up. */
+  /** How often this person has been verified by a link: links signed for an earlier round are used up. */
   round?: number;
 }
 
-/** The link to mail now. */
-export async function nextVerificationPath(db: Queryable, secret: string, user: Addressee): Promise<string> {
+export async function nextVerificationPath(db: Queryable, secret: string, user: LinkSubject): Promise<string> {
   const { id, email } = user;
   return verificationPath(secret, { id, email, round: await countVerifications(db, id) });
 }
 
 /** The panel path of a verification link: user id, expiry, and a signature over both, the address and the round. */
-export function verificationPath(secret: string, user: Addressee, now: number = Date.now()): string {
+export function verificationPath(secret: string, user: LinkSubject, now: number = Date.now()): string {
   const expires = String(now + LINK_LIFETIME_MS);
   return `/validateEmail/${user.id}/${expires}/${sign(secret, user, expires)}`;
 }
 
-/** A link is good until it expires, and only for the address it was sent to. */
-export function isGoodLink(secret: string, user: Addressee, expires: string, signature: string): boolean {
+/** A link is valid until it expires, and only for the address it was sent to. */
+export function isValidLink(secret: string, user: LinkSubject, expires: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, user, expires));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > Date.now();
 }
 
-function sign(secret: string, { id, email, round = 0 }: Addressee, expires: string): string {
-  // Links of the first round are signed as they were before there were rounds.
-  const ofRound = round === 0 ? [] : [round];
+function sign(secret: string, { id, email, round = 0 }: LinkSubject, expires: string): string {
+  // Round 0 is not signed, so that links from before rounds existed stay valid.
+  const signedRound = round === 0 ? [] : [round];
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['verify', id, email, expires, ...ofRound]))
+    .update(JSON.stringify(['verify', id, email, expires, ...signedRound]))
     .digest('base64url');
 }

@@ -5,7 +5,7 @@ import { admins, appVersions, userActivity, users } from '../../db/schema.ts';
 
 export type VersionsInForce = typeof appVersions.$inferSelect & { revision: number };
 
-/** Every change is a row of its own, so their number is the revision. */
+/** Every change is a new row, so the number of rows is the revision. */
 export async function findVersions(db: Queryable): Promise<VersionsInForce | undefined> {
   const [row] = await db
     .select()
@@ -15,7 +15,7 @@ export async function findVersions(db: Queryable): Promise<VersionsInForce | und
   return row && { ...row, revision: await db.$count(appVersions) };
 }
 
-/** All changes, newest first, with the name of whoever made them. */
+/** All changes, newest first, with the administrator's name. */
 export async function findHistory(db: Queryable): Promise<(typeof appVersions.$inferSelect & { adminName: string })[]> {
   const rows = await db
     .select({ version: appVersions, adminName: admins.userName })
@@ -25,7 +25,7 @@ export async function findHistory(db: Queryable): Promise<(typeof appVersions.$i
   return rows.map(({ version, adminName }) => ({ ...version, adminName: adminName ?? '' }));
 }
 
-/** Users who were active on the last days, today being one of them, by the version of their app. Reads the days asked for, not all users. */
+/** Users active in the last days, including today, by app version. Reads only those days, not all users. */
 export async function countActive(db: Queryable, days: number): Promise<{ version: string; count: number }[]> {
   const active = db
     .select({ userId: userActivity.userId })
@@ -39,7 +39,7 @@ export async function countActive(db: Queryable, days: number): Promise<{ versio
   return rows.map(({ version, count }) => ({ version, count: Number(count) }));
 }
 
-/** Two changes at once take turns; there is no row to lock before the first one. */
+/** Serializes changes with a table lock, because before the first change there is no row to lock. */
 export async function lockVersions(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${appVersions} in share row exclusive mode`);
 }

@@ -32,7 +32,7 @@ export async function updateVersions(
     minimumVersion: minimum,
     recommendUpdate: recommend,
     createdBy: actor.adminId ?? null,
-    // The newest row is in force, also when the clock of another server runs ahead.
+    // The newest row is in force, so its time must exceed the previous one even if another server's clock is ahead.
     createdAt: new Date(Math.max(Date.now(), (newest?.createdAt.getTime() ?? 0) + 1)),
   });
   await audit(change, { action: 'update', entity: 'appVersions', entityId: 'current', before, after });
@@ -51,7 +51,7 @@ export async function getHistory(db: Queryable): Promise<AppVersionsChange[]> {
 
 const ACTIVE_DAYS = 30;
 
-/** What the versions would mean to the active users. */
+/** How the versions would affect the active users. */
 export async function getImpact(db: Queryable, minimum: string, recommend: string = minimum): Promise<VersionImpact> {
   const impact: VersionImpact = { activeUsers: 0, lockedOut: 0, askedToUpdate: 0, unknown: 0 };
   for (const { version, count } of await queries.countActive(db, ACTIVE_DAYS)) {
@@ -63,7 +63,7 @@ export async function getImpact(db: Queryable, minimum: string, recommend: strin
   return impact;
 }
 
-/** Before the first change nothing is required. */
+/** Before the first change, no version is required. */
 function toVersions(row: queries.VersionsInForce | undefined): AppVersions {
   return {
     minimumVersion: row?.minimumVersion ?? '',

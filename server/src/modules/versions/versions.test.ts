@@ -22,11 +22,11 @@ describeEitherEngine('app versions', (engine) => {
   const inForce = async () => (await app.request('GET', '/admin/appversions')).body.data;
   const update = (json: object, headers = {}) => app.request('POST', '/admin/appversions/update', { json, headers });
 
-  it('are blank before anybody has set them', async () => {
+  it('are blank until they are set', async () => {
     expect(await inForce()).toEqual({ minimumVersion: '', recommendUpdate: '', revision: 0 });
   });
 
-  it('are what was set last, and every change is written down', async () => {
+  it('are those set last, with an audit entry per change', async () => {
     await update({ minimum: '1.2.3', recommend: '1.10.0' });
     const second = await update({ minimum: '1.9.0', recommend: '1.10.0', revision: 1 });
     expect(second.body.data).toEqual({ minimumVersion: '1.9.0', recommendUpdate: '1.10.0', revision: 2 });
@@ -43,13 +43,13 @@ describeEitherEngine('app versions', (engine) => {
     expect(row?.createdBy).toBe(log[1]?.adminId);
   });
 
-  it.each([{}, { recommend: '' }, { recommend: null }])('need no recommended one: %j', async (more) => {
+  it.each([{}, { recommend: '' }, { recommend: null }])('require no recommended one: %j', async (more) => {
     await update({ minimum: '1.0.0', recommend: '2.0.0' });
     expect((await update({ minimum: '1.0.0', ...more })).body.data).toMatchObject({ recommendUpdate: '' });
     expect(await inForce()).toMatchObject({ minimumVersion: '1.0.0', recommendUpdate: '' });
   });
 
-  it('may be the same', async () => {
+  it('can be the same', async () => {
     expect((await update({ minimum: '2.0.0', recommend: '2.0.0' })).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describeEitherEngine('app versions', (engine) => {
     expect(await db().$count(appVersions)).toBe(0);
   });
 
-  it('let only one of several changes of the same revision through', async () => {
+  it('accept only one of several changes of the same revision', async () => {
     await update({ minimum: '1.0.0' });
     const answers = await Promise.all([1, 2, 3, 4].map((n) => update({ minimum: `1.0.${n}`, revision: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -80,14 +80,14 @@ describeEitherEngine('app versions', (engine) => {
     expect(refused?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: await inForce() });
   });
 
-  it('change once, however often the same request is sent', async () => {
+  it('change once for an idempotency key', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await update({ minimum: '3.0.0' }, headers);
     expect((await update({ minimum: '3.0.0' }, headers)).body).toEqual(first.body);
     expect(await db().$count(appVersions)).toBe(1);
   });
 
-  it('obey the newest change although an earlier one bears a later time', async () => {
+  it('use the newest change even if an earlier one has a later time', async () => {
     await db()
       .insert(appVersions)
       .values({ id: newId(), minimumVersion: '1.0.0', createdAt: new Date(Date.now() + 60_000) });
@@ -95,7 +95,7 @@ describeEitherEngine('app versions', (engine) => {
     expect((await inForce()).minimumVersion).toBe('1.1.0');
   });
 
-  it('tell who would be locked out or asked to update, of those active within 30 days', async () => {
+  it('show who would be locked out or asked to update, among users active within 30 days', async () => {
     await db().delete(users);
     const today = berlinDay(new Date());
     const person = async (appVersion: string, daysAgo: readonly number[], deletedAt: Date | null = null) => {

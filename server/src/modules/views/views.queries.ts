@@ -12,8 +12,8 @@ export async function findViews(db: Queryable, adminId: string): Promise<ViewRow
     .orderBy(asc(savedViews.nameSort), asc(savedViews.id));
 }
 
-/** Counting, comparing and adding belong together: until the transaction ends, no other tab of theirs adds one. */
-export async function takeTurns(tx: Transaction, adminId: string): Promise<void> {
+/** Serializes the changes of one administrator, so that concurrent tabs cannot exceed the limit. */
+export async function lockViews(tx: Transaction, adminId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`views ${adminId}`}))`);
 }
 

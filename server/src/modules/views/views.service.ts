@@ -12,8 +12,8 @@ function toView({ id, list, name, parameters, revision }: queries.ViewRow): Save
   return { _id: id, list, name, parameters, revision };
 }
 
-/** What the log keeps of a view. */
-function loggedOf({ list, name, parameters }: queries.ViewRow) {
+/** The fields of a view that are logged. */
+function auditValues({ list, name, parameters }: queries.ViewRow) {
   return { list, name, parameters };
 }
 
@@ -22,11 +22,11 @@ export async function listViews(db: Queryable, adminId: string): Promise<SavedVi
 }
 
 export async function createView(change: Change, adminId: string, input: NewView): Promise<SavedView> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const known = await queries.findViews(change.tx, adminId);
   if (known.length >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS', { n: MAX_VIEWS });
-  const row = await queries.insertView(change.tx, { id: newId(), adminId, ...input, nameSort: comparable(input.name) });
-  await audit(change, { action: 'create', entity: 'view', entityId: row.id, after: loggedOf(row) });
+  const row = await queries.insertView(change.tx, { id: newId(), adminId, ...input, nameSort: nameKey(input.name) });
+  await audit(change, { action: 'create', entity: 'view', entityId: row.id, after: auditValues(row) });
   return toView(row);
 }
 
@@ -35,39 +35,39 @@ export async function updateView(
   adminId: string,
   { viewId, name, parameters, revision }: ViewUpdate,
 ): Promise<SavedView> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const before = ownView(await queries.findViews(change.tx, adminId), viewId);
   await requireRevision(revision, before, () => toView(before));
   const after = await queries.changeView(change.tx, before.id, {
     name,
-    nameSort: comparable(name),
+    nameSort: nameKey(name),
     parameters: parameters ?? before.parameters,
   });
   await audit(change, {
     action: 'update',
     entity: 'view',
     entityId: after.id,
-    before: loggedOf(before),
-    after: loggedOf(after),
+    before: auditValues(before),
+    after: auditValues(after),
   });
   return toView(after);
 }
 
 export async function deleteView(change: Change, adminId: string, id: string): Promise<void> {
-  await queries.takeTurns(change.tx, adminId);
+  await queries.lockViews(change.tx, adminId);
   const row = ownView(await queries.findViews(change.tx, adminId), id);
   await queries.eraseView(change.tx, row.id);
-  await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: loggedOf(row) });
+  await audit(change, { action: 'delete', entity: 'view', entityId: row.id, before: auditValues(row) });
 }
 
-/** Nobody else's: for others it is not there. */
+/** Views of other administrators are reported as not found. */
 function ownView(known: readonly queries.ViewRow[], id: string): queries.ViewRow {
   const row = isId(id) ? known.find((view) => view.id === id.toLowerCase()) : undefined;
   if (!row) throw notFound();
   return row;
 }
 
-/** A list has a name only once, however it is written: the index says so. */
-function comparable(name: string): string {
+/** Names are unique per list, ignoring case: a unique index on this value enforces it. */
+function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

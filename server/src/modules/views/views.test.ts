@@ -28,7 +28,7 @@ describeEitherEngine('saved views', (engine) => {
   const log = async (id: string) =>
     db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.at), desc(auditLog.id));
 
-  it('are saved, renamed, changed and deleted by their administrator alone, and logged', async () => {
+  it('are saved, renamed, changed and deleted only by their administrator, and logged', async () => {
     const { body } = await add({ name: '  Müller  ', parameters: 'days=-1&search=M%C3%BCller&sort=email' });
     const view: SavedView = body.data;
     expect(view).toEqual({
@@ -71,7 +71,7 @@ describeEitherEngine('saved views', (engine) => {
     ]);
   });
 
-  it('have a name of their own in their list', async () => {
+  it('have a unique name in their list', async () => {
     const first = (await add({ name: 'Straße Süd' })).body.data as SavedView;
     const second = (await add({ name: 'Nord' })).body.data as SavedView;
     const taken = await add({ name: 'straße süd' }, { headers: { 'accept-language': 'en' } });
@@ -85,7 +85,7 @@ describeEitherEngine('saved views', (engine) => {
       'Das Feld Name ist bereits vergeben.',
     );
     expect((await add({ name: 'Straße Süd', list: 'order' })).status).toBe(200);
-    // In another case it is still its own.
+    // Changing the case of its own name is allowed.
     const own = { viewId: first._id, name: 'STRASSE Süd' };
     expect((await app.request('PUT', '/view/update', { json: own })).status).toBe(200);
   });
@@ -103,13 +103,13 @@ describeEitherEngine('saved views', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('are found by their id alone', async () => {
+  it('answer 404 for unknown ids', async () => {
     for (const viewId of [newId(), 'nonsense']) {
       expect((await app.request('PUT', '/view/update', { json: { viewId, name: 'x' } })).status).toBe(404);
     }
   });
 
-  it('happen once, however often the call is sent, and are at most fifty, also when two are saved at once', async () => {
+  it('are created once for an idempotency key, and limited to fifty, even when two are saved concurrently', async () => {
     const headers = { 'idempotency-key': `ansicht-${newId()}` };
     const [one, same] = [await add({ name: 'einmal' }, { headers }), await add({ name: 'einmal' }, { headers })];
     expect(same.body.data).toEqual(one.body.data);
@@ -124,7 +124,7 @@ describeEitherEngine('saved views', (engine) => {
     expect(await list()).toHaveLength(MAX_VIEWS);
   });
 
-  it('are told to the other panels of their administrator and to nobody else', async () => {
+  it('are published only to the other panels of their administrator', async () => {
     const { port } = app.leitstand.http.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/v1/live`;
     const [owner, other] = [await app.signedInAs('ADMIN', []), await app.signedInAs('SUPERADMIN')];
@@ -142,7 +142,7 @@ describeEitherEngine('saved views', (engine) => {
     foreign.cancel();
   });
 
-  it('stay with a disabled administrator and go with an erased one', async () => {
+  it('stay with a disabled administrator and are deleted with an erased one', async () => {
     const owner = await app.signedInAs('ADMIN');
     await add({}, { token: owner.token });
     await app.request('POST', '/inbox/read', { json: { list: 'messages' }, token: owner.token });

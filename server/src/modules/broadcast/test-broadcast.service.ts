@@ -9,10 +9,10 @@ import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { findDevices } from './broadcast.queries.ts';
 
-/** Somebody waits for the answer, and so does the transaction: a service that is out of order is not waited for. */
-const PATIENCE_MS = 8000;
+/** The transaction and the administrator wait for the response, so a push service that hangs is given up. */
+const TEST_TIMEOUT_MS = 8000;
 
-/** The text as one user will see it. Nothing of it stays but the note of who tried it with whom. */
+/** Sends the text to one user. Only the audit entry is stored. */
 export async function testBroadcast(
   change: Change,
   { userId, messages }: BroadcastTest,
@@ -33,7 +33,7 @@ async function push({ config, log }: Platform, id: string, messages: readonly Pu
   try {
     const pusher = await openPusher(channelOf(config), config);
     try {
-      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(PATIENCE_MS));
+      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(TEST_TIMEOUT_MS));
     } finally {
       pusher.close();
     }

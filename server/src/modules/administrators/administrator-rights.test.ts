@@ -6,8 +6,8 @@ import { hashToken } from '../../http/sessions.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Who stands above whom, tried by somebody who wants to rise. */
-describeEitherEngine('power over administrators', (engine) => {
+/** Attempts of administrators to exceed their rights. */
+describeEitherEngine('administrator rights', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -22,7 +22,7 @@ describeEitherEngine('power over administrators', (engine) => {
   const activeSuperadmins = async () =>
     (await db().select().from(admins).where(eq(admins.role, 'SUPERADMIN'))).filter(({ disabledAt }) => !disabledAt);
 
-  it('is never handed out beyond what one holds, whatever one holds', async () => {
+  it('cannot be granted beyond the rights one holds', async () => {
     const target = await app.signedInAs('ADMIN', []);
     const findings: string[] = [];
     for (const held of RIGHTS) {
@@ -44,7 +44,7 @@ describeEitherEngine('power over administrators', (engine) => {
     expect((await rowOf(target.adminId))?.rights).toEqual([]);
   });
 
-  it('over oneself is nobody’s, a SUPERADMIN’s included', async () => {
+  it('cannot be changed for oneself, not even by a SUPERADMIN', async () => {
     for (const role of ['ADMIN', 'SUPERADMIN'] as Role[]) {
       const own = await app.signedInAs(role);
       const before = await rowOf(own.adminId);
@@ -56,7 +56,7 @@ describeEitherEngine('power over administrators', (engine) => {
     }
   });
 
-  it('does not come back with a colleague who holds more than whoever lets them in again', async () => {
+  it('do not return with a colleague who has more rights than the one who enables the account', async () => {
     const manager = await app.signedInAs('ADMIN', ['ReadUsers', 'ChangePermissions']);
     const strong = await app.signedInAs('ADMIN', ['ReadUsers', 'GlobalAccess']);
     await update({ administratorId: strong.adminId, disabled: true });
@@ -67,15 +67,15 @@ describeEitherEngine('power over administrators', (engine) => {
     expect(await rowOf(strong.adminId)).toMatchObject({ disabledAt: null, rights: ['ReadUsers'] });
   });
 
-  it('is not hidden in fields that nobody asked for', async () => {
-    const boss = await app.signedInAs('SUPERADMIN');
+  it('cannot be set through unexpected fields', async () => {
+    const superadmin = await app.signedInAs('SUPERADMIN');
     const helper = await app.signedInAs('ADMIN', []);
     const before = await rowOf(helper.adminId);
     const hidden = {
-      _id: boss.adminId,
-      id: boss.adminId,
-      email: boss.email,
-      emailSort: boss.email,
+      _id: superadmin.adminId,
+      id: superadmin.adminId,
+      email: superadmin.email,
+      emailSort: superadmin.email,
       passwordHash: 'x',
       password_hash: 'x',
       disabledAt: '2020-01-01T00:00:00Z',
@@ -88,25 +88,25 @@ describeEitherEngine('power over administrators', (engine) => {
       json: { userName: 'Eingeladen', role: 'ADMIN', rights: [], ...hidden, email: 'versteckt@example.org' },
     });
     expect(invited.body.data).toMatchObject({ state: 'invited', email: 'versteckt@example.org', revision: 1 });
-    expect(invited.body.data._id).not.toBe(boss.adminId);
+    expect(invited.body.data._id).not.toBe(superadmin.adminId);
     const json = {
-      email: boss.email,
+      email: superadmin.email,
       password: 'falsch',
       role: 'SUPERADMIN',
       rights: [...RIGHTS],
-      adminId: boss.adminId,
+      adminId: superadmin.adminId,
     };
     expect((await app.request('POST', '/signInDashboard', { token: null, json })).status).toBe(401);
   });
 
-  it('of the last SUPERADMIN stays, however many are removed at the same moment and in whatever way', async () => {
-    const circle: Awaited<ReturnType<TestApp['signedInAs']>>[] = [];
-    for (let member = 0; member < 4; member += 1) circle.push(await app.signedInAs('SUPERADMIN'));
-    const others = (await activeSuperadmins()).filter(({ id }) => !circle.some(({ adminId }) => adminId === id));
+  it('of the last SUPERADMIN remain, however many are demoted and disabled concurrently', async () => {
+    const superadmins: Awaited<ReturnType<TestApp['signedInAs']>>[] = [];
+    for (let member = 0; member < 4; member += 1) superadmins.push(await app.signedInAs('SUPERADMIN'));
+    const others = (await activeSuperadmins()).filter(({ id }) => !superadmins.some(({ adminId }) => adminId === id));
     for (const { id } of others) await db().update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, id));
-    // Everybody removes everybody else, by demotion and by disabling.
-    const removals = circle.flatMap((by) =>
-      circle
+    // Everyone removes everyone else, by demotion and by disabling.
+    const removals = superadmins.flatMap((by) =>
+      superadmins
         .filter((target) => target !== by)
         .flatMap((target) => [
           update({ administratorId: target.adminId, role: 'ADMIN' }, by.token),
@@ -119,18 +119,18 @@ describeEitherEngine('power over administrators', (engine) => {
     for (const { id } of others) await db().update(admins).set({ disabledAt: null }).where(eq(admins.id, id));
   });
 
-  it('ends with the right: the next call of an open session is refused', async () => {
+  it('end immediately: the next call of an open session is refused', async () => {
     const helper = await app.signedInAs('ADMIN', ['ChangePermissions']);
     const list = () => app.request('GET', '/administrator/all', { token: helper.token });
     expect((await list()).status).toBe(200);
     await update({ administratorId: helper.adminId, rights: [] });
     expect((await list()).status).toBe(403);
-    const boss = await app.signedInAs('SUPERADMIN', []);
-    await update({ administratorId: boss.adminId, role: 'ADMIN' });
-    expect((await app.request('GET', '/administrator/all', { token: boss.token })).status).toBe(403);
+    const superadmin = await app.signedInAs('SUPERADMIN', []);
+    await update({ administratorId: superadmin.adminId, role: 'ADMIN' });
+    expect((await app.request('GET', '/administrator/all', { token: superadmin.token })).status).toBe(403);
   });
 
-  it('sends nobody more invitations because the button is pressed again', async () => {
+  it('limits invitations to one address', async () => {
     const send = () =>
       app.request('POST', '/administrator/invite', {
         json: { userName: 'Ungeduld', email: 'ungeduld@example.org', role: 'ADMIN', rights: [] },
@@ -140,7 +140,7 @@ describeEitherEngine('power over administrators', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('ends every session when somebody signs out everywhere, the asking one included', async () => {
+  it('ends every session on a sign-out everywhere, including the caller’s own', async () => {
     const own = await app.signedInAs('ADMIN', []);
     const again = await app.request('POST', '/administrator/endSessions', {
       token: own.token,

@@ -3,7 +3,7 @@ import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportType, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEitherEngine('two who decide the same case', (engine) => {
+describeEitherEngine('concurrent decisions on a case', (engine) => {
   let app: TestApp;
   let world: ReportWorld;
   let anna: { token: string; adminId: string };
@@ -34,17 +34,17 @@ describeEitherEngine('two who decide the same case', (engine) => {
   ];
 
   describe.each(['user', 'post', 'trip'] as const)('a reported %s', (type) => {
-    it.each(pairs)('lets one through where %s at once', async (_, first, second) => {
+    it.each(pairs)('accepts one when %s concurrently', async (_, first, second) => {
       const id = await world.complain(type, await world.addObject(type));
       const answers = await Promise.all([first(id, type, anna.token), second(id, type, bernd.token)]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([404, 409]).toContain(statuses[1]);
-      const deeds = (await world.logOf(id)).filter((action) => ['check', 'takeAction', 'ban'].includes(action));
-      expect(deeds).toHaveLength(1);
+      const decisions = (await world.logOf(id)).filter((action) => ['check', 'takeAction', 'ban'].includes(action));
+      expect(decisions).toHaveLength(1);
     });
 
-    it('lets the one through who has it open, whoever is quicker', async () => {
+    it('accepts the holder’s decision, whoever is faster', async () => {
       const id = await world.complain(type, await world.addObject(type));
       await world.post('hold', { id }, bernd.token);
       const answers = await Promise.all([remove(id, type, anna.token), remove(id, type, bernd.token)]);
@@ -53,7 +53,7 @@ describeEitherEngine('two who decide the same case', (engine) => {
       expect((await world.rowOf(id))?.settledBy).toBe(bernd.adminId);
     });
 
-    it('lets one through where both open it and decide at once', async () => {
+    it('accepts one when both open and decide it concurrently', async () => {
       const id = await world.complain(type, await world.addObject(type));
       const openAndDecide = async ({ token }: { token: string }) => {
         await world.post('hold', { id }, token);
@@ -64,7 +64,7 @@ describeEitherEngine('two who decide the same case', (engine) => {
     });
   });
 
-  it('lets both of two who ban and delete different posts of one person come to an end', async () => {
+  it('does not deadlock when two ban and delete different posts of one person', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await world.complain('post', await world.addPost(`Beitrag ${n}`)));
     const banned = await world.complain('user', world.max);
@@ -77,11 +77,11 @@ describeEitherEngine('two who decide the same case', (engine) => {
     expect(await world.objects('post')).toEqual([]);
   });
 
-  describe('one after the other', () => {
+  describe('in sequence', () => {
     it.each([
       ['processing', check],
       ['deleting', remove],
-    ])('refuses %s a case that changed since it was looked at, and shows it as it is', async (_, decide) => {
+    ])('refuses %s a case that has changed, and shows its current state', async (_, decide) => {
       const post = await world.addPost();
       const id = await world.complain('post', post);
       await world.complain('post', post, world.max, 'Dazu noch');
@@ -91,7 +91,7 @@ describeEitherEngine('two who decide the same case', (engine) => {
       expect(await world.logOf(id)).toEqual([]);
     });
 
-    it('takes a decision of a client that names no revision', async () => {
+    it('accepts a decision of a client that sends no revision', async () => {
       const post = await world.addPost();
       const id = await world.complain('post', post);
       await world.complain('post', post, world.max, 'Dazu noch');
