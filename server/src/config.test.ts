@@ -52,7 +52,7 @@ describe('configuration', () => {
     expect([0, 1, 2, 3].filter((hop) => isBelieved('192.0.2.1', hop))).toHaveLength(proxies);
   });
 
-  it('takes tiles with their attribution', () => {
+  it('accepts tiles with their attribution', () => {
     const MAP_STYLE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=abc';
     expect(readConfig({ MAP_STYLE_URL }).mapTiles).toEqual({ url: MAP_STYLE_URL, attribution: '' });
     const MAP_ATTRIBUTION = '© OpenStreetMap contributors';
@@ -60,7 +60,7 @@ describe('configuration', () => {
     expect(readConfig({ MAP_ATTRIBUTION }).mapTiles).toBeUndefined();
   });
 
-  it('shows all problems at once and no password', () => {
+  it('reports all problems at once and no password', () => {
     const found = problems({ PORT: 'x', SMTP_URL: 'x', ADMIN_PASSWORD: 'geheim' });
     expect(found).toHaveLength(3);
     expect(found.join()).not.toContain('geheim');

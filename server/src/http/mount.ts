@@ -20,10 +20,10 @@ type AnyCall = Call<Route['endpoint']>;
 
 const LONGEST_KEY = 200;
 
-/** Asked by those who must know how the server is, above all when it is overloaded. */
+/** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
 
-/** Mounts calls under the base address. Everything about a call comes from its row in the endpoint table. */
+/** Mounts calls under the base address. Everything about a call comes from its entry in the endpoint table. */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -46,7 +46,7 @@ export function mountRoutes(
   }
 }
 
-/** Before anybody looked whether it is true: one session, or one address without any. */
+/** Groups calls before they are authenticated: by token, or else by address. */
 function callerKey(request: FastifyRequest): string {
   return request.headers.authorization ?? request.ip;
 }
@@ -84,7 +84,7 @@ function circumstances(request: FastifyRequest) {
   };
 }
 
-/** Files first (they take long), then one transaction for key, file records, change, audit entry and answer. */
+/** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */
 async function answerChange(
   route: Extract<Route, { kind: 'change' }>,
   call: AnyCall & { caller: Caller },
@@ -110,7 +110,7 @@ async function answerChange(
       return fresh;
     });
   } catch (error) {
-    // Where the record may have been stored after all, its files stay; if it was not, the sweep finds them.
+    // If the record may have been stored, its files stay; if it was not, the image sweep removes them.
     if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
@@ -128,9 +128,9 @@ function keyOf(
 ): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  // To run it without its key would be to break the promise that the key stands for.
+  // Running it without its key would break the promise of the key.
   if (typeof key !== 'string' || key.length > LONGEST_KEY) throw new AppError('MALFORMED');
-  // What may be called without signing in is the same however often it is sent, and strangers fill no table of ours.
+  // Calls without sign-in are idempotent anyway, and anonymous callers must not fill a table.
   if (!caller) return undefined;
   const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
   return {

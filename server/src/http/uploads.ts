@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { Visit } from './admission.ts';
 
 export interface ReceivedFile {
-  /** As they came: putting a photo together would take its memory twice, and the turns of others to tidy up. */
+  /** As received: concatenating a photo would double its memory and cost garbage collection. */
   readonly pieces: readonly Buffer[];
   readonly sha256: string;
 }
@@ -53,8 +53,8 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
 }
 
 /**
- * The parser never comes to an end where the head of a part does not. After the last byte nothing is left that it could
- * wait for: whatever it has to give comes at once.
+ * The parser hangs if the header of a part never ends. After the last byte it has nothing left to wait for: whatever it
+ * can still emit comes at once.
  */
 function nextPart(form: AsyncIterableIterator<Multipart>, allRead: Promise<void>): Promise<IteratorResult<Multipart>> {
   const silence = allRead.then(async () => {
@@ -64,7 +64,7 @@ function nextPart(form: AsyncIterableIterator<Multipart>, allRead: Promise<void>
   return Promise.race([form.next(), silence]);
 }
 
-/** The parser of forms throws plain errors for everything it cannot read, such as a form that ends in the middle. */
+/** The form parser throws plain errors for everything it cannot parse, such as a form that ends early. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }

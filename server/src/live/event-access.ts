@@ -2,7 +2,10 @@ import type { LiveEvent } from '@leitstand/contract/api/live';
 import { kindNamed } from '@leitstand/contract/base/kind';
 import { type Caller, hasRight } from '../caller.ts';
 
-/** Live events follow the read permission of the record; of what is an administrator's own, nobody else hears. */
+/**
+ * Live events follow the read permission of the record; events of an administrator's own records are only for that
+ * administrator.
+ */
 export function mayKnow(
   caller: Pick<Caller, 'adminId' | 'role' | 'rights'>,
   { entity, adminId }: Pick<LiveEvent, 'entity' | 'adminId'>,

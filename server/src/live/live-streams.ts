@@ -10,12 +10,12 @@ import type { LiveHub } from './live-hub.ts';
 
 export interface StreamLimits {
   heartbeatMs: number;
-  /** How often the sessions behind open streams are looked at. */
+  /** Interval at which the sessions of open streams are checked. */
   sessionCheckMs: number;
   streamsPerAdmin: number;
-  /** A panel that takes up less than it is sent is dropped at this many bytes. */
+  /** A panel that reads too slowly is dropped when this many bytes are buffered. */
   bufferedBytes: number;
-  /** Panels that have not taken up the end of their stream by then are cut off. */
+  /** Streams whose end has not been read by then are destroyed. */
   closeGraceMs: number;
 }
 
@@ -27,11 +27,11 @@ export const STREAM_LIMITS: StreamLimits = {
   closeGraceMs: 1_000,
 };
 
-/** How long a panel waits before it comes back. */
+/** Delay before a panel reconnects. */
 const RETRY_MS = 3_000;
 const RETRY_WHEN_TOO_MANY_SECONDS = 30;
 const HEARTBEAT = ':\n\n';
-/** Sessions that could not be looked at this often in a row count as ended: better come back than stay unchecked. */
+/** After this many failed checks in a row all streams end: reconnecting is better than staying unchecked. */
 const FAILED_CHECKS = 2;
 
 interface OpenStream {
@@ -40,7 +40,7 @@ interface OpenStream {
   isEnding: boolean;
 }
 
-/** The open streams of this process: who they belong to, what they may be told, and when they end. */
+/** The open streams of this process: their callers, the events these may see, and their end. */
 export class LiveStreams {
   readonly #hub: LiveHub;
   readonly #database: Database;
@@ -66,7 +66,7 @@ export class LiveStreams {
     ];
   }
 
-  /** Opens a stream; `lastEventId` is the last one that the panel has seen on an earlier stream. */
+  /** Opens a stream; `lastEventId` is the last event that the panel received on an earlier stream. */
   open(caller: Caller, lastEventId: string | undefined): Readable {
     if (this.#hub.isClosed) throw new AppError('UNAVAILABLE');
     const ofAdmin = [...this.#open].filter((stream) => stream.caller.adminId === caller.adminId);
@@ -89,7 +89,7 @@ export class LiveStreams {
   }
 
   #tell(event: LiveEvent): void {
-    // Rights or sessions of this administrator may have changed with it.
+    // The event may be a change of this administrator's rights or sessions.
     if (event.entity === 'administrator') {
       void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));
     }

@@ -3,9 +3,9 @@ import type { Change } from './change.ts';
 import { isStoredImage } from './files.queries.ts';
 
 export interface ImageChoice {
-  /** What was uploaded with the call. */
+  /** Files that were uploaded with the call. */
   files: readonly string[];
-  /** A stored image by name; absent: the present one stays. */
+  /** Name of a stored image; absent: the present one stays. */
   name: string | undefined;
   present?: string;
 }
@@ -19,7 +19,7 @@ export async function chosenImage({ tx }: Change, { files, name, present = '' }:
   return name;
 }
 
-/** The same for records that must not be without an image. */
+/** The same for records that require an image. */
 export async function requiredImage(change: Change, choice: ImageChoice): Promise<string> {
   const image = await chosenImage(change, choice);
   if (image === '') throw fieldMissing('image');
