@@ -65,7 +65,7 @@ describe.skipIf(reason)(`a power cut under the embedded database${reason ? ` (sk
     disk.mount();
   }
 
-  it(`loses nothing that was acknowledged, ${CUTS} times (seed ${seed})`, async () => {
+  it(`loses nothing acknowledged, ${CUTS} times (seed ${seed})`, async () => {
     const desks = await withDatabase((database) => openDesks(database, ADMINISTRATORS));
     await start();
     const known = new Acknowledged();

@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts';
 import { broadcasts } from '../db/schema.ts';
 import { withoutCounting } from './database/without-counting.ts';
 
-/** Users with one device each, every fourth of them English, written without counting each. Tokens begin with `prefix`. */
+/** Users with one device each, every fourth of them English, inserted without triggers. Tokens begin with `prefix`. */
 export async function addDevices(database: Database, count: number, prefix = 'token'): Promise<void> {
   await withoutCounting(database, (client) =>
     client.query(
@@ -20,7 +20,7 @@ export async function addDevices(database: Database, count: number, prefix = 'to
   );
 }
 
-/** A broadcast that nobody has begun to send. */
+/** A broadcast that is not being sent yet. */
 export async function addBroadcast({ drizzle }: Database): Promise<string> {
   const id = newId();
   await drizzle.insert(broadcasts).values({ id, messageDe: 'Hallo', messageEn: 'Hello' });

@@ -1,4 +1,4 @@
-/* What the benchmarks use of the server, built into one file for them. */
+/* Server code that the benchmarks use, bundled into one file. */
 export { expandedFold, plainFold } from '@leitstand/contract/base/folding';
 export { AccessTokens, readServiceAccount } from '../adapters/push/service-account.ts';
 export { openDatabase } from '../db/open.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { picture } from '../samples.ts';
 
-/** What must never be found in anything that is stored or served. */
+/** Must never occur in anything that is stored or served. */
 export const PAYLOAD = '<script>alert("polyglot")</script>';
 const ZIP = Buffer.from(`PK\u0003\u0004${PAYLOAD}PK\u0005\u0006`, 'latin1');
 const SIGNATURE = 8;
@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Named = readonly [what: string, bytes: Buffer];
 
-/** Other formats; whoever sends them calls them JPEG. */
+/** Other formats, sent as JPEG. */
 export async function disguised(): Promise<Named[]> {
   const image = sharp(await picture('png'));
   const foreign = await Promise.all(
@@ -33,7 +33,7 @@ export async function disguised(): Promise<Named[]> {
   ];
 }
 
-/** Pictures that are something else besides. */
+/** Images that are also valid in another format. */
 export async function polyglots(): Promise<Named[]> {
   const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png')]);
   const exif = { IFD0: { Copyright: PAYLOAD, ImageDescription: PAYLOAD } };
@@ -55,7 +55,7 @@ export async function polyglots(): Promise<Named[]> {
   ];
 }
 
-/** Small files that would be huge in memory, and files that are broken. */
+/** Small files that decode to a huge image, and corrupt files. */
 export async function bombs(): Promise<Named[]> {
   const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png', 200, 200)]);
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
@@ -69,7 +69,7 @@ export async function bombs(): Promise<Named[]> {
   ];
 }
 
-/** Beside the picture; whether they are taken or refused, they do no harm. */
+/** Metadata bombs; accepted or refused, they do no harm. */
 export async function packedMetadata(): Promise<Named[]> {
   const png = await picture('png');
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
@@ -83,14 +83,14 @@ export async function packedMetadata(): Promise<Named[]> {
   ];
 }
 
-/** A segment right behind the first marker of a JPEG. */
+/** Inserts a segment after the first marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** Height and width stand behind the marker of the first frame. */
+/** Height and width follow the marker of the first frame. */
 function withJpegSize(jpeg: Buffer, edge: number): Buffer {
   const liar = Buffer.from(jpeg);
   const frame = liar.indexOf(Buffer.from([0xff, 0xc0]));
@@ -99,7 +99,7 @@ function withJpegSize(jpeg: Buffer, edge: number): Buffer {
   return liar;
 }
 
-/** A chunk right behind the head of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   const behindHead = SIGNATURE + 25;
   return Buffer.concat([png.subarray(0, behindHead), chunk(type, content), png.subarray(behindHead)]);
@@ -114,7 +114,7 @@ function blackPng(edge: number): Buffer {
   return pngOf(edge, deflateSync(Buffer.alloc((edge / 8 + 1) * edge)));
 }
 
-/** A square in black and white. */
+/** A black and white square. */
 function pngOf(edge: number, body: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(edge, 0);
@@ -124,7 +124,7 @@ function pngOf(edge: number, body: Buffer): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Frames by number, each with the script in its place. */
+/** An animation of this many frames, each with the script instead of pixels. */
 function animated(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames, 0);
@@ -150,7 +150,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** CRC-32 as PNG has it. */
+/** CRC-32 as defined by PNG. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
