@@ -36,7 +36,7 @@ describe('configuration', () => {
     [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
-  ])('says what is wrong with %j', (environment, name) => {
+  ])('reports the invalid value of %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
   });
 
@@ -47,7 +47,7 @@ describe('configuration', () => {
     ['1', 1],
     ['true', 1],
     ['2', 2],
-  ])('believes with TRUST_PROXY %s so many proxies: %i', (text, proxies) => {
+  ])('trusts this many proxies with TRUST_PROXY %s: %i', (text, proxies) => {
     const isBelieved = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
     expect([0, 1, 2, 3].filter((hop) => isBelieved('192.0.2.1', hop))).toHaveLength(proxies);
   });

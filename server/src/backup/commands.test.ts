@@ -81,7 +81,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     }
   }
 
-  it('a state of one moment comes back while people go on working', async () => {
+  it('restore a consistent state that was backed up while people were working', async () => {
     const { server, api, headers } = await serve(source);
     let isOver = false;
     const acknowledged: Acknowledged[] = [];
@@ -154,7 +154,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(await server.ended).toBe(0);
   });
 
-  it.runIf(isTested)('a stopped backup removes what it wrote, and a wrong command says what is wrong', async () => {
+  it.runIf(isTested)('a stopped backup removes what it wrote, and a wrong command is explained', async () => {
     const backup = path.join(folder, 'backup');
     const stopped = startCommand('backup', backup, source.settings);
     running.push(stopped);

@@ -17,8 +17,8 @@ import { makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
 /**
- * All rows of the demo world, by table, before anything is written. Takes a second in total and yields in between: a
- * first start creates its database meanwhile.
+ * All rows of the demo world, by table, before anything is written. Takes a second in total and yields in between,
+ * because a first start creates its database at the same time.
  */
 export async function imagineWorld(calendar: Calendar, userCount: number, images: DemoImages) {
   const people = makePeople(calendar, userCount, images);

@@ -52,7 +52,7 @@ describeEitherEngine('the audit log', (engine) => {
       if (first.status >= 300) findings.push(`${name} failed: ${first.status}`);
       else if (entries.length === 0) findings.push(`${name}: no entry`);
       else if (access !== 'public' && entries.some(({ adminId }) => adminId === null))
-        findings.push(`${name}: by nobody`);
+        findings.push(`${name}: without an author`);
       if (repeated.length > 0) findings.push(`${name}: entries of its repetition`);
     }
     expect(findings).toEqual([]);

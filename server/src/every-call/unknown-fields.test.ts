@@ -25,7 +25,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   deletedBy: [],
   expiresAt: [],
 };
-const MARK = 'nobody-asked-for-this';
+const MARK = 'unknown-field';
 
 /** Adds a field to every object within a body. */
 function stuffed(value: unknown): unknown {

@@ -49,7 +49,7 @@ describeEitherEngine('the HTTP edge', (engine) => {
     ['a list instead of an object', '[]', 'application/json', 400, 'MALFORMED'],
     ['a bare text', '"x"', 'application/json', 400, 'MALFORMED'],
     ['an empty body', '', 'application/json', 400, 'MALFORMED'],
-    ['an encoding nobody speaks', '<x/>', 'application/xml', 415, 'UNSUPPORTED_ENCODING'],
+    ['an unsupported encoding', '<x/>', 'application/xml', 415, 'UNSUPPORTED_ENCODING'],
     ['broken multipart', 'nonsense', 'multipart/form-data', 415, 'UNSUPPORTED_ENCODING'],
     ['a prototype in disguise', '{"__proto__":{"x":1}}', 'application/json', 400, 'MALFORMED'],
   ])('refuses %s', async (_name, payload, type, status, code) => {

@@ -52,7 +52,7 @@ describe('the panel', () => {
     { accepts: 'identity', sent: undefined, read: (content: Buffer) => content },
     { accepts: undefined, sent: undefined, read: (content: Buffer) => content },
   ])(
-    'sends the copy that the build compressed, to those who accept $accepts: $sent',
+    'sends the compressed copy of the build to clients that accept $accepts: $sent',
     async ({ accepts, sent, read }) => {
       const headers = accepts === undefined ? {} : { 'accept-encoding': accepts };
       const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });

@@ -56,7 +56,7 @@ export class LiveStreams {
     this.#log = log;
     this.#limits = limits;
     hub.subscribe({
-      onEvent: (event) => this.#tell(event),
+      onEvent: (event) => this.#publish(event),
       onGap: () => this.#send([...this.#open], signal(LIVE_SIGNALS.reset, hub.recent.position)),
       onClose: () => this.#closeAll(),
     });
@@ -84,11 +84,11 @@ export class LiveStreams {
     const { recent } = this.#hub;
     const missed = lastEventId === undefined ? [] : recent.since(lastEventId);
     if (!missed) return signal(LIVE_SIGNALS.reset, recent.position);
-    const told = missed.filter((event) => mayKnow(caller, event)).map(frame);
-    return [...told, signal(LIVE_SIGNALS.ready, recent.position)].join('');
+    const visible = missed.filter((event) => mayKnow(caller, event)).map(frame);
+    return [...visible, signal(LIVE_SIGNALS.ready, recent.position)].join('');
   }
 
-  #tell(event: LiveEvent): void {
+  #publish(event: LiveEvent): void {
     // The event may be a change of this administrator's rights or sessions.
     if (event.entity === 'administrator') {
       void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));

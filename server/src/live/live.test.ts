@@ -135,14 +135,14 @@ describeEachEngine('live events', (engine) => {
     await publish(...people, unknown, last);
     await seeing.next(about(last.entityId));
     await blind.next(about(last.entityId));
-    const told = ({ events }: EventStream) => events.flatMap(({ data }) => data.entityId ?? []);
-    expect(told(seeing)).toEqual([...people, last].map(({ entityId }) => entityId));
-    expect(told(blind)).toEqual([last.entityId]);
+    const received = ({ events }: EventStream) => events.flatMap(({ data }) => data.entityId ?? []);
+    expect(received(seeing)).toEqual([...people, last].map(({ entityId }) => entityId));
+    expect(received(blind)).toEqual([last.entityId]);
 
     // Reconnecting does not deliver withheld events.
     const position = blind.events[0]?.id ?? '';
     const again = await open(bare, { 'last-event-id': position });
-    expect(told(again)).toEqual([last.entityId]);
+    expect(received(again)).toEqual([last.entityId]);
   });
 
   it('summarise a change of very many records, and never fail a change by their length', async () => {

@@ -34,7 +34,7 @@ describe.each([
   { name: 'disk', open: (): ImageStorage => new DiskStorage(folder) },
   { name: 'S3', open: (): ImageStorage => new S3Storage(s3.settings) },
 ])('the image store on $name', ({ open }) => {
-  it('makes a variant once, also when two processes are asked for it at once', async () => {
+  it('creates a variant once, even if two processes request it at once', async () => {
     const [one, other] = [new ImageStore(open(), silent), new ImageStore(open(), silent)];
     const { name } = await one.save([await picture('png', 1200, 600)], false);
     const seen = await Promise.all([one, other, one, other].map((store) => bytesOf(store, name, 'medium')));
@@ -50,7 +50,7 @@ describe.each([
     expect(await written(one)).toEqual([]);
   });
 
-  it('leaves no variant of an image that is removed while it is made', async () => {
+  it('leaves no variant of an image that is removed while it is created', async () => {
     const storage = open();
     const remover = new ImageStore(open(), silent);
     const maker = new ImageStore(
@@ -80,7 +80,7 @@ describe.each([
 });
 
 describe('an image storage that is down', () => {
-  it('says so, in the log too, and does not keep a removal from finishing', async () => {
+  it('reports it, also in the log, and does not block a removal', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const gone = await startS3Server();
@@ -95,7 +95,7 @@ describe('an image storage that is down', () => {
   });
 });
 
-it('tells of an original that cannot be read any more', async () => {
+it('reports an original that can no longer be decoded', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const storage = new DiskStorage(folder);

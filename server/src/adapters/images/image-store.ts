@@ -40,7 +40,7 @@ const OWNER = 'owner.txt';
 
 /**
  * Stored images. Every upload is decoded and encoded again, never passed through. Names are unguessable and their
- * content never changes, so they may be cached for ever.
+ * content never changes, so they may be cached forever.
  */
 export class ImageStore {
   readonly #storage: ImageStorage;

@@ -19,7 +19,7 @@ interface StockDialogProps {
   onClose(): void;
 }
 
-/** Every change of a reward's stock; read from the bottom up they add up to what is left. */
+/** Every change of a reward's stock; from bottom to top they add up to what is left. */
 export function StockDialog({ rewardId, onClose }: StockDialogProps) {
   const text = useText(rewardsText);
   const { data: reward } = useRecord(rewardRecords, rewardId);

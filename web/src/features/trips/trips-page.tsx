@@ -25,7 +25,7 @@ const tripRecords = recordKind({
     one: getTrip,
     add: (values) => call(addTrip, tripForm.sent(values)),
     update(values, { _id, revision }) {
-      // Absent means unchanged there: an emptied number has to be said.
+      // An absent number means unchanged, so a cleared one is sent explicitly.
       const { maxParticipants } = values;
       return call(updateTrip, tripForm.sent(values, { tripId: _id, revision, maxParticipants }));
     },

@@ -50,7 +50,6 @@ interface UserFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** The fields of *new* and *edit*. */
 export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
   const text = useText(usersText);
   const { email, telephoneNumber } = form.values;

@@ -15,7 +15,7 @@ import { recordText } from './record.text.ts';
 import type { RecordKind, Stored } from './record-kind.ts';
 import { useAddRecord, useRecord, useUpdateRecord } from './use-records.ts';
 
-/** In the address instead of an id while a new record is being entered. */
+/** Replaces the id in the address while a new record is entered. */
 export const NEW = 'new';
 
 interface KindProps<T extends Stored, V extends object> {
@@ -28,7 +28,7 @@ interface RecordDialogsProps<T extends Stored, V extends object> {
   opened: OpenedItem;
 }
 
-/** The dialog that the address asks for: a new record, or one to change, or to look at without the right to change it. */
+/** The dialog of the current address: a new record, one to edit, or a read-only one without the right to edit. */
 export function RecordDialogs<T extends Stored, V extends object>({ kind, opened }: RecordDialogsProps<T, V>) {
   const mayWrite = useRight(kind.kind.deleting.access);
   if (opened.id === undefined) return null;
