@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
+import { redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, picture } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { redeemReward } from '../orders/redemption.service.ts';
 
 describeEitherEngine('the stock of a reward', (engine) => {
   let app: TestApp;
