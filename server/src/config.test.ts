@@ -48,8 +48,8 @@ describe('configuration', () => {
     ['true', 1],
     ['2', 2],
   ])('trusts this many proxies with TRUST_PROXY %s: %i', (text, proxies) => {
-    const isBelieved = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
-    expect([0, 1, 2, 3].filter((hop) => isBelieved('192.0.2.1', hop))).toHaveLength(proxies);
+    const isTrusted = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
+    expect([0, 1, 2, 3].filter((hop) => isTrusted('192.0.2.1', hop))).toHaveLength(proxies);
   });
 
   it('accepts tiles with their attribution', () => {

@@ -89,9 +89,9 @@ export async function prepareFirstStart(
 /** Marked as shown only after printing: a start that is killed before then prints the password again. */
 export async function showFirstAdmin(platform: Platform, firstAdmin: FirstAdmin | undefined): Promise<void> {
   if (!firstAdmin) return;
-  const { email, inventedPassword } = firstAdmin;
-  const lines = [`  Sign in    ${email}`, `  Password   ${inventedPassword ?? '(ADMIN_PASSWORD)'}`];
-  if (inventedPassword) lines.push('             shown only this once: note it down');
+  const { email, generatedPassword } = firstAdmin;
+  const lines = [`  Sign in    ${email}`, `  Password   ${generatedPassword ?? '(ADMIN_PASSWORD)'}`];
+  if (generatedPassword) lines.push('             shown only this once: note it down');
   process.stdout.write(`${lines.join('\n')}\n\n`);
   const { noteFirstAdminShown } = await import('./modules/session/session.service.ts');
   await noteFirstAdminShown(platform);

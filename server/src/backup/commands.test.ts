@@ -6,7 +6,7 @@ import { emptyTarget } from '../testing/database/empty-target.ts';
 import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningCommand, startCommand, startServer } from '../testing/processes/command-process.ts';
-import { picture, userForm } from '../testing/samples.ts';
+import { sampleImage, userForm } from '../testing/samples.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
@@ -66,7 +66,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     headers: Record<string, string>,
     { writer, acknowledged, isOver }: { writer: number; acknowledged: Acknowledged[]; isOver: () => boolean },
   ) {
-    const bytes = await picture('jpeg', 40 + writer, 40);
+    const bytes = await sampleImage('jpeg', 40 + writer, 40);
     for (let n = 0; !isOver(); n += 1) {
       const email = `u${writer}-${n}@example.org`;
       const upload = new FormData();

@@ -16,7 +16,7 @@ import { DatabaseNotEmpty, type DemoSummary, finishDemoWorld, makeDemoWorld, pla
 import { planImages } from './images.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
-import { imagineWorld } from './world.ts';
+import { generateWorld } from './world.ts';
 
 const TODAY = new Date('2026-05-14T13:37:00Z');
 const USERS = 300;
@@ -260,18 +260,18 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
 });
 
 it('is the same on every run', async () => {
-  const imagine = async () => {
+  const generate = async () => {
     const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
-    return { world: await imagineWorld(new Calendar(TODAY), USERS, images), images: images.all };
+    return { world: await generateWorld(new Calendar(TODAY), USERS, images), images: images.all };
   };
-  const [first, second] = [await imagine(), await imagine()];
+  const [first, second] = [await generate(), await generate()];
   expect(second).toEqual(first);
   expect(first?.world.users[0]?.id).toBe('018829e3-207a-7499-9265-fc33e15ef7ea');
 });
 
 it('has the same people at any hour of the day', async () => {
-  const imagine = (moment: string) =>
-    imagineWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length));
-  const [morning, evening] = [await imagine('2026-05-14T05:00:00Z'), await imagine('2026-05-14T20:00:00Z')];
+  const generate = (moment: string) =>
+    generateWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length));
+  const [morning, evening] = [await generate('2026-05-14T05:00:00Z'), await generate('2026-05-14T20:00:00Z')];
   expect(evening?.users.map((user) => user.email)).toEqual(morning?.users.map((user) => user.email));
 });

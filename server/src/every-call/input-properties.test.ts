@@ -12,7 +12,7 @@ import { describeRequest, type HostileRequest, hostileRequests } from '../testin
 import { hostileBytes, onTheWire } from '../testing/hostile/hostile-sockets.ts';
 import { type RawRequest, rawExchange } from '../testing/hostile/raw-exchange.ts';
 import type { CallSample } from '../testing/kind-samples.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -50,7 +50,7 @@ describeEitherEngine('any input', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     samples = await callSamples(app);
-    file = await picture('jpeg', 8, 8);
+    file = await sampleImage('jpeg', 8, 8);
     ({ adminId, token } = await app.signedInAs('SUPERADMIN'));
     await app.leitstand.platform.queue.started();
     await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });

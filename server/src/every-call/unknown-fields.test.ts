@@ -28,11 +28,11 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 const MARK = 'unknown-field';
 
 /** Adds a field to every object within a body. */
-function stuffed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stuffed);
-  if (typeof value === 'string' && /^[[{]/.test(value)) return JSON.stringify(stuffed(JSON.parse(value)));
+function withExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraFields);
+  if (typeof value === 'string' && /^[[{]/.test(value)) return JSON.stringify(withExtraFields(JSON.parse(value)));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, field]) => [key, stuffed(field)]);
+  const entries = Object.entries(value).map(([key, field]) => [key, withExtraFields(field)]);
   return { ...Object.fromEntries(entries), [MARK]: MARK };
 }
 
@@ -51,7 +51,7 @@ describeEitherEngine('unknown fields', (engine) => {
   it('are dropped from every body, at every depth', () => {
     for (const { name, body } of calls) {
       const sample = bodies.get(name) ?? {};
-      const parsed = parseBody(body, stuffed(sample));
+      const parsed = parseBody(body, withExtraFields(sample));
       expect(JSON.stringify(parsed), name).not.toContain(MARK);
       expect(parsed, name).toEqual(parseBody(body, sample));
     }

@@ -10,7 +10,7 @@ import { describeEitherEngine, type PreparedDatabase } from '../testing/database
 import { eventually } from '../testing/eventually.ts';
 import { Acknowledged, BusyAdministrator, DEVICES, openDesks } from '../testing/processes/busy-office.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
-import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from '../testing/processes/office-books.ts';
+import { actualState, expectedState, expireLeases, mailsIn, repeatedIn } from '../testing/processes/office-state.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
 import { FcmServer } from '../testing/services/fcm-server.ts';
 import { amount, isSoak } from '../testing/soak.ts';
@@ -93,7 +93,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     const { dataDir, databaseUrl } = prepared.settings;
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO_DATA: '0', ...push() });
     const database = await openDatabase(config, fail);
-    await letLeasesRunOut(database);
+    await expireLeases(database);
     return openLeitstand(config, pino({ level: 'silent' }), database);
   }
 
@@ -123,7 +123,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     const last = await openLast();
     try {
       await eventually(async () => ((await hasOpenWork(last)) ? undefined : true), amount(120_000, 900_000));
-      expect(await actualBooks(last.platform.database)).toEqual(expectedBooks(known));
+      expect(await actualState(last.platform.database)).toEqual(expectedState(known));
       await expectImages(last, known);
       expectMessages(known);
     } finally {

@@ -10,7 +10,7 @@ import { embeddedEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
 import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
-import { picture, userForm } from '../testing/samples.ts';
+import { sampleImage, userForm } from '../testing/samples.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -70,7 +70,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
   }
 
   const upload = async () => {
-    const file = await picture('jpeg', 1500, 1500);
+    const file = await sampleImage('jpeg', 1500, 1500);
     return client.send({ method: 'POST', path: '/files/upload', form: {}, file });
   };
 

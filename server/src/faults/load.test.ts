@@ -10,8 +10,8 @@ import type { AdmissionLimits } from '../http/admission.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { spendDayElsewhere, type Worker } from '../testing/processes/office-day.ts';
-import { addUser, picture } from '../testing/samples.ts';
+import { runDayInProcesses, type Worker } from '../testing/processes/office-day.ts';
+import { addUser, sampleImage } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -31,7 +31,7 @@ describeEitherEngine('under load', (engine) => {
   beforeAll(async () => {
     office = await openOffice(engine);
     await addPosts(office.app.leitstand.platform.database, 1000);
-    workers = await hire(office, WORKERS);
+    workers = await addWorkers(office, WORKERS);
     users = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const email = `${newId()}@example.org`;
@@ -44,16 +44,16 @@ describeEitherEngine('under load', (engine) => {
   it('serves a full office: nothing fails, no worker falls behind, and no memory leaks', async () => {
     const { dataDir } = office.app.leitstand.platform.config;
     const file = path.join(dataDir, 'bild.jpg');
-    fs.writeFileSync(file, await picture('jpeg', 1600, 1200));
+    fs.writeFileSync(file, await sampleImage('jpeg', 1600, 1200));
     const heaps: number[] = [];
     for (let day = 0; day < DAYS; day += 1) {
-      const { failed, calls, dayMs } = await spendDayElsewhere({
+      const { failed, calls, dayMs } = await runDayInProcesses({
         base: office.base,
         workers,
         users,
         steps: STEPS,
         thinkMs: THINK_MS,
-        picture: file,
+        image: file,
         uploadEvery: 40,
         exportEvery: 50,
       });
@@ -75,7 +75,7 @@ describeEitherEngine('overload', (engine) => {
   afterAll(() => office.app.close());
 
   it('refuses with 503 and Retry-After, still answers health, then recovers', async () => {
-    const crowd = await hire(office, 4);
+    const crowd = await addWorkers(office, 4);
     const blockade = await block(office);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     const calls = crowd.flatMap((worker) =>
@@ -94,7 +94,7 @@ describeEitherEngine('overload', (engine) => {
   });
 
   it('refuses a caller with too many concurrent calls, and no other caller', async () => {
-    const [greedy, modest] = (await hire(office, 2)) as [Worker, Worker];
+    const [greedy, modest] = (await addWorkers(office, 2)) as [Worker, Worker];
     const blockade = await block(office);
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
     const flood = Array.from({ length: limits.callsPerCaller + 5 }, async () => {
@@ -113,7 +113,7 @@ describeEitherEngine('overload', (engine) => {
   });
 
   it('refuses uploads that would exhaust the memory, while they are being received', async () => {
-    const [worker] = (await hire(office, 1)) as [Worker];
+    const [worker] = (await addWorkers(office, 1)) as [Worker];
     const upload = async (bytes: number) => {
       const body = new FormData();
       body.set('file', new Blob([Buffer.alloc(bytes)]), 'bild.jpg');
@@ -164,7 +164,7 @@ async function block({ app }: Office): Promise<{ end(): Promise<void> }> {
 }
 
 /** Administrators with a session each; hashing a password for each would take longer than their work. */
-async function hire({ app }: Office, count: number): Promise<Worker[]> {
+async function addWorkers({ app }: Office, count: number): Promise<Worker[]> {
   const ids = Array.from({ length: count }, newId);
   const { drizzle } = app.leitstand.platform.database;
   await drizzle.insert(admins).values(

@@ -10,7 +10,7 @@ import { PersistentClient, type Refusal, type Sent, signIn } from '../testing/da
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
-import { mailsIn } from '../testing/processes/office-books.ts';
+import { mailsIn } from '../testing/processes/office-state.ts';
 import { userForm } from '../testing/samples.ts';
 
 vi.setConfig({ testTimeout: 100_000 });
@@ -149,10 +149,10 @@ describe('a temporary database outage', () => {
   });
 
   it('by a broken network: calls are refused, and the server recovers by itself', async () => {
-    await workThrough({ goAway: () => proxy.cut(), comeBack: () => proxy.mend(), losesStream: true });
+    await workThrough({ goAway: () => proxy.cut(), comeBack: () => proxy.restore(), losesStream: true });
   });
 
   it('without any response: no call hangs, and the server recovers by itself', async () => {
-    await workThrough({ goAway: () => proxy.swallow(), comeBack: () => proxy.mend(), losesStream: false });
+    await workThrough({ goAway: () => proxy.swallow(), comeBack: () => proxy.restore(), losesStream: false });
   });
 });

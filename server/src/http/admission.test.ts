@@ -9,8 +9,8 @@ class Calls {
   readonly #ends: (() => void)[] = [];
 
   begin(caller: string, bytes = 0): Promise<string> {
-    return this.#admission.admit(caller, async (visit) => {
-      visit.hold(bytes);
+    return this.#admission.admit(caller, async (admitted) => {
+      admitted.hold(bytes);
       await new Promise<void>((resolve) => this.#ends.push(resolve));
       return 'served';
     });

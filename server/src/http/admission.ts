@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 export const ADMISSION_LIMITS: AdmissionLimits = { calls: 800, callsPerCaller: 40, uploadBytes: 512 * MEGABYTE };
 
 /** A call that was admitted. */
-export interface Visit {
+export interface AdmittedCall {
   /** Reserves memory until the call is answered. */
   hold(bytes: number): void;
 }
@@ -35,7 +35,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  async admit<T>(caller: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+  async admit<T>(caller: string, work: (admitted: AdmittedCall) => Promise<T>): Promise<T> {
     const ofCaller = this.#ofCaller.get(caller) ?? 0;
     if (ofCaller >= this.#limits.callsPerCaller)
       throw new AppError('TOO_MANY_AT_ONCE', { retryAfterSeconds: RETRY_SECONDS });

@@ -15,7 +15,7 @@ import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
-import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
+import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export const BASE = '/v1';
@@ -56,7 +56,7 @@ export async function createApp(
   logAnswers(app);
   closeUnusedConnections(app);
   await protectAnswers(app, config);
-  answerOddRequests(app);
+  overrideNodeDefaults(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
@@ -66,7 +66,7 @@ export async function createApp(
         reply.header('x-request-id', request.id);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      if (ready) holdBack(api, ready);
+      if (ready) delayUntilReady(api, ready);
       mountRoutes(api, routes, platform, admission);
       mountDocument(api, routes);
     },
@@ -76,7 +76,7 @@ export async function createApp(
   return app;
 }
 
-function holdBack(api: FastifyInstance, ready: Promise<void>): void {
+function delayUntilReady(api: FastifyInstance, ready: Promise<void>): void {
   let isReady = false;
   ready.then(
     () => {

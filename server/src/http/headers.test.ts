@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { createApp } from './create-app.ts';
 
@@ -24,7 +24,7 @@ describeEitherEngine('every answer', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     const uploaded = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     image = `/v1/files/images/${uploaded.body.data}`;
     folder = await mkdtemp(path.join(tmpdir(), 'leitstand-headers-'));

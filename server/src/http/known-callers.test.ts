@@ -22,7 +22,7 @@ describeEitherEngine('known callers', (engine) => {
   afterEach(() => void vi.useRealTimers());
 
   /** Counts the session queries. */
-  async function looks(work: () => Promise<unknown>): Promise<number> {
+  async function sessionQueries(work: () => Promise<unknown>): Promise<number> {
     const asked = vi.spyOn(database().pool, 'query');
     await work();
     const queries = asked.mock.calls as unknown as [{ text?: string }][];
@@ -34,12 +34,12 @@ describeEitherEngine('known callers', (engine) => {
   it('are looked up once for the calls of one page', async () => {
     const { token } = await app.signedInAs('ADMIN');
     const page = () => Promise.all(Array.from({ length: 8 }, () => app.request('GET', '/inbox', { token })));
-    expect(await looks(page)).toBe(1);
-    expect(await looks(page)).toBe(0);
+    expect(await sessionQueries(page)).toBe(1);
+    expect(await sessionQueries(page)).toBe(0);
     // Unknown tokens are looked up each time: they may become valid at any moment.
     const stranger = () => app.request('GET', '/inbox', { token: 'niemand' });
-    expect(await looks(async () => expect((await stranger()).status).toBe(401))).toBe(1);
-    expect(await looks(stranger)).toBe(1);
+    expect(await sessionQueries(async () => expect((await stranger()).status).toBe(401))).toBe(1);
+    expect(await sessionQueries(stranger)).toBe(1);
   });
 
   it('are dropped at once when their session ends or their rights change', async () => {
@@ -77,15 +77,15 @@ describeEitherEngine('known callers', (engine) => {
 
   it('are not cached without live events, nor after a failed query', async () => {
     const { token } = await app.signedInAs('ADMIN');
-    const deaf = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
-    const callers = new KnownCallers(database(), deaf);
-    expect(await looks(() => callers.find(token))).toBe(1);
-    expect(await looks(() => callers.find(token))).toBe(1);
-    const hearing = new KnownCallers(database(), app.leitstand.platform.live);
+    const disconnected = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
+    const callers = new KnownCallers(database(), disconnected);
+    expect(await sessionQueries(() => callers.find(token))).toBe(1);
+    expect(await sessionQueries(() => callers.find(token))).toBe(1);
+    const listening = new KnownCallers(database(), app.leitstand.platform.live);
     const broken = vi.spyOn(database().pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
-    await expect(hearing.find(token)).rejects.toThrow();
+    await expect(listening.find(token)).rejects.toThrow();
     broken.mockRestore();
-    expect(await hearing.find(token)).toBeDefined();
+    expect(await listening.find(token)).toBeDefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
-import { Admission, type AdmissionLimits, type Visit } from './admission.ts';
+import { Admission, type AdmissionLimits, type AdmittedCall } from './admission.ts';
 import { authorize, requireApiKey } from './authorize.ts';
 import type { Answer, Call, Route } from './call.ts';
 import { wasRefused } from './failures.ts';
@@ -32,7 +32,7 @@ export function mountRoutes(
 ): void {
   const admission = new Admission(limits);
   const callers = new KnownCallers(platform.database, platform.live);
-  const unlimited: Visit = { hold: () => {} };
+  const unlimited: AdmittedCall = { hold: () => {} };
   for (const route of routes) {
     const isAdmitted = ALWAYS_ADMITTED.has(route.endpoint.name);
     app.route({
@@ -40,8 +40,10 @@ export function mountRoutes(
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       handler: (request, reply) =>
         isAdmitted
-          ? answer(route, request, reply, { platform, callers, visit: unlimited })
-          : admission.admit(callerKey(request), (visit) => answer(route, request, reply, { platform, callers, visit })),
+          ? answer(route, request, reply, { platform, callers, admitted: unlimited })
+          : admission.admit(callerKey(request), (admitted) =>
+              answer(route, request, reply, { platform, callers, admitted }),
+            ),
     });
   }
 }
@@ -55,14 +57,15 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, callers, visit }: { platform: Platform; callers: KnownCallers; visit: Visit },
+  { platform, callers, admitted }: { platform: Platform; callers: KnownCallers; admitted: AdmittedCall },
 ): Promise<unknown> {
   const { endpoint } = route;
   requireApiKey(endpoint, request, platform.config.apiKey);
   const caller = await authorize(callers, endpoint, request);
   const params = parseParameters(endpoint.params, request.params);
   const query = parseParameters(endpoint.query, request.query);
-  const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, visit);
+  const form =
+    endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
   const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
 

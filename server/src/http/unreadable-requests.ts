@@ -8,13 +8,13 @@ import { AppError } from '../errors.ts';
 import { failureBody } from './failures.ts';
 
 /** Compressed bodies are refused: decompressing untrusted data can exhaust the memory. */
-const UNPACKED = /^\s*(identity)?\s*$/i;
+const UNCOMPRESSED = /^\s*(identity)?\s*$/i;
 
 /** The latest answer that was started on a connection. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
 /** Answers with the envelope where Node.js would answer without it. */
-export function answerOddRequests(app: FastifyInstance): void {
+export function overrideNodeDefaults(app: FastifyInstance): void {
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
   });
@@ -22,7 +22,7 @@ export function answerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('MALFORMED');
-    if (!UNPACKED.test(headers['content-encoding'] ?? '')) throw new AppError('UNSUPPORTED_ENCODING');
+    if (!UNCOMPRESSED.test(headers['content-encoding'] ?? '')) throw new AppError('UNSUPPORTED_ENCODING');
   });
 }
 

@@ -6,7 +6,7 @@ import { type Caller, hasRight } from '../caller.ts';
  * Live events follow the read permission of the record; events of an administrator's own records are only for that
  * administrator.
  */
-export function mayKnow(
+export function maySee(
   caller: Pick<Caller, 'adminId' | 'role' | 'rights'>,
   { entity, adminId }: Pick<LiveEvent, 'entity' | 'adminId'>,
 ): boolean {

@@ -79,14 +79,14 @@ export class LiveHub {
   }
 
   /** Part of the transaction of the change: delivered when it commits, discarded when it is rolled back. */
-  async publish(change: PublishingChange, news: readonly LiveUpdate[]): Promise<void> {
-    if (news.length === 0) return;
+  async publish(change: PublishingChange, updates: readonly LiveUpdate[]): Promise<void> {
+    if (updates.length === 0) return;
     change.afterCommit(async () => {
-      for (const { entity } of news) this.#changed(entity);
+      for (const { entity } of updates) this.#changed(entity);
     });
     const at = new Date().toISOString();
     const { adminId, name } = change.actor;
-    const events = summed(news).map((item) =>
+    const events = summed(updates).map((item) =>
       bounded({
         id: newId(),
         ...item,
@@ -148,10 +148,10 @@ export class LiveHub {
   }
 }
 
-function summed(news: readonly LiveUpdate[]): readonly LiveUpdate[] {
-  if (news.length <= SENT_ONE_BY_ONE) return news;
+function summed(updates: readonly LiveUpdate[]): readonly LiveUpdate[] {
+  if (updates.length <= SENT_ONE_BY_ONE) return updates;
   const sums = new Map<string, LiveUpdate & { data: { count: number } }>();
-  for (const { type, entity, action } of news) {
+  for (const { type, entity, action } of updates) {
     const key = JSON.stringify([type, entity, action]);
     const count = (sums.get(key)?.data.count ?? 0) + 1;
     sums.set(key, { type, entity, entityId: '', action, data: { count } });

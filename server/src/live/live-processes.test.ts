@@ -46,9 +46,9 @@ describe.skipIf(!postgres)('live events of two servers', () => {
   async function publish(index: number): Promise<string> {
     const [platform, server] = [platforms[index], servers[index]];
     if (!platform || !server) throw new Error(`no server ${index}`);
-    const news: LiveUpdate = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
-    await runChange(platform, bySystem('test'), (change) => server.hub.publish(change, [news]));
-    return news.entityId;
+    const update: LiveUpdate = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
+    await runChange(platform, bySystem('test'), (change) => server.hub.publish(change, [update]));
+    return update.entityId;
   }
 
   const about = (id: string) => (event: { data: { entityId?: string } }) => event.data.entityId === id;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { mayKnow } from './event-access.ts';
+import { maySee } from './event-access.ts';
 import { validSessions } from './live.queries.ts';
 import type { LiveHub } from './live-hub.ts';
 
@@ -84,7 +84,7 @@ export class LiveStreams {
     const { recent } = this.#hub;
     const missed = lastEventId === undefined ? [] : recent.since(lastEventId);
     if (!missed) return signal(LIVE_SIGNALS.reset, recent.position);
-    const visible = missed.filter((event) => mayKnow(caller, event)).map(frame);
+    const visible = missed.filter((event) => maySee(caller, event)).map(frame);
     return [...visible, signal(LIVE_SIGNALS.ready, recent.position)].join('');
   }
 
@@ -94,7 +94,7 @@ export class LiveStreams {
       void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));
     }
     this.#send(
-      [...this.#open].filter(({ caller }) => mayKnow(caller, event)),
+      [...this.#open].filter(({ caller }) => maySee(caller, event)),
       frame(event),
     );
   }

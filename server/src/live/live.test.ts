@@ -64,8 +64,8 @@ describeEachEngine('live events', (engine) => {
     return runChange(app.leitstand.platform, { actor, language: 'de' }, run);
   }
 
-  function publish(...news: LiveUpdate[]): Promise<void> {
-    return change((it) => server.hub.publish(it, news));
+  function publish(...updates: LiveUpdate[]): Promise<void> {
+    return change((it) => server.hub.publish(it, updates));
   }
 
   const about = (id: string) => (event: { data: { entityId?: string } }) => event.data.entityId === id;
@@ -84,17 +84,17 @@ describeEachEngine('live events', (engine) => {
 
   it('are sent when a change is committed and not before', async () => {
     const stream = await open();
-    const news = changed('reward');
+    const update = changed('reward');
     await change(async (it) => {
-      await server.hub.publish(it, [news]);
+      await server.hub.publish(it, [update]);
       await delay(200);
-      expect(stream.events.some(about(news.entityId))).toBe(false);
+      expect(stream.events.some(about(update.entityId))).toBe(false);
     });
-    const received = await stream.next(about(news.entityId));
+    const received = await stream.next(about(update.entityId));
     expect(received.event).toBe('recordChanged');
     expect(received.data).toEqual({
       id: received.id,
-      ...news,
+      ...update,
       adminId: admin.adminId,
       adminName: 'Test',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -119,9 +119,9 @@ describeEachEngine('live events', (engine) => {
   it('name administrators only: other changes may come from an app user', async () => {
     const stream = await open();
     const id = newId();
-    const news: LiveUpdate = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
+    const update: LiveUpdate = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
     const byUser = { ...bySystem('test'), actor: { adminId: undefined, name: 'Lena Krüger', requestId: 'test' } };
-    await runChange(app.leitstand.platform, byUser, (it) => server.hub.publish(it, [news]));
+    await runChange(app.leitstand.platform, byUser, (it) => server.hub.publish(it, [update]));
     expect((await stream.next(about(id))).data).toMatchObject({ type: 'newOrder', adminId: null, adminName: '' });
     expect(stream.text()).not.toContain('Lena');
   });
@@ -217,10 +217,10 @@ describeEachEngine('live events', (engine) => {
       .where(eq(admins.id, other.adminId));
     await publish(changed('administrator', other.adminId));
     await eventually(async () => {
-      const news = changed('user');
-      await publish(news);
+      const update = changed('user');
+      await publish(update);
       await delay(50);
-      return stream.events.some(about(news.entityId)) ? true : undefined;
+      return stream.events.some(about(update.entityId)) ? true : undefined;
     });
     await db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.adminId));
     await publish(changed('administrator', other.adminId));
@@ -272,7 +272,7 @@ describeEachEngine('live events', (engine) => {
   });
 
   /** A panel that connects and then never reads. */
-  async function openDeaf(): Promise<Socket> {
+  async function openWithoutReading(): Promise<Socket> {
     const { hostname, port, pathname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
@@ -290,7 +290,7 @@ describeEachEngine('live events', (engine) => {
 
   it('drop a panel that does not read, and continue for the others', async () => {
     await serve({ bufferedBytes: 1024 * 1024 });
-    const socket = await openDeaf();
+    const socket = await openWithoutReading();
     const stream = await open();
     const dropped = () => app.logs.some((line) => line.includes('a live stream was dropped'));
     expect(dropped()).toBe(false);
@@ -311,7 +311,7 @@ describeEachEngine('live events', (engine) => {
 
   it('end on every stream at once when the server stops, even on streams that are not read', async () => {
     await serve({ bufferedBytes: 64 * 1024 * 1024 });
-    await openDeaf();
+    await openWithoutReading();
     const waiting = () => [...server.sockets].some(({ writableLength }) => writableLength > 0);
     await eventually(async () => {
       await publishBulk();

@@ -6,7 +6,7 @@ import { eventDeletion } from '../modules/events/events.module.ts';
 import { presetTripDeletion } from '../modules/preset-trips/preset-trips.module.ts';
 import { tripDeletion } from '../modules/trips/trips.service.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 type Form = Record<string, string>;
@@ -63,7 +63,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
 
   async function upload(): Promise<string> {
     const { body } = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     return body.data as string;
   }
@@ -157,7 +157,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(byForm.body.data).toMatchObject({ title: 'Treffen', image, revision: 1 });
       const byJson = await app.request('POST', `${path}/add`, { json: formOf() });
       const byFile = await app.request('POST', `${path}/add`, {
-        multipart: { fields: form, files: [{ bytes: await picture('png') }] },
+        multipart: { fields: form, files: [{ bytes: await sampleImage('png') }] },
       });
       expect(byFile.body.data.image).toMatch(/\.png$/);
       expect(await imageStatus(byFile.body.data.image)).toBe(200);
@@ -189,10 +189,10 @@ describeEitherEngine('records with a title and an image', (engine) => {
       const send = (bytes: Buffer, changes: Form = {}) =>
         app.request('POST', `${path}/add`, { multipart: { fields: formOf(changes), files: [{ bytes }] } });
       expect((await send(Buffer.from('GIF89a kein Bild'))).status).toBe(415);
-      const heavy = await send(Buffer.concat([await picture('jpeg'), Buffer.alloc(20 * MEGABYTE)]));
+      const heavy = await send(Buffer.concat([await sampleImage('jpeg'), Buffer.alloc(20 * MEGABYTE)]));
       expect(heavy.status).toBe(413);
       expect(heavy.body.message).toBe('Die Datei darf nicht größer als 20 MB sein.');
-      expect((await send(await picture('jpeg'), { title: '' })).status).toBe(422);
+      expect((await send(await sampleImage('jpeg'), { title: '' })).status).toBe(422);
       expect(await drizzle.$count(files)).toBe(before);
       expect(await count()).toBe(0);
     });
@@ -221,7 +221,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
         app.request('PUT', `${path}/update`, {
           multipart: {
             fields: formOf({ [idField]: id, image: shared }),
-            files: [{ bytes: await picture('png') }],
+            files: [{ bytes: await sampleImage('png') }],
           },
         });
       const first = await replace(ids[0]);

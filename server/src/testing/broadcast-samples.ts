@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { broadcasts } from '../db/schema.ts';
-import { withoutCounting } from './database/without-counting.ts';
+import { withoutTriggers } from './database/without-triggers.ts';
 
 /** Users with one device each, every fourth of them English, inserted without triggers. Tokens begin with `prefix`. */
 export async function addDevices(database: Database, count: number, prefix = 'token'): Promise<void> {
-  await withoutCounting(database, (client) =>
+  await withoutTriggers(database, (client) =>
     client.query(
       `with person as (
          insert into users (id, user_name, user_name_sort, email, email_sort, language)

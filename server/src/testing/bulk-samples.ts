@@ -1,6 +1,6 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 import type { Database } from '../db/database.ts';
-import { withoutCounting } from './database/without-counting.ts';
+import { withoutTriggers } from './database/without-triggers.ts';
 import { eventually } from './eventually.ts';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';
 
@@ -11,7 +11,7 @@ const AUTHORS = 40;
  * names begin with `prefix`.
  */
 export async function addPosts(database: Database, count: number, prefix = 'Autor'): Promise<void> {
-  await withoutCounting(database, async (client) => {
+  await withoutTriggers(database, async (client) => {
     await client.query(
       `insert into users (id, user_name, user_name_sort, email, email_sort)
        select gen_random_uuid(), $1 || n, lower($1 || n), $1 || n || '@example.org', lower($1 || n || '@example.org')

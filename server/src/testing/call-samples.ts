@@ -5,7 +5,7 @@ import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
 import { addKindSamples, type CallSample } from './kind-samples.ts';
-import { addUser, picture, userForm } from './samples.ts';
+import { addUser, sampleImage, userForm } from './samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
 
 /** Path parameters that fit every call that has them. */
@@ -28,7 +28,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const person = async () => addUser(app, { email: `${newId()}@example.org` });
   const owner = await person();
   const admin = await app.signedInAs('ADMIN');
-  const image = await picture('jpeg');
+  const image = await sampleImage('jpeg');
   const upload = async (internalFile: string): Promise<string> =>
     (await app.request('POST', '/files/upload', { multipart: { fields: { internalFile }, files: [{ bytes: image }] } }))
       .body.data;

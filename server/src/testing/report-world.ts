@@ -87,7 +87,7 @@ export class ReportWorld {
     return (await this.db.select().from(reports).where(eq(reports.id, id)))[0];
   }
 
-  async letHoldsRunOut(): Promise<void> {
+  async expireHolds(): Promise<void> {
     await this.db.update(reportHolds).set({ expiresAt: new Date(Date.now() - 1000) });
   }
 

@@ -27,7 +27,7 @@ export async function addUser(app: TestApp, changes: Record<string, string> = {}
 }
 
 /** An encoded image of a single colour. */
-export async function picture(format: 'jpeg' | 'png', width = 60, height = 40): Promise<Buffer> {
+export async function sampleImage(format: 'jpeg' | 'png', width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 170 } } })
     .toFormat(format)
     .toBuffer();

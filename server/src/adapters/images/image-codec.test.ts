@@ -43,12 +43,12 @@ describe('decoding an upload', () => {
 
   it.each(['jpeg', 'png'] as const)('drops everything that is hidden in a %s', async (format) => {
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
-    const picture = await sharp(await twoHalves(format))
+    const image = await sharp(await twoHalves(format))
       .withExif({ IFD0: { Copyright: hidden } })
       .toFormat(format)
       .toBuffer();
-    const { bytes, contentType, extension } = await decodeImage([picture, Buffer.from(hidden)], 2048);
-    expect(picture.includes('<script>')).toBe(true);
+    const { bytes, contentType, extension } = await decodeImage([image, Buffer.from(hidden)], 2048);
+    expect(image.includes('<script>')).toBe(true);
     expect(bytes.includes('script')).toBe(false);
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
     expect([contentType, extension]).toEqual(format === 'png' ? ['image/png', 'png'] : ['image/jpeg', 'jpg']);

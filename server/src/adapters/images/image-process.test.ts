@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { builtProgram } from '../../server-folder.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import type { ImageOrder } from './image-messages.ts';
 import { ImageProcess } from './image-process.ts';
 
@@ -33,7 +33,7 @@ describe('the image process', () => {
     return helper;
   }
   async function order(longestEdge = 2048): Promise<ImageOrder> {
-    return { upload: [await picture('jpeg')], format: 'jpeg', longestEdge };
+    return { upload: [await sampleImage('jpeg')], format: 'jpeg', longestEdge };
   }
   /** The pid of a process that has decoded an image. */
   async function started(helper: ImageProcess): Promise<number> {
@@ -58,19 +58,16 @@ describe('the image process', () => {
     expect(await started(helper)).not.toBe(pid);
   });
 
-  it.each(['SIGKILL', 'SIGSEGV'] as const)(
-    'fails only the current image when it ends by %s',
-    async (signal) => {
-      const helper = open();
-      const pid = await started(helper);
-      process.kill(pid, 'SIGSTOP');
-      const lost = helper.draw(await order());
-      process.kill(pid, signal);
-      process.kill(pid, 'SIGCONT');
-      await expect(lost).rejects.toThrow(`ended (${signal})`);
-      expect(await started(helper)).not.toBe(pid);
-    },
-  );
+  it.each(['SIGKILL', 'SIGSEGV'] as const)('fails only the current image when it ends by %s', async (signal) => {
+    const helper = open();
+    const pid = await started(helper);
+    process.kill(pid, 'SIGSTOP');
+    const lost = helper.draw(await order());
+    process.kill(pid, signal);
+    process.kill(pid, 'SIGCONT');
+    await expect(lost).rejects.toThrow(`ended (${signal})`);
+    expect(await started(helper)).not.toBe(pid);
+  });
 
   it('restarts after it ended between two images', async () => {
     const helper = open();
@@ -81,7 +78,7 @@ describe('the image process', () => {
   });
 
   it('is killed when it hangs', async () => {
-    const helper = open({ pictureMs: 200 });
+    const helper = open({ imageMs: 200 });
     const stopped = eventually(() => helper.pid).then((pid) => {
       process.kill(pid, 'SIGSTOP');
       return pid;

@@ -129,8 +129,8 @@ describe('the S3 service', () => {
       answer.writeHead(bodies.length < 3 ? 503 : 200).end();
     });
     const storage = new S3Storage({ ...s3.settings, url: addressOf(busy) });
-    await storage.put('large/x.png', Buffer.from('picture'), HEADERS);
-    expect(bodies).toEqual(['picture', 'picture', 'picture']);
+    await storage.put('large/x.png', Buffer.from('image'), HEADERS);
+    expect(bodies).toEqual(['image', 'image', 'image']);
     busy.close();
   });
 
@@ -141,10 +141,10 @@ describe('the S3 service', () => {
       asked += 1;
       const body = String(await buffer(request));
       if (asked <= breaks) request.socket.destroy();
-      else answer.writeHead(body === 'picture' ? 200 : 400).end();
+      else answer.writeHead(body === 'image' ? 200 : 400).end();
     });
     const storage = new S3Storage({ ...s3.settings, url: addressOf(shaky) });
-    await storage.put('large/x.png', Buffer.from('picture'), HEADERS);
+    await storage.put('large/x.png', Buffer.from('image'), HEADERS);
     expect(asked).toBe(3);
     [asked, breaks] = [0, Number.POSITIVE_INFINITY];
     await expect(storage.remove('large/x.png')).rejects.toThrow();

@@ -129,9 +129,9 @@ describe('FCM pusher', () => {
 
   it('continues after a GOAWAY, and repeats nothing that may have been processed', async () => {
     server.delayMs = 10;
-    const goodBye = setTimeout(() => server.sayGoodBye(), 60);
+    const goAway = setTimeout(() => server.sendGoAway(), 60);
     const { outcomes } = await pusher.sendAll('b', messagesTo(4000), never);
-    clearTimeout(goodBye);
+    clearTimeout(goAway);
     const { accepted = 0, unknown = 0 } = countsOf(outcomes) as { accepted?: number; unknown?: number };
     expect(accepted + unknown).toBe(4000);
     expect(accepted).toBeGreaterThan(3000);

@@ -25,7 +25,7 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
     destroy = async () => prepared?.destroy();
   });
   afterEach(async () => {
-    await proxy.mend();
+    await proxy.restore();
     await pool.end();
     await proxy.close();
     await destroy();
@@ -45,7 +45,7 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
     expect(pool.idleCount).toBe(20);
     await proxy[how]();
     expect(outcomes(await transactions(MANY))).toEqual(Array(MANY).fill('unreachable'));
-    await proxy.mend();
+    await proxy.restore();
     expect(outcomes(await transactions(MANY))).toEqual(Array(MANY).fill('done'));
     expect([pool.waitingCount, pool.totalCount]).toEqual([0, pool.idleCount]);
   });

@@ -5,7 +5,7 @@ import { users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describeEitherEngine('the stock of a reward', (engine) => {
@@ -20,7 +20,7 @@ describeEitherEngine('the stock of a reward', (engine) => {
     (await app.request('GET', `/reward/stock/${id}/0/100`)).body.data;
 
   it('has a history that adds up to what remains, whoever changes it', async () => {
-    const files = [{ bytes: await picture('jpeg') }];
+    const files = [{ bytes: await sampleImage('jpeg') }];
     const reward = (await app.request('POST', '/reward/add', { multipart: { fields, files } })).body.data;
     const { platform } = app.leitstand;
     const user = await addUser(app, { email: `${newId()}@example.org` });

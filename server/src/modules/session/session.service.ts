@@ -112,7 +112,7 @@ export async function addAdministrator(tx: Transaction, administrator: NewAdmini
 export interface FirstAdmin {
   email: string;
   /** Only where it was made up here: then this is the one time it can be read. */
-  inventedPassword: string | undefined;
+  generatedPassword: string | undefined;
 }
 
 /** Names the administrator whose made-up password nobody can have read yet. */
@@ -145,7 +145,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin |
     if (config.adminPassword) await forgetSetting(tx, UNREAD);
     else await writeSetting(tx, UNREAD, id);
   });
-  return { email, inventedPassword: config.adminPassword ? undefined : password };
+  return { email, generatedPassword: config.adminPassword ? undefined : password };
 }
 
 /** To be called when the password has been shown. */

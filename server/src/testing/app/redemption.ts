@@ -48,7 +48,7 @@ export async function redeemReward(
     trackingNumber: '',
   };
   const order = await insertOrder(tx, { id: newId(), ...ordered, searchText: orderSearchText(ordered) });
-  // Without the user: only the order refers to it, where erasing the person finds it.
+  // Without the user: only the order refers to them, where erasing the person finds it.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });

@@ -40,7 +40,7 @@ export class DatabaseProxy {
   }
 
   /** Delivers what was held back, if its sender is still connected. */
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     this.#isSwallowing = false;
     for (const socket of this.#sockets) socket.resume();
     if (!this.#server) await this.#listen();

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { picture } from '../samples.ts';
+import { sampleImage } from '../samples.ts';
 
 /** Must never occur in anything that is stored or served. */
 export const PAYLOAD = '<script>alert("polyglot")</script>';
@@ -12,7 +12,7 @@ type Named = readonly [what: string, bytes: Buffer];
 
 /** Other formats, sent as JPEG. */
 export async function disguised(): Promise<Named[]> {
-  const image = sharp(await picture('png'));
+  const image = sharp(await sampleImage('png'));
   const foreign = await Promise.all(
     (['gif', 'webp', 'tiff', 'avif'] as const).map(
       async (format) => [format, await image.clone().toFormat(format).toBuffer()] as const,
@@ -29,13 +29,13 @@ export async function disguised(): Promise<Named[]> {
     text('HTML behind the first bytes of a PNG', `\u0089PNG\r\n\u001a\n<html>${PAYLOAD}`),
     text('a program', `MZ${'\u0000'.repeat(100)}`),
     ['ZIP', ZIP],
-    ['a PNG behind a script', Buffer.concat([Buffer.from(PAYLOAD), await picture('png')])],
+    ['a PNG behind a script', Buffer.concat([Buffer.from(PAYLOAD), await sampleImage('png')])],
   ];
 }
 
 /** Images that are also valid in another format. */
 export async function polyglots(): Promise<Named[]> {
-  const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png')]);
+  const [jpeg, png] = await Promise.all([sampleImage('jpeg'), sampleImage('png')]);
   const exif = { IFD0: { Copyright: PAYLOAD, ImageDescription: PAYLOAD } };
   const text = Buffer.from(`Comment\u0000${PAYLOAD}`);
   const packed = Buffer.concat([Buffer.from('Comment\u0000\u0000'), deflateSync(PAYLOAD)]);
@@ -57,21 +57,21 @@ export async function polyglots(): Promise<Named[]> {
 
 /** Small files that decode to a huge image, and corrupt files. */
 export async function bombs(): Promise<Named[]> {
-  const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png', 200, 200)]);
+  const [jpeg, png] = await Promise.all([sampleImage('jpeg'), sampleImage('png', 200, 200)]);
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
   return [
     ['a JPEG that claims 65,000 x 65,000', withJpegSize(jpeg, 65_000)],
     ['a PNG of 30,000 x 30,000 in a tenth of a megabyte', blackPng(30_000)],
     ['a PNG that ends in its middle', png.subarray(0, Math.floor(png.length * 0.6))],
-    ['a PNG with nonsense for a picture', withBody(png, Buffer.from('not packed at all'))],
-    ['a PNG whose picture unpacks without an end', withBody(png, zeros.subarray(0, 50_000))],
+    ['a PNG with nonsense for pixels', withBody(png, Buffer.from('not packed at all'))],
+    ['a PNG whose pixels never stop decompressing', withBody(png, zeros.subarray(0, 50_000))],
     ['a PNG of no size', pngOf(0, Buffer.alloc(0))],
   ];
 }
 
 /** Metadata bombs; accepted or refused, they do no harm. */
 export async function packedMetadata(): Promise<Named[]> {
-  const png = await picture('png');
+  const png = await sampleImage('png');
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
   const packed = (prefix: string) => Buffer.concat([Buffer.from(prefix, 'latin1'), zeros]);
   const wrongSum = Buffer.from(png);

@@ -4,7 +4,7 @@ import { rewardOrders } from '../../db/schema.ts';
 import { addDevices } from '../broadcast-samples.ts';
 import { addPosts } from '../bulk-samples.ts';
 import type { PersistentClient } from '../database/persistent-client.ts';
-import { picture, userForm } from '../samples.ts';
+import { sampleImage, userForm } from '../samples.ts';
 
 /** The records of one administrator: no other client changes them. */
 interface Desk {
@@ -184,7 +184,7 @@ export class BusyAdministrator {
   }
 
   #photo(): Promise<Buffer> {
-    return picture('jpeg', 40 + Math.floor(this.#random() * 40), 40);
+    return sampleImage('jpeg', 40 + Math.floor(this.#random() * 40), 40);
   }
 
   #pick<T>(list: readonly T[]): T | undefined {

@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 /** The parameters of a day; plain data, so that they can be sent to another process. */
-export interface DayOrder {
+export interface DayPlan {
   /** Address of the API, such as `http://127.0.0.1:8080/v1`. */
   readonly base: string;
   readonly workers: readonly Worker[];
@@ -28,11 +28,11 @@ export interface DayOrder {
   readonly uploadEvery?: number;
   readonly exportEvery?: number;
   /** Path of the file to upload. */
-  readonly picture: string;
+  readonly image: string;
 }
 
 /** Each process runs one part: sending a photo of many megabytes would delay the measurement of lists. */
-export type DayPart = DayOrder & { readonly part: 'desks' | 'uploads' };
+export type DayPart = DayPlan & { readonly part: 'desks' | 'uploads' };
 
 export interface DayResult {
   /** Failed calls, each with its status. */
@@ -61,7 +61,7 @@ const LISTS = [
 ];
 const EXPORTED = 200;
 /** 100 Mbit/s per worker. */
-const LINE_BYTES_A_SECOND = 12_500_000;
+const LINE_BYTES_PER_SECOND = 12_500_000;
 const FIGURES = [
   '/dashboard/figures/30',
   '/user/registered/date/30',
@@ -69,12 +69,12 @@ const FIGURES = [
   '/user/top/posts/30/0/5',
 ];
 
-export function spendDay({ part, ...day }: DayPart): Promise<DayResult> {
-  return part === 'desks' ? workAtDesks(day) : uploadPictures(day);
+export function runDay({ part, ...day }: DayPart): Promise<DayResult> {
+  return part === 'desks' ? workAtDesks(day) : uploadImages(day);
 }
 
 /** Administrators working in parallel, each with an event stream: lists, figures, profiles, changes. */
-async function workAtDesks(day: DayOrder): Promise<DayResult> {
+async function workAtDesks(day: DayPlan): Promise<DayResult> {
   const stop = new AbortController();
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
@@ -82,7 +82,7 @@ async function workAtDesks(day: DayOrder): Promise<DayResult> {
   const days = await Promise.all(
     day.workers.map((worker, index) => {
       const desk = new Desk(day, worker, result);
-      return throughTheDay(day, index, (step) => desk.work(step));
+      return runSteps(day, index, (step) => desk.work(step));
     }),
   );
   stop.abort();
@@ -91,12 +91,12 @@ async function workAtDesks(day: DayOrder): Promise<DayResult> {
 }
 
 /** Only the uploads of the same workers. */
-async function uploadPictures(day: DayOrder): Promise<DayResult> {
+async function uploadImages(day: DayPlan): Promise<DayResult> {
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   await Promise.all(
     day.workers.map(async (worker, index) => {
       const desk = new Desk(day, worker, result);
-      await throughTheDay(day, index, async (step) => {
+      await runSteps(day, index, async (step) => {
         if (step % (day.uploadEvery ?? 1) === 0) await desk.upload();
       });
     }),
@@ -105,8 +105,8 @@ async function uploadPictures(day: DayOrder): Promise<DayResult> {
 }
 
 /** Runs the steps of a worker, shifted by its index so that workers differ. Returns the duration. */
-async function throughTheDay(
-  { workers, steps, thinkMs }: DayOrder,
+async function runSteps(
+  { workers, steps, thinkMs }: DayPlan,
   index: number,
   work: (step: number) => Promise<void>,
 ): Promise<number> {
@@ -123,10 +123,10 @@ async function throughTheDay(
 const PROGRAM = builtProgram('office-day-program');
 
 /** Runs the parts in separate processes. */
-export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
+export async function runDayInProcesses(day: DayPlan): Promise<DayResult> {
   const [desks, uploads] = await Promise.all([
-    spendElsewhere({ ...day, part: 'desks' }),
-    day.uploadEvery ? spendElsewhere({ ...day, part: 'uploads' }) : undefined,
+    runPart({ ...day, part: 'desks' }),
+    day.uploadEvery ? runPart({ ...day, part: 'uploads' }) : undefined,
   ]);
   if (!uploads) return desks;
   return {
@@ -137,7 +137,7 @@ export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
   };
 }
 
-async function spendElsewhere(part: DayPart): Promise<DayResult> {
+async function runPart(part: DayPart): Promise<DayResult> {
   const child = fork(PROGRAM);
   child.send(part);
   const [result] = (await once(child, 'message')) as [DayResult];
@@ -158,11 +158,11 @@ async function listen(base: string, { token }: Worker, signal: AbortSignal): Pro
 }
 
 class Desk {
-  readonly #day: DayOrder;
+  readonly #day: DayPlan;
   readonly #worker: Worker;
   readonly #result: Tally;
 
-  constructor(day: DayOrder, worker: Worker, result: Tally) {
+  constructor(day: DayPlan, worker: Worker, result: Tally) {
     this.#day = day;
     this.#worker = worker;
     this.#result = result;
@@ -189,12 +189,12 @@ class Desk {
   async upload(): Promise<void> {
     const form = new FormData();
     form.set('internalFile', 'true');
-    form.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
+    form.set('file', await fs.openAsBlob(this.#day.image), 'bild.jpg');
     // Serialised by the platform; only the pace is controlled here.
     const { headers, body } = new Response(form);
     const began = performance.now();
     const type = headers.get('content-type') ?? '';
-    const paced = ReadableStream.from(atPaceOfLine(body ?? []));
+    const paced = ReadableStream.from(throttled(body ?? []));
     await this.#call('POST', '/files/upload', { body: paced, headers: { 'content-type': type }, duplex: 'half' });
     this.#result.uploadMs.push(performance.now() - began);
   }
@@ -219,13 +219,13 @@ class Desk {
 }
 
 /** Limits the rate to that of an office's line. */
-async function* atPaceOfLine(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* throttled(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const began = performance.now();
   let sent = 0;
   for await (const chunk of body) {
     yield chunk;
     sent += chunk.length;
-    const aheadMs = (sent / LINE_BYTES_A_SECOND) * 1000 - (performance.now() - began);
+    const aheadMs = (sent / LINE_BYTES_PER_SECOND) * 1000 - (performance.now() - began);
     if (aheadMs > 1) await delay(aheadMs);
   }
 }

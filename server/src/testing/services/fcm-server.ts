@@ -118,7 +118,7 @@ export class FcmServer {
   }
 
   /** Sends GOAWAY on every session, like a server that restarts. */
-  sayGoodBye(): void {
+  sendGoAway(): void {
     for (const session of this.#sessions) session.goaway();
   }
 

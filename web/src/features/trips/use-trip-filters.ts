@@ -21,7 +21,7 @@ interface TripFilters {
 const READERS: FilterReaders<TripFilters> = { type: readOneOf(TRIP_TYPES), since: readDay };
 
 /** The filters that the dashboard's figures apply to the list of trips. They are part of the address. */
-export function useTripNarrowing(): RecordNarrowing<Trip> {
+export function useTripFilters(): RecordNarrowing<Trip> {
   const text = useText(tripsText);
   const { since: sinceText } = useText(listText);
   const language = useLanguage();

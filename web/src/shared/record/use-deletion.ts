@@ -27,10 +27,10 @@ export function useDeletion<T extends Stored, V extends object>(kind: RecordKind
       await call(kind.kind.deleting, { params: { id: item._id } });
       removeFromLists(client, lists, item._id);
       void refreshLists(client, lists);
-      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: bringBack } } : {});
+      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: undo } } : {});
       return true;
 
-      async function bringBack() {
+      async function undo() {
         await call(restore, { params: { kind: kind.kind.name, id: item._id } });
         // All pages are refetched: the restored record may be on any of them.
         await client.invalidateQueries({ queryKey: lists });

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../db/database.ts';
 
 /** Inserts many rows without triggers, which would take most of a test's time, and then rebuilds the counters. */
-export async function withoutCounting(
+export async function withoutTriggers(
   { pool }: Database,
   write: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> {

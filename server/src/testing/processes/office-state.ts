@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Acknowledged } from './busy-office.ts';
 
 /** Everything that the office may have changed, as plain lists for comparison. */
-export interface Books {
+export interface OfficeState {
   users: string[];
   events: string[];
   deletedPosts: string[];
@@ -18,7 +18,7 @@ export interface Books {
 }
 
 /** The expected content of the database: every acknowledged change once, and nothing else. */
-export function expectedBooks(known: Acknowledged): Books {
+export function expectedState(known: Acknowledged): OfficeState {
   const audit: string[] = [];
   const log = (entity: string, id: string, action: string, times: number) => {
     if (times > 0) audit.push(`${entity} ${id} ${action} ${times}`);
@@ -50,7 +50,7 @@ export function expectedBooks(known: Acknowledged): Books {
   };
 }
 
-export async function actualBooks({ pool }: Database): Promise<Books> {
+export async function actualState({ pool }: Database): Promise<OfficeState> {
   const lines = async (sql: string) => {
     const { rows } = await pool.query<{ line: string }>(sql);
     return rows.map(({ line }) => line).sort();
@@ -103,7 +103,7 @@ export function repeatedIn(list: readonly string[]): string[] {
 }
 
 /** Simulates that a quarter of an hour has passed: work of a killed process may be started again. */
-export async function letLeasesRunOut({ pool }: Database): Promise<void> {
+export async function expireLeases({ pool }: Database): Promise<void> {
   await pool.query(
     "update pgboss.job set state = 'retry', start_after = now(), started_on = now() - interval '1 hour' where state in ('active', 'retry')",
   );
