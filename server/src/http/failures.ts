@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
 
-/** Longer than the pool waits for a connection (three seconds); a restarting database takes a few seconds. */
+/** The pool probes a silent connection after three seconds, and a restart of the database takes a few. */
 const RETRY_SECONDS = 5;
 
 /** Turns any error into the envelope. Only unexpected ones are logged as errors. */
