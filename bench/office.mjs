@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/processes.mjs';
 import { ensureTool } from '../scripts/system-tools.mjs';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
-import { spendDayElsewhere } from '../server/dist/for-bench.js';
+import { runDayInProcesses } from '../server/dist/for-bench.js';
 
 /*
  * Measures whether uploads and exports slow down lists. Concurrent administrators work on PostgreSQL with the demo data:
@@ -75,10 +75,10 @@ async function settle(connectionString) {
 }
 
 async function measure(base) {
-  const picture = join(dataDir, 'picture.jpg');
+  const image = join(dataDir, 'image.jpg');
   const photo = { width: 4000, height: 3000, noise: { type: 'gaussian', mean: 128, sigma: 30 }, channels: 3 };
   await writeFile(
-    picture,
+    image,
     await sharp({ create: { background: '#888', ...photo } })
       .jpeg()
       .toBuffer(),
@@ -87,14 +87,14 @@ async function measure(base) {
   for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
   const users = await someUsers(base, workers[0]);
   // All sessions belong to one account, which is limited to twenty streams.
-  const day = { base, workers, users, picture, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
-  await spendDayElsewhere({ ...day, steps: 5 });
+  const day = { base, workers, users, image, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
+  await runDayInProcesses({ ...day, steps: 5 });
   console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
   console.log('what                       calls  failed  lists p50   p95 (ms)  against without   uploads p50');
   for (let round = 0; round < Number(ROUNDS); round += 1) {
     let quiet;
     for (const { what, ...kind } of DAYS) {
-      const figures = summary(await spendDayElsewhere({ ...day, ...kind }));
+      const figures = summary(await runDayInProcesses({ ...day, ...kind }));
       quiet ??= figures;
       report(what, figures, quiet);
     }

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { linkFirstPage } from './build/link-first-page.ts';
 
-/** What `start.tsx` imports; everything that these import comes along. */
+/** The imports of `start.tsx`, with their own imports. */
 const FIRST_PAGE =
   /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
-/** What decides which screen is loaded: it must not wait for the first page, so it is no part of it. */
+/** Chooses the screen to load. It must not wait for the first page, so it is a separate chunk. */
 const ENTRY = /\/web\/src\/app\/(main|pages)\.ts$|\/contract\/src\/(screens|base\/limits)\.ts$/;
 
 export default defineConfig({
@@ -13,27 +13,27 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // Says which files a screen is made of: `npm test` weighs them.
+    // Lists the files of each screen: `npm test` checks their size.
     manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Of the thousands of icons behind one name, those that are not used are not even read.
+      // Skips unused modules of barrel files, such as thousands of icons.
       experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
           groups: [
             { name: 'main', test: ENTRY, priority: 5 },
-            // The first page in one piece: split by who else needs its parts, it came in fifty, which compress worse. Not
-            // `start.tsx` itself: it awaits the first screen, and screens import from here.
+            // The first page as one chunk: split by sharing it came in fifty, which compress worse. Without `start.tsx`
+            // itself: it awaits the first screen, and screens import from here.
             {
               name: 'app',
               test: FIRST_PAGE,
               includeDependenciesRecursively: true,
               priority: 4,
             },
-            // What most screens share; every one of them loads it once.
+            // Shared by most screens and loaded once.
             { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 6, priority: 3 },
-            // A file of its own costs a request: what the frame needs comes with it, and small things come together.
+            // Every file costs a request: the parts of the frame are bundled with it, and small modules together.
             { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
           ],

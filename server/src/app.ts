@@ -19,16 +19,16 @@ import type { Platform } from './platform.ts';
 export interface Leitstand {
   readonly platform: Platform;
   readonly http: FastifyInstance;
-  /** Until then calls wait. */
+  /** Calls wait until this resolves. */
   readonly ready: Promise<void>;
-  /** Finishes what is under way, then closes everything in the order of dependence. */
+  /** Finishes what is in progress, then closes everything in dependency order. */
   close(): Promise<void>;
 }
 
 interface Options extends AppOptions {
-  /** Called when the job queue cannot start: without it mails and purges would silently stay undone. */
+  /** Called when the job queue cannot start: without it mails and purges would silently never run. */
   onFailure?: () => void;
-  /** Runs on the open database before the server takes calls. */
+  /** Runs on the open database before the server accepts calls. */
   prepare?: (platform: Platform) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export function outboxFolder(config: Config): string {
   return path.join(config.dataDir, 'outbox');
 }
 
-/** Puts the parts together on an open database, which belongs to them from now on. */
+/** Assembles the server on an open database, which it closes from then on. */
 export async function openLeitstand(
   config: Config,
   log: FastifyBaseLogger,
@@ -52,7 +52,7 @@ export async function openLeitstand(
   return leitstand;
 }
 
-/** The same on a database that is still being opened: the server can listen before, and holds calls back until then. */
+/** The same on a database that is still opening: the server can already listen, and delays calls until then. */
 export async function assembleLeitstand(
   config: Config,
   parentLog: FastifyBaseLogger,
@@ -84,21 +84,21 @@ export async function assembleLeitstand(
     platform.signingSecret = await ensureSecret(database.drizzle, 'signingSecret');
     await platform.live.start();
     await options.prepare?.(platform);
-    // Not waited for: calls that may send a job wait for the queue themselves.
+    // Not awaited: calls that may send a job wait for the queue themselves.
     startJobs(platform, server).catch((error: unknown) => {
       log.fatal({ err: error }, 'the job queue could not start');
       options.onFailure?.();
     });
     maintenance = startMaintenance(database, { log });
   };
-  // A database that cannot be opened has closed itself.
+  // A database that failed to open has closed itself.
   const ready = databaseReady.then(() =>
     start().catch(async (error: unknown) => {
       await database.close();
       throw error;
     }),
   );
-  // Asked for by those who wait for it; until then a failure is not unhandled.
+  // Callers await `ready` themselves; until then a failure must not count as an unhandled rejection.
   ready.catch(() => undefined);
   const http = await createApp(platform, routes, { ...options, ready });
   return {
@@ -107,7 +107,7 @@ export async function assembleLeitstand(
     ready,
     close: async () => {
       stopping.abort();
-      // Streams never end by themselves: closing the server would wait for them.
+      // Streams never end on their own: closing the server would wait for them.
       await platform.live.close();
       await http.close();
       for (const module of MODULES) await module.idle?.(platform);

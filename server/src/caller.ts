@@ -11,7 +11,7 @@ export interface Caller {
   readonly tokenHash: string;
 }
 
-/** Lets a signed-in caller through who may make calls of this access. */
+/** Throws unless the caller has this access. */
 export function requireAccess(caller: Caller, access: Access): void {
   if (access !== 'public' && access !== 'signed-in') requireRight(caller, access);
 }

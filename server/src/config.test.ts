@@ -36,7 +36,7 @@ describe('configuration', () => {
     [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
-  ])('says what is wrong with %j', (environment, name) => {
+  ])('reports the invalid value of %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
   });
 
@@ -47,12 +47,12 @@ describe('configuration', () => {
     ['1', 1],
     ['true', 1],
     ['2', 2],
-  ])('believes with TRUST_PROXY %s so many proxies: %i', (text, proxies) => {
-    const isBelieved = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
-    expect([0, 1, 2, 3].filter((hop) => isBelieved('192.0.2.1', hop))).toHaveLength(proxies);
+  ])('trusts this many proxies with TRUST_PROXY %s: %i', (text, proxies) => {
+    const isTrusted = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
+    expect([0, 1, 2, 3].filter((hop) => isTrusted('192.0.2.1', hop))).toHaveLength(proxies);
   });
 
-  it('takes tiles with their attribution', () => {
+  it('accepts tiles with their attribution', () => {
     const MAP_STYLE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=abc';
     expect(readConfig({ MAP_STYLE_URL }).mapTiles).toEqual({ url: MAP_STYLE_URL, attribution: '' });
     const MAP_ATTRIBUTION = '© OpenStreetMap contributors';
@@ -60,7 +60,7 @@ describe('configuration', () => {
     expect(readConfig({ MAP_ATTRIBUTION }).mapTiles).toBeUndefined();
   });
 
-  it('shows all problems at once and no password', () => {
+  it('reports all problems at once and no password', () => {
     const found = problems({ PORT: 'x', SMTP_URL: 'x', ADMIN_PASSWORD: 'geheim' });
     expect(found).toHaveLength(3);
     expect(found.join()).not.toContain('geheim');

@@ -15,16 +15,16 @@ export interface Config {
   mailFrom: string;
   /** Path of the service-account file of Firebase Cloud Messaging; without it pushes go to an outbox. */
   fcmCredentials: string | undefined;
-  /** Another address of the push service, for tests on loopback. */
+  /** Overrides the address of the push service, for tests on loopback. */
   fcmUrl: string | undefined;
   s3: S3Settings | undefined;
   geocoderUrl: string | undefined;
   routingUrl: string | undefined;
-  /** Raster tiles that the panel shows above the map it brings along; without them it asks nobody. */
+  /** Raster tiles that the panel shows above its built-in map; without them it contacts no third party. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** One line with the company's address, printed small above the recipient of a label. */
   labelSender: string;
-  /** Whether the hop (0 is whoever connects) is a proxy that is believed about where a call comes from. */
+  /** Whether to trust the hop (0 is the connecting peer) about where a call comes from. */
   trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: string;
 }
@@ -46,7 +46,7 @@ export class BadConfiguration extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the environment once. Collects every bad value, so that one start shows all of them. */
+/** Reads the environment once. Collects all invalid values, so that one start reports every one of them. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() || undefined;
@@ -104,7 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return text === undefined ? fallback : text === '1' || text === 'true';
   };
   const demoData = flag('DEMO_DATA', !databaseUrl);
-  // Never all of `X-Forwarded-For`: whoever calls may have written the beginning of it.
+  // Never trust all of `X-Forwarded-For`: a client can write its first entries.
   const proxies = value('TRUST_PROXY') ?? '0';
   check(/^(\d|true|false)$/.test(proxies), `TRUST_PROXY must be the number of proxies in front, not '${proxies}'`);
   const hops = proxies === 'true' ? 1 : Number(proxies) || 0;

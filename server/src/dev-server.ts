@@ -7,7 +7,7 @@ import { connectDatabase, drizzleOn } from './db/open.ts';
 import type { FirstAdmin } from './modules/session/session.service.ts';
 import { prepareFirstStart, SECRETS, showFirstAdmin } from './start-server.ts';
 
-/** What stays while the code changes: opening the embedded database again would take two seconds. */
+/** Kept across code reloads: reopening the embedded database would take two seconds. */
 export interface DevBase {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -25,7 +25,7 @@ export function openBase(): DevBase {
   return { config, log, ...opening };
 }
 
-/** Puts the server together from this code. It listens once the server before it has given its port back. */
+/** Assembles the server from the current code. It listens once the previous server has released its port. */
 export async function serve({ config, log, database, ready }: DevBase, before: Leitstand | undefined) {
   const kept: Database = { ...database, drizzle: drizzleOn(database.pool), close: async () => {} };
   let firstAdmin: FirstAdmin | undefined;
@@ -36,7 +36,7 @@ export async function serve({ config, log, database, ready }: DevBase, before: L
   const leitstand = await assembleLeitstand(config, log, { database: kept, ready }, { prepare });
   if (before) await giveBackPort(before);
   await leitstand.http.listen({ port: config.port, host: config.host });
-  // Ends in the background: its jobs may take a moment.
+  // Closes in the background: its jobs may take a moment.
   before?.close().catch((error: unknown) => log.warn({ err: error }, 'the server before did not end well'));
   await leitstand.ready;
   await showFirstAdmin(leitstand.platform, firstAdmin);

@@ -25,7 +25,7 @@ describeEitherEngine('a failure of the database', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('is logged without what was to be stored', async () => {
+  it('is logged without the values that were to be stored', async () => {
     const { pool } = app.leitstand.platform.database;
     await pool.query('alter table news_messages rename column link to elsewhere');
     const fields = { description: 'Höchst vertraulich', image: '', language: 'de' };

@@ -7,8 +7,8 @@ interface LoggedError {
 }
 
 /**
- * An error as a log may contain it: what failed and where, never the values that were on their way to the database.
- * Drizzle quotes them in its message, PostgreSQL in the details of its own.
+ * An error that is safe to log: what failed and where, never the values that were sent to the database. Drizzle quotes
+ * them in its message, PostgreSQL in its details.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -18,7 +18,7 @@ export function errorForLog(error: unknown): LoggedError {
     type: error.name,
     message,
     ...(typeof code === 'string' ? { code } : {}),
-    // The stack begins with the message.
+    // The stack starts with the message.
     stack: [message, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n'),
     ...(cause === undefined ? {} : { cause: errorForLog(cause) }),
   };

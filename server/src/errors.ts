@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from '@leitstand/contract/base/errors';
 
 interface Extra extends ErrorDetails {
-  /** All broken fields and the rule each one breaks. */
+  /** All invalid fields and the rule each one breaks. */
   broken?: Readonly<Record<string, ErrorCode>>;
   /** On a conflict: the record as it is now. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** A failure with a name. The edge turns it into the envelope; services throw it and know nothing of HTTP. */
+/** A failure with a code. The HTTP layer turns it into the envelope; services throw it and know nothing about HTTP. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
@@ -29,7 +29,7 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }
 
-/** What a query found; an error where it found nothing. */
+/** Returns the row, or throws if there is none. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;
@@ -47,19 +47,19 @@ export function alreadyTaken(field: string): AppError {
   return new AppError('ALREADY_TAKEN', { field });
 }
 
-/** The code of what the driver, or Node, threw; blank where it has none. */
+/** The error code of the driver or of Node.js; empty if it has none. */
 export function codeOf(error: unknown): string {
   const { code } = causeOf(error);
   return typeof code === 'string' ? code : '';
 }
 
-/** What the driver threw: Drizzle wraps it. */
+/** The error of the driver, which Drizzle wraps. */
 export function causeOf(error: unknown): { code?: unknown; constraint?: string } {
   if (typeof error !== 'object' || error === null) return {};
   return 'cause' in error && error.cause ? causeOf(error.cause) : error;
 }
 
-/** Of the disk under PostgreSQL, or under the images. */
+/** Out of disk space: PostgreSQL's or that of the images. */
 export function isStorageFull(code: string): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(code);
 }

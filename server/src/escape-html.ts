@@ -1,4 +1,4 @@
-/** Text as text: what people typed never becomes markup. */
+/** Escapes text, so that user input never becomes markup. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -41,7 +41,7 @@ describe('the server process', () => {
     };
   }
 
-  it('begins with nothing, makes up a password once, lets it sign in, and stops cleanly', async () => {
+  it('starts on an empty folder, generates a password once, accepts it for signing in, and stops cleanly', async () => {
     await rm(dataDir, { recursive: true });
     const first = start();
     const address = await first.address();
@@ -86,14 +86,14 @@ describe('the server process', () => {
     await eventually(async () => (await fetch(ready)).status === 200 || undefined);
   }, 120_000);
 
-  it('says what is wrong with the configuration', async () => {
+  it('reports an invalid configuration', async () => {
     const server = start({ PORT: 'achtzig', DATABASE_URL: 'mysql://x' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('PORT');
     expect(server.output()).toContain('DATABASE_URL');
   });
 
-  it('says that the database cannot be reached', async () => {
+  it('reports that the database cannot be reached', async () => {
     const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('ECONNREFUSED');

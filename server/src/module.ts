@@ -4,29 +4,29 @@ import type { Platform } from './platform.ts';
 import type { Deletable } from './records/deletable.ts';
 import type { Records } from './records/records.queries.ts';
 
-/** A part of the server. What works on records of any kind takes them from all modules. */
+/** A part of the server. Code that works on records of any kind gets them from all modules. */
 export interface Module {
   readonly records?: readonly RecordKind[];
   routes?(platform: Platform, server: Assembly): Route[];
-  /** Names the handlers of its jobs, and when they run. */
+  /** Registers the handlers and schedules of its jobs. */
   jobs?(platform: Platform, server: Assembly): Promise<void>;
   onJobFailed?(platform: Platform, jobName: string): Promise<void>;
-  /** Every night, once deleted records are erased: forgets what has run out. */
+  /** Runs every night after deleted records were erased: deletes expired data. */
   purge?(platform: Platform): Promise<void>;
-  /** Resolves when nothing of it is under way; `platform.stopping` is aborted by then. */
+  /** Resolves when nothing of it is running; `platform.stopping` is aborted by then. */
   idle?(platform: Platform): Promise<void>;
 }
 
-/** What a module says about a kind of record. */
+/** What a module defines about a kind of record. */
 export type RecordKind = (NamedRecords | UnnamedRecords) & {
-  /** Required where the kind has a call that deletes. */
+  /** Required if the kind has a call that deletes. */
   readonly deletion?: Pick<Deletable, 'restore' | 'purge'>;
   /** Rows of the demo world. */
   demo?(basis: DemoBasis): readonly Readonly<Record<string, unknown>>[];
 };
 
 export interface NamedRecords extends Records<TableWithId> {
-  /** What a record is called in the audit log. */
+  /** How the audit log names a record. */
   readonly name: Expression;
 }
 
@@ -34,14 +34,14 @@ interface UnnamedRecords extends Records {
   readonly name: null;
 }
 
-/** What demo rows are made of; the same on every machine for the same day. */
+/** Input of demo rows; the same on every machine for the same day. */
 export interface DemoBasis {
   record(daysAgo: number): { id: string; createdAt: Date };
   /** Names of stored images to choose from. */
   readonly images: readonly string[];
 }
 
-/** The modules of a server, and once it is assembled all of their routes. */
+/** The modules of a server and, once it is assembled, all of their routes. */
 export interface Assembly {
   readonly modules: readonly Module[];
   readonly routes: readonly Route[];

@@ -30,7 +30,10 @@ import { verificationModule } from './modules/verification/verification.module.t
 import { versionsModule } from './modules/versions/versions.module.ts';
 import { viewsModule } from './modules/views/views.module.ts';
 
-/** Everything that this server does. Calls, jobs, restoring, purging, names in the audit log and demo rows follow from it. */
+/**
+ * All modules of this server. Calls, jobs, restoring, purging, names in the audit log and demo rows derive from this
+ * list.
+ */
 export const MODULES: readonly Module[] = [
   sessionModule,
   dashboardModule,

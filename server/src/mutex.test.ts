@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { mutex } from './mutex.ts';
 
-describe('taking turns', () => {
-  it('runs as many at once as allowed, in the order they came, and goes on after a failure', async () => {
+describe('mutex', () => {
+  it('runs as many at once as allowed, in order of arrival, and continues after a failure', async () => {
     const inTurn = mutex(2);
     const begun: number[] = [];
     let running = 0;

@@ -1,10 +1,10 @@
-/** Runs so many pieces of work at once; the others wait in the order they came. */
+/** Limits how many tasks run at once; the others wait in order of arrival. */
 export function mutex(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running < atOnce) running += 1;
-    // Finished work hands its place over, so the count stays.
+    // A finished task passes its slot on, so the count stays.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

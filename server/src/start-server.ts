@@ -17,11 +17,11 @@ const PANEL = fileURLToPath(new URL('../web/dist', SERVER_FOLDER));
 const SHUTDOWN_MS = 15_000;
 
 interface StartOptions {
-  /** Where the panel is still being built: people are greeted when both it and the server are there. */
+  /** Set while the panel is still being built: the greeting is printed once both panel and server are ready. */
   panelBuilt?: Promise<unknown>;
 }
 
-/** Starts the server of this process as the environment configures it; ends the process where that fails. */
+/** Starts the server as the environment configures it; exits the process if that fails. */
 export async function startServer(options: StartOptions = {}): Promise<void> {
   try {
     await start(options);
@@ -34,7 +34,7 @@ export async function startServer(options: StartOptions = {}): Promise<void> {
 
 async function start({ panelBuilt }: StartOptions): Promise<void> {
   const config = readConfig(process.env);
-  // On a terminal people read the lines below; the log goes where it is collected.
+  // On a terminal the lines below are enough; elsewhere the log is collected.
   const log = pino({
     level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel,
     redact: SECRETS,
@@ -45,8 +45,8 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   const bar = isNew
     ? progressBar(process.stdout, 'Making the database', 4)
     : progressBar(process.stdout, 'Opening the database', 1);
-  // The database is opened while this thread loads the rest of the program, and sign-in page and files are served before
-  // it is: only calls wait for it.
+  // The database opens while this thread loads the rest of the program. The sign-in page and files are served before it
+  // is open: only calls wait for it.
   const opening = connectDatabase(config, (error) => {
     log.fatal({ err: error }, 'the embedded database has stopped');
     process.exit(1);
@@ -61,7 +61,7 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
     },
   });
   await leitstand.http.listen({ port: config.port, host: config.host });
-  // A new database takes seconds to be made, and this thread has nothing else to do meanwhile.
+  // Creating a database takes seconds, in which this thread is otherwise idle.
   if (isNew && config.demoData) planned = planDemo(config);
   await leitstand.ready;
   const snapshots = await openSnapshotSocket(config.dataDir, leitstand.platform.database, log);
@@ -75,7 +75,7 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   await showFirstAdmin(leitstand.platform, firstAdmin);
 }
 
-/** What a first start makes: the first administrator, and the demo world where it is wanted. */
+/** What a first start creates: the first administrator and, if configured, the demo data. */
 export async function prepareFirstStart(
   platform: Platform,
   planned?: Promise<DemoPlan>,
@@ -86,7 +86,7 @@ export async function prepareFirstStart(
   return firstAdmin;
 }
 
-/** A password that was made up is shown until somebody has seen it. */
+/** Marked as shown only after printing: a start that is killed before then prints the password again. */
 export async function showFirstAdmin(platform: Platform, firstAdmin: FirstAdmin | undefined): Promise<void> {
   if (!firstAdmin) return;
   const { email, generatedPassword } = firstAdmin;
@@ -134,7 +134,7 @@ function greet(config: Config, port: number, outbox: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** The first signal finishes what is under way; a second one, or a shutdown that hangs, ends at once. */
+/** The first signal stops gracefully; a second one, or a shutdown that hangs, exits at once. */
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,8 +3,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const FIRST_PAGE = '/src/app/start.tsx';
 
 /**
- * The entry does nothing but choose what is loaded. The page names the files of the first page itself, so that the
- * browser asks for them at once instead of when the entry has arrived.
+ * The entry only chooses what to load. The page links the files of the first page itself, so that the browser requests
+ * them at once instead of after the entry.
  */
 export function linkFirstPage(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function linkFirstPage(): Plugin {
 function linksFor(bundle: Rolldown.OutputBundle, html: string): HtmlTagDescriptor[] {
   const files = filesOf(bundle);
   const styles = new Set(files.flatMap((file) => [...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? [])]));
-  // What the entry imports is named already.
+  // Imports of the entry are already linked.
   const isMissing = (file: string) => !html.includes(`"/${file}"`);
   return [
     ...files.filter(isMissing).map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
@@ -37,7 +37,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
   return part?.type === 'chunk' ? part : undefined;
 }
 
-/** The chunk and all that it imports before it runs, those first whose styles others build on. */
+/** The chunk and its static imports, in the order in which their styles must apply. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const first = Object.values(bundle).find(
     (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(FIRST_PAGE) === true,

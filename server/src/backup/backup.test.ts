@@ -127,7 +127,7 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     await writeBackup(sourceOf(source), backup, { progress: silent });
   });
 
-  it.each(TARGETS)('comes back in %s, row by row and image by image, and lets people in', async (target) => {
+  it.each(TARGETS)('restores into %s, row by row and image by image, and people can sign in', async (target) => {
     const copy = await restored(backup, target);
     const [wanted, got] = [await inSnapshot(source, everyRow), await inSnapshot(copy, everyRow)];
     for (const [table, rows] of Object.entries(wanted)) expect(got[table], table).toEqual(rows);
@@ -190,7 +190,7 @@ describe('a backup', () => {
     fs.writeFileSync(file, bytes);
   }
 
-  it('is for its owner alone', () => {
+  it('is only readable by its owner', () => {
     expect(fs.statSync(first).mode & 0o777).toBe(0o700);
     for (const file of ['manifest.json', 'SHA256SUMS', 'tables/public.admins.jsonl.gz']) {
       expect(fs.statSync(path.join(first, file)).mode & 0o777, file).toBe(0o600);
@@ -204,7 +204,7 @@ describe('a backup', () => {
     }
   });
 
-  it('with something missing is refused', async () => {
+  it('with a missing file is refused', async () => {
     const image = fs.readdirSync(path.join(first, 'images', 'large'))[0] ?? '';
     for (const file of ['tables/public.users.jsonl.gz', `images/large/${image}`, 'manifest.json', 'SHA256SUMS']) {
       expect(await refusal(changedCopy((copy) => fs.rmSync(path.join(copy, file))))).toMatch(
@@ -218,7 +218,7 @@ describe('a backup', () => {
     expect(await refusal(cut)).toContain('damaged');
   });
 
-  it('is refused where the storage has images of others', async () => {
+  it('is refused if the storage has images of others', async () => {
     const target = await emptyTarget('embedded');
     made.push(target);
     const images = imagesOf(target);
@@ -227,11 +227,11 @@ describe('a backup', () => {
     await expect(restoreBackup(first, options)).rejects.toThrow('images that are not in this backup');
   });
 
-  it('never replaces what is there', async () => {
+  it('never replaces existing files', async () => {
     await expect(writeBackup(sourceOf(world), first, { progress: silent })).rejects.toThrow('already exists');
   });
 
-  it('that fails leaves nothing', async () => {
+  it('that fails leaves nothing behind', async () => {
     const target = path.join(folder, 'failed');
     const failing: BackupSource = {
       ...sourceOf(world),
@@ -242,7 +242,7 @@ describe('a backup', () => {
     expect(fs.readdirSync(world.settings.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
   });
 
-  it('takes a new snapshot when an image is deleted under its hands, and names what was lost before', async () => {
+  it('takes a new snapshot if an image is deleted while it runs, and reports images that were lost before', async () => {
     const copy = await restored(first, QUICKEST);
     const [deleted = '', lost = ''] = fs.readdirSync(path.join(copy.settings.dataDir, 'images', 'large'));
     const images = imagesOf(copy);
@@ -268,7 +268,7 @@ describe('a backup', () => {
     expect(manifest.images).toBe(fs.readdirSync(path.join(first, 'images', 'large')).length - 2);
   });
 
-  it('takes images out of a bucket and puts them into another', async () => {
+  it('copies images from one bucket to another', async () => {
     const [from, to] = [await startS3Server(), await startS3Server()];
     try {
       const bucket = new S3Storage(from.settings);

@@ -6,7 +6,7 @@ import { emptyTarget } from '../testing/database/empty-target.ts';
 import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningCommand, startCommand, startServer } from '../testing/processes/command-process.ts';
-import { picture, userForm } from '../testing/samples.ts';
+import { sampleImage, userForm } from '../testing/samples.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
@@ -66,7 +66,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     headers: Record<string, string>,
     { writer, acknowledged, isOver }: { writer: number; acknowledged: Acknowledged[]; isOver: () => boolean },
   ) {
-    const bytes = await picture('jpeg', 40 + writer, 40);
+    const bytes = await sampleImage('jpeg', 40 + writer, 40);
     for (let n = 0; !isOver(); n += 1) {
       const email = `u${writer}-${n}@example.org`;
       const upload = new FormData();
@@ -81,7 +81,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     }
   }
 
-  it('a state of one moment comes back while people go on working', async () => {
+  it('restore a consistent state that was backed up while people were working', async () => {
     const { server, api, headers } = await serve(source);
     let isOver = false;
     const acknowledged: Acknowledged[] = [];
@@ -154,7 +154,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(await server.ended).toBe(0);
   });
 
-  it.runIf(isTested)('a stopped backup removes what it wrote, and a wrong command says what is wrong', async () => {
+  it.runIf(isTested)('a stopped backup removes what it wrote, and a wrong command is explained', async () => {
     const backup = path.join(folder, 'backup');
     const stopped = startCommand('backup', backup, source.settings);
     running.push(stopped);

@@ -19,8 +19,8 @@ export function socketAddress(dataDir: string): string | undefined {
 }
 
 /**
- * Copies the embedded database into a new folder. Nothing may write to it meanwhile; a crashed database is recovered in
- * the copy.
+ * Copies the embedded database into a new folder. Nothing may write to it while it is copied; a crashed database is
+ * recovered in the copy.
  */
 export async function copyDatabase(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, `snapshot-${randomBytes(8).toString('hex')}`);

@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
   return names.filter((name) => name !== 'postmaster.pid').sort();
 }
 
-it('nothing is written to the embedded database while it is copied, and the copy goes with whoever asked for it', async () => {
+it('the embedded database is not written while it is copied, and the copy is removed with its client', async () => {
   const db = await embeddedEngine.open();
   const { dataDir } = db.settings;
   const server = await openSnapshotSocket(dataDir, db.database, pino({ level: 'silent' }));

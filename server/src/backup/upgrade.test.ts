@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const silent: Progress = { show: () => {}, done: () => {} };
 /** Up to and including 0004_image_uses: before bulk actions, stock, attempts, figures and views. */
 const OLD_STEPS = 5;
-/** One never ends, the other ends the session that the rest need. */
+/** One never ends, the other ends the session of the other calls. */
 const LEFT_OUT = new Set(['liveEvents', 'signOut']);
 
 /** The samples belong to another administrator, and only that one sees them. */
@@ -60,7 +60,7 @@ describeEitherEngine('an older database', (engine) => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps every row when the next start brings it up to date, and when a backup of it is restored', async () => {
+  it('keeps every row when the next start migrates it, and when a backup of it is restored', async () => {
     const before = await contents(old);
     expect(Object.keys(before)).not.toContain('public.stock_movements');
     const backup = path.join(folder, 'backup');

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Transaction } from './database.ts';
 
 /**
- * The connection that a transaction runs on, for SQL that is not ours and brings its own numbered parameters. Drizzle
- * keeps it private; the check makes a change of its inside loud.
+ * The connection of a transaction, for foreign SQL with its own numbered parameters. Drizzle keeps it private; the
+ * check fails loudly if its internals change.
  */
 export function clientOf(tx: Transaction): ClientBase {
   const { session } = tx._ as unknown as { session: { client?: ClientBase } };

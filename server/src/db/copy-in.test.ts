@@ -12,7 +12,7 @@ describeEachEngine('rows that are copied in', (engine) => {
   });
   afterAll(() => test.destroy());
 
-  it('arrive as they are, whatever they contain', async () => {
+  it('arrive unchanged, whatever they contain', async () => {
     const client = await test.database.pool.connect();
     try {
       const lines = ODD.map((text, number) => `${number}\t${copyField(text)}`);
@@ -24,7 +24,7 @@ describeEachEngine('rows that are copied in', (engine) => {
     }
   });
 
-  it('are refused as a whole, and the connection goes on', async () => {
+  it('are refused as a whole, and the connection stays usable', async () => {
     const client = await test.database.pool.connect();
     try {
       await client.query('delete from copied');

@@ -1,14 +1,14 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** What `pg` needs of the connection to send rows; its types know only some of it. */
+/** Methods of the connection that send rows; the types of `pg` lack some of them. */
 interface CopyingConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
 /**
- * Runs `copy … from stdin` with all of its rows. They are sent along with the statement, without waiting for the server
- * to ask for them: the embedded engine cannot wait in the middle of a statement.
+ * Runs `copy … from stdin` with all of its rows. They are sent with the statement, without waiting for the server to
+ * request them: the embedded engine cannot wait within a statement.
  */
 export function copyIn(client: PoolClient, statement: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function copyIn(client: PoolClient, statement: string, rows: string): Pro
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A value as `copy` reads it from a line; what is absent is null. */
+/** A value in the text format of `copy`; absent values are null. */
 export function copyField(value: string | null | undefined): string {
   return value === null || value === undefined
     ? '\\N'

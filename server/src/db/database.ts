@@ -11,16 +11,16 @@ export type Expression = AnyPgColumn | SQL;
 
 export type Drizzle = NodePgDatabase<typeof schema>;
 
-/** A running transaction; services that change something take this and nothing else. */
+/** A running transaction; services that change data take only this. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 
-/** What a query needs: the database or a transaction on it. */
+/** The database or a transaction on it. */
 export type Queryable = Drizzle | Transaction;
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres';
   readonly drizzle: Drizzle;
-  /** The same connections below Drizzle, for the job queue and for maintenance. */
+  /** The connections below Drizzle, for the job queue and for maintenance. */
   readonly pool: Pool;
   close(): Promise<void>;
 }

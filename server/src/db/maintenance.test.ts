@@ -41,7 +41,7 @@ describeEachEngine('maintenance', (engine) => {
   }
 
   if (engine.name === 'postgres') {
-    it('leaves a server alone, which does it itself', async () => {
+    it('does nothing on a server, which has autovacuum', async () => {
       const query = vi.spyOn(db.database.pool, 'query');
       maintenance = startMaintenance(db.database, { log, intervalMs: 5, watchIntervalMs: 5 });
       await maintenance.runNow();
@@ -52,7 +52,7 @@ describeEachEngine('maintenance', (engine) => {
     return;
   }
 
-  it('removes dead rows and the work of a recovery', async () => {
+  it('removes dead rows and makes recovery short', async () => {
     await updateEverything(5);
     expect(await deadRows()).toBeGreaterThan(10_000);
     expect(await replayBytes(db.database.pool)).toBeGreaterThan(2 * MEGABYTE);
@@ -62,7 +62,7 @@ describeEachEngine('maintenance', (engine) => {
     expect(await replayBytes(db.database.pool)).toBeLessThan(65_536);
   });
 
-  it('keeps a table that is updated again and again from growing', async () => {
+  it('keeps a frequently updated table from growing', async () => {
     maintenance = startMaintenance(db.database, { log });
     const size = async () => {
       const { rows } = await db.database.pool.query<{ bytes: number }>("select pg_table_size('notes')::int as bytes");
@@ -74,11 +74,11 @@ describeEachEngine('maintenance', (engine) => {
       await updateEverything(2);
       await maintenance.runNow();
     }
-    // Ten updates of every row: without a vacuum in between the table would be eleven times its size.
+    // Ten updates of every row: without a vacuum in between the table would grow to eleven times its size.
     expect(await size()).toBeLessThan(5 * compact);
   });
 
-  it('analyzes what it does not know, what has changed, and the rest at night only', async () => {
+  it('analyzes tables without statistics, tables that changed, and at night all others', async () => {
     const { pool } = db.database;
     const query = vi.spyOn(pool, 'query');
     const analyzed = async (isNight: boolean) => {
@@ -93,7 +93,7 @@ describeEachEngine('maintenance', (engine) => {
     expect(await analyzed(false)).toBe(false);
     await pool.query("update notes set text = 'z' where id % 12 = 0");
     expect(await analyzed(false)).toBe(true);
-    // As after a start: the engine has lost its counters, but not what it knows of the rows.
+    // As after a start: the engine has lost its counters, but not its statistics.
     await pool.query('select pg_stat_reset()');
     await pool.query("update notes set text = 'y' where id % 12 = 0");
     expect(await analyzed(false)).toBe(false);
@@ -104,7 +104,7 @@ describeEachEngine('maintenance', (engine) => {
     query.mockRestore();
   });
 
-  it('leaves an idle database alone', async () => {
+  it('does nothing on an idle database', async () => {
     maintenance = startMaintenance(db.database, { log, isNight: () => true });
     await maintenance.runNow();
     await maintenance.runNow();
@@ -113,13 +113,13 @@ describeEachEngine('maintenance', (engine) => {
     expect(log.debug).not.toHaveBeenCalled();
   });
 
-  it('does not let the log grow between two turns', async () => {
+  it('does not let the WAL grow between two runs', async () => {
     maintenance = startMaintenance(db.database, { log, watchIntervalMs: 20, maxReplayBytes: 2 * MEGABYTE });
     await updateEverything(5);
     await vi.waitFor(async () => expect(await replayBytes(db.database.pool)).toBeLessThan(2 * MEGABYTE), 10_000);
   });
 
-  it('works by the clock, and no more once stopped', async () => {
+  it('runs on schedule, and no longer once stopped', async () => {
     await updateEverything(1);
     maintenance = startMaintenance(db.database, { log, intervalMs: 20 });
     await vi.waitFor(async () => expect(await deadRows()).toBe(0), 10_000);
@@ -129,7 +129,7 @@ describeEachEngine('maintenance', (engine) => {
     expect(await deadRows()).toBeGreaterThan(0);
   });
 
-  it('keeps little log on the disk', async () => {
+  it('keeps little WAL on the disk', async () => {
     maintenance = startMaintenance(db.database, { log });
     for (let round = 0; round < 3; round += 1) {
       await updateEverything(20);
@@ -147,7 +147,7 @@ describeEachEngine('maintenance', (engine) => {
 });
 
 describeEachEngine('maintenance that fails', (engine) => {
-  it.runIf(engine.name === 'embedded')('is logged and tried again', async () => {
+  it.runIf(engine.name === 'embedded')('is logged and retried', async () => {
     const log = { debug: vi.fn(), warn: vi.fn() };
     const db = await engine.open();
     const query = vi.spyOn(db.database.pool, 'query').mockRejectedValue(new Error('no session') as never);

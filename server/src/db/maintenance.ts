@@ -2,21 +2,21 @@ import type { Pool } from 'pg';
 import type { Database } from './database.ts';
 
 export interface Maintenance {
-  /** Does at once what is due. */
+  /** Runs everything that is due now. */
   runNow(): Promise<void>;
-  /** Ends the schedule and waits for what is running. */
+  /** Stops the schedule and waits for the current run. */
   stop(): Promise<void>;
 }
 
 export interface MaintenanceOptions {
   log: { debug(details: object, message: string): void; warn(details: object, message: string): void };
-  /** How often the growth of the log is looked at. */
+  /** Interval at which the growth of the WAL is checked. */
   watchIntervalMs?: number;
-  /** How often a checkpoint is made and tables are vacuumed where something has changed. */
+  /** Interval of checkpoints and vacuums, if something has changed. */
   intervalMs?: number;
-  /** A checkpoint does not wait for its time once this much log would have to be replayed after a crash. */
+  /** A checkpoint runs early once a crash recovery would replay this much WAL. */
   maxReplayBytes?: number;
-  /** Whether nobody minds a query that keeps all others waiting for seconds. */
+  /** Whether a query may block all others for seconds. */
   isNight?: () => boolean;
 }
 
@@ -24,16 +24,16 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const MEGABYTE = 1_048_576;
 
-/** Less than this is replayed in no time: an idle server leaves the disk alone. */
+/** Less than this is replayed in no time, so an idle server does not write to disk. */
 const WORTH_A_CHECKPOINT = 65_536;
 
 /**
- * Tables that PostgreSQL's autovacuum would vacuum or analyze (its own thresholds), and once a day every table: old
- * transaction numbers must be frozen in time, and counters are lost with every stop, so the rows that the catalogue
- * knows of count where it knows more. Without a reason in the table itself it is analyzed only at night: that reads a
- * sample of every text for the search and keeps everybody waiting for seconds. A partitioned table (the job queue's)
- * holds nothing itself, and what analyzing writes is itself never analyzed: both would stay due for ever. The catalogue
- * comes last, because analyzing writes to it.
+ * Tables that PostgreSQL's autovacuum would vacuum or analyze (with its thresholds), and every table once a day: old
+ * transaction ids must be frozen in time. Counters are lost with every stop, so the row counts of the catalogue are
+ * used if they are higher. Tables without changes of their own are analyzed only at night: that reads a sample of every
+ * search text and blocks all queries for seconds. Partitioned tables (of the job queue) contain no rows, and the
+ * statistics catalogue is never analyzed: both would stay due forever. The catalogue comes last, because analyzing
+ * writes to it.
  */
 const DUE_TABLES = `
   with tables as (
@@ -52,8 +52,8 @@ const DUE_TABLES = `
   order by is_catalogue, dead desc, relid`;
 
 /**
- * The embedded engine never vacuums and never makes a checkpoint by itself: tables would grow with every update, and a
- * start after a crash would replay everything since the last clean end. A PostgreSQL server sees to both on its own.
+ * The embedded engine has neither autovacuum nor scheduled checkpoints: tables would grow with every update, and a
+ * start after a crash would replay everything since the last clean shutdown. A PostgreSQL server does both itself.
  */
 export function startMaintenance(database: Database, options: MaintenanceOptions): Maintenance {
   if (database.engine === 'postgres') return { runNow: async () => {}, stop: async () => {} };
@@ -68,7 +68,7 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
     await checkpointAbove(pool, log, WORTH_A_CHECKPOINT);
   }
 
-  // One thing after the other: there is one session, and queries of the server want it too.
+  // One task at a time: queries of the server need the only session too.
   function queue(work: () => Promise<void>): Promise<void> {
     const next = running.then(() => (stopped ? undefined : work()));
     running = next.catch((error: unknown) => log.warn({ err: error }, 'Database maintenance failed'));
@@ -95,7 +95,7 @@ export function startMaintenance(database: Database, options: MaintenanceOptions
   };
 }
 
-/** Bytes of log that a start after a crash would replay. */
+/** Bytes of WAL that a start after a crash would replay. */
 export async function replayBytes(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
@@ -115,12 +115,12 @@ async function vacuumDueTables(
   log: MaintenanceOptions['log'],
   { isNight, stopped }: { isNight: boolean; stopped: () => boolean },
 ): Promise<void> {
-  // The counters lag behind by up to a second, or longer when nothing happens.
+  // The counters lag behind by up to a second, or longer on an idle database.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string; isAnalysisDue: boolean }>(DUE_TABLES, [isNight]);
   for (const { name, isAnalysisDue } of rows) {
     if (stopped()) return;
-    // A statement each, so that nobody waits longer than one table takes.
+    // One statement per table, to keep the wait of other queries short.
     await pool.query(`vacuum ${isAnalysisDue ? '(analyze) ' : ''}${name}`);
   }
   if (rows.length > 0) log.debug({ tables: rows.length, isNight }, 'Tables vacuumed');

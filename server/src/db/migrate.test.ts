@@ -16,7 +16,7 @@ async function applied(database: Database): Promise<{ hash: string; created_at: 
   return rows;
 }
 
-/** Everything that a migration can make. */
+/** Everything that a migration can create. */
 async function schemaOf({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as part
@@ -32,7 +32,7 @@ async function schemaOf({ pool }: Database): Promise<string[]> {
 }
 
 describeEachEngine('migrations', (engine) => {
-  it('make of nothing what a new database has', async () => {
+  it('create the schema of a new database from scratch', async () => {
     const db = await engine.open();
     const before = { schema: await schemaOf(db.database), applied: await applied(db.database) };
     expect(before.schema.length).toBeGreaterThan(300);
@@ -43,7 +43,7 @@ describeEachEngine('migrations', (engine) => {
     await db.destroy();
   });
 
-  it('are applied once and not again by the next start', async () => {
+  it('are applied once and not again on the next start', async () => {
     const db = await engine.open();
     const first = await applied(db.database);
     expect(first.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describeEachEngine('migrations', (engine) => {
     await db.destroy();
   });
 
-  it.runIf(engine.name === 'postgres')('take turns when several processes start at once', async () => {
+  it.runIf(engine.name === 'postgres')('run one after the other if several processes start at once', async () => {
     const url = process.env.TEST_POSTGRES_URL ?? '';
     const name = `leitstand_test_${randomBytes(8).toString('hex')}`;
     await asAdministrator(url, (client) => client.query(`create database ${name}`));
@@ -73,7 +73,7 @@ describeEachEngine('migrations', (engine) => {
     }
   });
 
-  it('leave a connection as they found it', async () => {
+  it('restore the settings of their connection', async () => {
     const db = await engine.open();
     const { rows } = await db.database.pool.query(
       `select current_setting('client_min_messages') as messages, current_setting('statement_timeout') as timeout,
@@ -86,7 +86,7 @@ describeEachEngine('migrations', (engine) => {
 });
 
 describeEachEngine('values', (engine) => {
-  it('come back as the same types from either engine', async () => {
+  it('have the same types on both engines', async () => {
     const db = await engine.open();
     const { drizzle, pool } = db.database;
     await drizzle.insert(settingsTable).values({ key: 'one', value: '1' });

@@ -6,14 +6,17 @@ import { SERVER_FOLDER } from '../server-folder.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('src/db/migrations', SERVER_FOLDER));
 
-/** Any number will do as long as every process uses the same. */
+/** An arbitrary number that every process uses. */
 const MIGRATION_LOCK = 7_346_201;
 
-/** Brings the schema up to date. Processes that start at once take turns; all but the first find nothing to do. */
+/**
+ * Applies pending migrations. Processes that start at once run one after the other; all but the first find none
+ * pending.
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Waiting for another process, or for a busy table, must not be cut short by the pool's statement timeout.
+    // The pool's statement timeout must not interrupt the wait for another process or a busy table.
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -11,7 +11,7 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
 }
 
-/** Opens the embedded database under `DATA_DIR`, or PostgreSQL where `DATABASE_URL` is set, and brings it up to date. */
+/** Opens the embedded database under `DATA_DIR`, or PostgreSQL if `DATABASE_URL` is set, and migrates it. */
 export async function openDatabase(settings: DatabaseSettings, onFailure: (error: Error) => void): Promise<Database> {
   const { database, ready } = connectDatabase(settings, onFailure);
   await ready;
@@ -26,8 +26,8 @@ export function connectDatabase(
   const { engine, pool, started, close } = settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
     : connectEmbedded(settings.dataDir, onFailure);
-  // A connection that breaks, idle or between two queries, is replaced by the pool; whoever uses it gets the error of
-  // the next query. Without these listeners it would end the process.
+  // The pool replaces a connection that breaks; its user gets the error with the next query. Without these listeners it
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const ready = started

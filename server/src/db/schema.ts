@@ -1,4 +1,4 @@
-/* Drizzle wants all tables as one object. */
+/* Drizzle needs all tables in one object. */
 export * from './schema/bulk.ts';
 export * from './schema/community.ts';
 export * from './schema/offers.ts';

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export { expandedFold, plainFold };
 
-/** What is stored for searching: every part in both spellings, so that either way of typing finds it. */
+/** The text stored for searching: every part in both spellings, so that either one matches. */
 export function searchTextOf(...parts: readonly string[]): string {
   const words = parts.filter((part) => part !== '');
   const plain = words.map(plainFold).join(' ');
@@ -13,8 +13,8 @@ export function searchTextOf(...parts: readonly string[]): string {
 }
 
 /**
- * True for rows whose search text contains the typed fragment in either spelling. `%` and `_` are plain characters.
- * Fragments of two letters go through the index of letter pairs, longer ones through the trigrams.
+ * True for rows whose search text contains the fragment in either spelling. `%` and `_` are matched literally. Two
+ * letters use the index of letter pairs, longer fragments the trigram index.
  */
 export function containsText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(
@@ -26,17 +26,17 @@ export function containsText(column: AnyPgColumn, typed: string): SQL {
   );
 }
 
-/** The same for a row that is at hand: no index, but cheaper than asking a row for its letter pairs. */
+/** The same for rows that are already read: uses no index, but is cheaper than computing the letter pairs of a row. */
 export function holdsText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(spellings(typed).map((needle) => sql`strpos(${column}, ${needle}) > 0`));
 }
 
-/** Whether so many rows may contain it that no index is of use. */
+/** Whether so many rows may match that an index is useless. */
 export function isShort(typed: string): boolean {
   return spellings(typed).some((needle) => lettersOf(needle) <= 2);
 }
 
-/** Sorts exact matches first, then those that begin with the text in either spelling, then the rest. */
+/** Sorts exact matches first, then prefixes in either spelling, then the rest. */
 export function matchRank(column: AnyPgColumn, typed: string): SQL {
   return sql`case when ${equalsText(column, typed)} then 0 when ${beginsWithText(column, typed)} then 1 else 2 end`;
 }

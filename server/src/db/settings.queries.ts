@@ -8,7 +8,7 @@ export async function readSetting(db: Queryable, key: string): Promise<string | 
   return row?.value;
 }
 
-/** The stored secret; the first process to ask makes it, all others get the same. */
+/** The stored secret; the first process generates it, all others get the same one. */
 export async function ensureSecret(db: Queryable, key: string): Promise<string> {
   await db
     .insert(settings)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** More often than it takes to get a name. */
+/** More uses than a name requires. */
 const OFTEN = 5;
 
 describe('names of statements', () => {
   const useOften = (names: StatementNames, text: string) =>
     Array.from({ length: OFTEN }, () => names.nameOf(text)).at(-1);
 
-  it('are given to what comes again and again', () => {
+  it('are given to repeated statements', () => {
     const names = new StatementNames();
     expect([1, 2, 3].map(() => names.nameOf('select $1'))).toEqual([undefined, undefined, undefined]);
     const name = names.nameOf('select $1');
@@ -18,7 +18,7 @@ describe('names of statements', () => {
     expect(useOften(names, 'select $2')).not.toBe(name);
   });
 
-  it('are no more than a connection can keep', () => {
+  it('are limited to what a connection can keep', () => {
     const names = new StatementNames();
     const given = Array.from({ length: 500 }, (_, index) => useOften(names, `select $1 + ${index}`));
     expect(given.filter((name) => name !== undefined)).toHaveLength(150);
@@ -26,7 +26,7 @@ describe('names of statements', () => {
     expect(names.nameOf('select $1 + 0')).toBe(given[0]);
   });
 
-  it('are not kept from what is used often by what is not', () => {
+  it('are given to frequent statements despite many rare ones', () => {
     const names = new StatementNames();
     const seldom = (from: number) =>
       Array.from({ length: 900 }, (_, index) => names.nameOf(`select $1 + ${from + index}`));
@@ -57,14 +57,14 @@ describeEachEngine('statements of the pool', (engine) => {
     return answers;
   };
 
-  it('are prepared when they come often, with the same answers', async () => {
+  it('are prepared if they are repeated, with the same results', async () => {
     const text = 'select $1::int + 1 as next, $2::text as word';
     const answers = await askOften(async (turn) => (await db.database.pool.query(text, [turn, 'ä'])).rows);
     expect(answers).toEqual([1, 2, 3, 4, 5].map((next) => [{ next, word: 'ä' }]));
     expect(await prepared(text)).toBe(1);
   });
 
-  it('are not where they have no values: a text may hold several then', async () => {
+  it('are not prepared without values: such a text may contain several statements', async () => {
     const text = 'select 1 as one; select 2 as two';
     await askOften(() => db.database.pool.query(text));
     expect(await prepared(text)).toBe(0);
@@ -75,7 +75,7 @@ describeEachEngine('statements of the pool', (engine) => {
     expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
   });
 
-  it('still say what is wrong, and go on', async () => {
+  it('still report errors, and stay usable', async () => {
     const text = 'select 10 / $1::int as share';
     const shares = await askOften(() => db.database.pool.query(text, [5]));
     expect(shares).toHaveLength(OFTEN);

@@ -16,12 +16,12 @@ interface Activity {
 }
 
 /** Simulates every day of every user: when they opened the app, how far they drove and when they left. */
-export function liveThroughDays(calendar: Calendar, people: readonly Person[]): Activity {
+export function simulateDays(calendar: Calendar, people: readonly Person[]): Activity {
   const random = new Random('activity');
   const activity: Activity = { userActivity: [], drives: [], activeByDay: new Array(calendar.today + 1).fill(0) };
   const rhythm = Array.from({ length: calendar.today + 1 }, (_, day) => calendar.rhythm(day));
   for (const person of people) {
-    const { stays, zeal } = temperOf(person, random);
+    const { stays, zeal } = habitsOf(person, random);
     const end = Math.min(calendar.today, person.firstDay + stays);
     let tenths = 0;
     for (let day = person.firstDay; day <= end; day += 1) {
@@ -45,7 +45,7 @@ export function liveThroughDays(calendar: Calendar, people: readonly Person[]): 
 }
 
 /** How long a user stays and how likely they are to open the app on an average day. */
-function temperOf(person: Person, random: Random): { stays: number; zeal: number } {
+function habitsOf(person: Person, random: Random): { stays: number; zeal: number } {
   if (person.row.isAnonymous) return { stays: Math.floor(random.next() ** 3 * 300), zeal: random.between(0.03, 0.2) };
   return random.weighted<() => { stays: number; zeal: number }>([
     [() => ({ stays: random.int(0, 12), zeal: random.between(0.1, 0.5) }), 24],

@@ -16,7 +16,7 @@ import { DatabaseNotEmpty, type DemoSummary, finishDemoWorld, makeDemoWorld, pla
 import { planImages } from './images.ts';
 import { LEVEL_COINS } from './master-data.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
-import { imagineWorld } from './world.ts';
+import { generateWorld } from './world.ts';
 
 const TODAY = new Date('2026-05-14T13:37:00Z');
 const USERS = 300;
@@ -47,7 +47,7 @@ async function makeWorld(engine: 'embedded' | 'postgres'): Promise<Made> {
   });
   const summary = await makeDemoWorld(database, planning, (done, total) => steps.push([done, total]));
   const unfinished = await schemaParts(database);
-  // A server that was stopped meanwhile has created some of the missing indexes.
+  // A server that was stopped before has created some of the missing indexes.
   const lacking = JSON.parse(String(await firstValue(database, STATE))) as string[];
   await database.pool.query(lacking[0] ?? '');
   await finishDemoWorld(database, 0);
@@ -102,7 +102,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
   }, PATIENCE_MS);
   afterAll(() => world.discard(), PATIENCE_MS);
 
-  it('is marked as made and refuses to be made over existing users', async () => {
+  it('is marked as created and refuses to be created over existing users', async () => {
     expect(await firstValue(world.database, STATE)).toBe('made');
     const planning = planDemoWorld({ images: new DiskStorage(world.folder), today: TODAY, users: 1 });
     const again = makeDemoWorld(world.database, planning, () => {});
@@ -124,13 +124,13 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     );
   });
 
-  it('has every table filled', async () => {
+  it('fills every table', async () => {
     expect(world.summary.users).toBe(USERS);
     for (const [table, rows] of Object.entries(world.summary)) expect(rows, table).toBeGreaterThan(0);
     expect(await count('select from users')).toBe(USERS);
   });
 
-  it('has as many rewards redeemed as orders stand', async () => {
+  it('has as many redeemed rewards as orders', async () => {
     const wrong = `select from rewards where redeemed <> (select count(*) from reward_orders
       where reward_id = rewards.id and cancelled_at is null)`;
     expect(await count(wrong)).toBe(0);
@@ -138,7 +138,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count('select from reward_orders where not reward_sent and cancelled_at is null')).toBeGreaterThan(0);
   });
 
-  it('has stock that adds up from its first day, and never was less than nothing', async () => {
+  it('has stock that adds up from its first day and never was negative', async () => {
     const wrong = `select from rewards where quantity - redeemed is distinct from
       (select sum(change) from stock_movements where reward_id = rewards.id)
       or quantity - redeemed is distinct from
@@ -196,13 +196,13 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     const sent = 'select reward_title, count(*) from reward_orders where reward_sent group by 1';
     expect(await count(`(${sent}) except (${tallied('reward')})`)).toBe(0);
     const driven = `select user_id, round(sum(kilometers)::numeric, 1) from drives where day > '2026-05-14'::date - 30 group by 1`;
-    const stands = `select user_id, round(amount, 1) from standings where metric = 'distance' and days = 30`;
-    expect(await count(stands)).toBeGreaterThan(10);
-    expect(await count(`(${driven}) except (${stands})`)).toBe(0);
-    expect(await count(`(${stands}) except (${driven})`)).toBe(0);
+    const standings = `select user_id, round(amount, 1) from standings where metric = 'distance' and days = 30`;
+    expect(await count(standings)).toBeGreaterThan(10);
+    expect(await count(`(${driven}) except (${standings})`)).toBe(0);
+    expect(await count(`(${standings}) except (${driven})`)).toBe(0);
   });
 
-  it('has no reference into the void', async () => {
+  it('has no dangling reference', async () => {
     for (const type of ['user', 'post', 'trip']) {
       const table = `${type}s`;
       expect(await count(`select from reports where type = '${type}'`)).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count('select from drives where user_id not in (select id from users)')).toBe(0);
   });
 
-  it('has nothing that happened in the future', async () => {
+  it('has no record created in the future', async () => {
     for (const table of ['users', 'cars', 'posts', 'trips', 'events', 'reports', 'reward_orders', 'notifications']) {
       expect(await count(`select from ${table} where created_at > '${TODAY.toISOString()}'`), table).toBe(0);
     }
@@ -226,7 +226,7 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     }
   });
 
-  it('has every picture it refers to, on disk and in its list', async () => {
+  it('has every image it refers to, on disk and in its list', async () => {
     const { single, galleries } = imageColumns(recordsOf(MODULES).map(({ table }) => table));
     const used = [
       sql`select ${files.name} from ${files}`,
@@ -260,18 +260,18 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
 });
 
 it('is the same on every run', async () => {
-  const imagine = async () => {
+  const generate = async () => {
     const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
-    return { world: await imagineWorld(new Calendar(TODAY), USERS, images), images: images.all };
+    return { world: await generateWorld(new Calendar(TODAY), USERS, images), images: images.all };
   };
-  const [first, second] = [await imagine(), await imagine()];
+  const [first, second] = [await generate(), await generate()];
   expect(second).toEqual(first);
   expect(first?.world.users[0]?.id).toBe('018829e3-207a-7499-9265-fc33e15ef7ea');
 });
 
-it('keeps its people through the hours of a day', async () => {
-  const imagine = (moment: string) =>
-    imagineWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length));
-  const [morning, evening] = [await imagine('2026-05-14T05:00:00Z'), await imagine('2026-05-14T20:00:00Z')];
+it('has the same people at any hour of the day', async () => {
+  const generate = (moment: string) =>
+    generateWorld(new Calendar(new Date(moment)), USERS, planImages(REWARD_SUBJECTS, LEVEL_COINS.length));
+  const [morning, evening] = [await generate('2026-05-14T05:00:00Z'), await generate('2026-05-14T20:00:00Z')];
   expect(evening?.users.map((user) => user.email)).toEqual(morning?.users.map((user) => user.email));
 });

@@ -13,7 +13,7 @@ import { analyzeTable, type Copy, copiesOf, insertCopies, type Row } from './loa
 import { LEVEL_COINS } from './master-data.ts';
 import { Random } from './random.ts';
 import { REWARD_SUBJECTS } from './rewards.ts';
-import { imagineWorld, type World } from './world.ts';
+import { generateWorld, type World } from './world.ts';
 
 export interface DemoOptions {
   images: ImageStorage;
@@ -112,7 +112,7 @@ export interface DemoPlan {
 export async function planDemoWorld(options: DemoOptions): Promise<DemoPlan> {
   const calendar = new Calendar(options.today);
   const images = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
-  const world = await imagineWorld(calendar, options.users ?? DEFAULT_USERS, images);
+  const world = await generateWorld(calendar, options.users ?? DEFAULT_USERS, images);
   const contents = [
     ...Object.entries(TABLES).map(([name, table]) => ({
       name,

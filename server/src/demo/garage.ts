@@ -41,7 +41,7 @@ function vehicleOf(
   const year = yearOf(vehicle, createdAt.getUTCFullYear(), random);
   const written = random.chance(0.8) ? random.pick(descriptionsFor(person, vehicle, year, createdAt)) : '';
   const description = filled(written, { town: person.town.name });
-  const pictureCount = random.weighted([
+  const imageCount = random.weighted([
     [0, 16],
     [1, 44],
     [2, 27],
@@ -54,7 +54,7 @@ function vehicleOf(
     model: vehicle.model,
     year: random.chance(0.94) ? year : null,
     description,
-    galleryImages: random.some(images.vehicles[vehicle.body], pictureCount),
+    galleryImages: random.some(images.vehicles[vehicle.body], imageCount),
     createdAt,
     searchText: searchTextOf(vehicle.make, vehicle.model, description),
     deletedAt: null,

@@ -14,7 +14,7 @@ import { REWARD_SUBJECTS } from './rewards.ts';
 const { all } = planImages(REWARD_SUBJECTS, LEVEL_COINS.length);
 const running = new AbortController().signal;
 
-it('stores images in a bucket as well, where the server finds them', async () => {
+it('stores images in a bucket too, where the server finds them', async () => {
   const s3 = await startS3Server();
   const storage = new S3Storage(s3.settings);
   const stored = await storeImages([...all.slice(0, 2), ...all.slice(-1)], storage, () => {}, running);
@@ -28,7 +28,7 @@ it('stores images in a bucket as well, where the server finds them', async () =>
   await s3.stop();
 });
 
-it('records the size and the format that each file has, and uses every file once', async () => {
+it('records the actual size and format of each file, and uses every file once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-images-'));
   const stored = await storeImages(all, new DiskStorage(folder), () => {}, running);
   const folders = readdirSync(new URL('./images/', import.meta.url), { recursive: true, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { liveThroughDays } from './activity.ts';
+import { simulateDays } from './activity.ts';
 import type { Calendar } from './calendar.ts';
 import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
@@ -17,14 +17,14 @@ import { makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
 /**
- * All rows of the demo world, by table, before anything is written. Takes a second in total and yields in between: a
- * first start creates its database meanwhile.
+ * All rows of the demo world, by table, before anything is written. Takes a second in total and yields in between,
+ * because a first start creates its database at the same time.
  */
-export async function imagineWorld(calendar: Calendar, userCount: number, images: DemoImages) {
+export async function generateWorld(calendar: Calendar, userCount: number, images: DemoImages) {
   const people = makePeople(calendar, userCount, images);
   await setImmediate();
   const erased = erasedUsers(calendar, userCount);
-  const { userActivity, drives, activeByDay } = liveThroughDays(calendar, people);
+  const { userActivity, drives, activeByDay } = simulateDays(calendar, people);
   await setImmediate();
   deleteSomePeople(calendar, people);
   const vehicles = makeVehicles(calendar, people, images);
@@ -65,4 +65,4 @@ export async function imagineWorld(calendar: Calendar, userCount: number, images
   };
 }
 
-export type World = Awaited<ReturnType<typeof imagineWorld>>;
+export type World = Awaited<ReturnType<typeof generateWorld>>;

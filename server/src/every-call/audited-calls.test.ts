@@ -10,12 +10,12 @@ import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Left out: what somebody has seen or is looking at is no record, and these samples find nothing to change. */
+/** Excluded: read marks and holds are not records, and these samples find nothing to change. */
 const NO_CHANGE = new Set(['markInboxRead', 'holdCase', 'releaseCase', 'reopenReport', 'moveReward']);
-/** Belong to whoever made them, which is not the administrator of this test. */
+/** Visible only to the administrator who created them, who is not the one of this test. */
 const OF_ANOTHER = new Set(['cancelBulk', 'undoBulk']);
 
-/** From the endpoint table: whatever changes something leaves its trace, with who did it and by which request. */
+/** Derived from the endpoint table: every change leaves an entry with its author and request id. */
 describeEitherEngine('the audit log', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
@@ -30,12 +30,12 @@ describeEitherEngine('the audit log', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('has an entry of every call that changes something, and one only when it is sent twice', async () => {
+  it('has an entry for every call that changes something, and only one if it is sent twice', async () => {
     const db = app.leitstand.platform.database.drizzle;
     const findings: string[] = [];
     const isMeant = ({ name, mutates }: (typeof ENDPOINTS)[number]) =>
       mutates && served.has(name) && !NO_CHANGE.has(name) && !OF_ANOTHER.has(name);
-    // Signing out last: it ends the session that the others need.
+    // Signing out comes last: it ends the session of the others.
     const calls = ENDPOINTS.filter(isMeant).sort((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'));
     for (const { name, method, path, access } of calls) {
       const { params, query = '', ...request } = samples[name] ?? {};
@@ -52,7 +52,7 @@ describeEitherEngine('the audit log', (engine) => {
       if (first.status >= 300) findings.push(`${name} failed: ${first.status}`);
       else if (entries.length === 0) findings.push(`${name}: no entry`);
       else if (access !== 'public' && entries.some(({ adminId }) => adminId === null))
-        findings.push(`${name}: by nobody`);
+        findings.push(`${name}: without an author`);
       if (repeated.length > 0) findings.push(`${name}: entries of its repetition`);
     }
     expect(findings).toEqual([]);

@@ -7,13 +7,13 @@ import { describeEitherEngine } from '../testing/database/test-database.ts';
 import type { CallSample } from '../testing/kind-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Open to everybody who is signed in, but what they name decides which right it takes. */
+/** Open to every signed-in caller, but the record decides which right is required. */
 const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
-/** Belong to whoever made them: for everybody else, whatever their rights, they are not there. */
+/** Visible only to their creator: others get 404, whatever their rights. */
 const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);
 const PUBLIC_FAILURES = new Set(['signOut']);
 
-/** From the endpoint table: 401 without a token, 403 without the right, success with it. */
+/** Derived from the endpoint table: 401 without a token, 403 without the right, success with it. */
 describeEitherEngine('authorization matrix', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
@@ -33,7 +33,7 @@ describeEitherEngine('authorization matrix', (engine) => {
     const holders = new Map<Right, string>();
     for (const right of RIGHTS) holders.set(right, (await app.signedInAs('ADMIN', [right])).token);
     const findings: string[] = [];
-    // Signing out last: it ends the session that the others need. The stream of events never ends; its own tests see to it.
+    // Signing out comes last: it ends the session of the others. The endless event stream has its own tests.
     const calls = ENDPOINTS.filter(({ name }) => served.has(name) && name !== 'liveEvents').sort(
       (a, b) => Number(PUBLIC_FAILURES.has(a.name)) - Number(PUBLIC_FAILURES.has(b.name)),
     );

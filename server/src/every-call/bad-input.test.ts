@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const HOSTILE = ['%', '_', "' or 1=1 --", '"', '\\', '🚗', 'ß', '..', '<script>', '\u202eabc', 'x'.repeat(200)];
 const WRONG = [{}, [], null, true, -1, 1e300, '', 'nonsense', 'x'.repeat(20_000)];
-/** A stream without an end, and calls that end the session of the test. */
+/** An endless stream, and a call that ends the session of the test. */
 const LEFT_OUT = new Set(['liveEvents', 'signOut']);
 
-/** From the endpoint table: whatever is sent, the answer is the envelope and never the server's own failure. */
+/** Derived from the endpoint table: the answer to any input is the envelope and never a server error. */
 describeEitherEngine('bad input', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
@@ -34,7 +34,7 @@ describeEitherEngine('bad input', (engine) => {
     return status;
   }
 
-  it('in every field of every body is refused or taken, never a failure of the server', async () => {
+  it('in any field of any body is refused or accepted, but never causes a server error', async () => {
     const findings: string[] = [];
     for (const { name, method, path } of calls) {
       const { params, json, form, multipart } = sampleOf(name);
@@ -53,7 +53,7 @@ describeEitherEngine('bad input', (engine) => {
     expect(findings).toEqual([]);
   });
 
-  it('as an unknown or impossible id finds nothing', async () => {
+  it('as an unknown or invalid id finds nothing', async () => {
     const findings: string[] = [];
     for (const { name, method, path } of calls) {
       const { params, query = '', ...request } = sampleOf(name);
@@ -68,7 +68,7 @@ describeEitherEngine('bad input', (engine) => {
     expect(findings).toEqual([]);
   });
 
-  it('as hostile search text finds or refuses', async () => {
+  it('as hostile search text is searched or refused', async () => {
     const findings: string[] = [];
     for (const { name, method, path } of calls.filter(({ path: text }) => /\{(text|search)\}/.test(text))) {
       const { params, query = '', ...request } = sampleOf(name);
@@ -81,7 +81,7 @@ describeEitherEngine('bad input', (engine) => {
     expect(findings).toEqual([]);
   });
 
-  it('as a file that is too large or no image is refused with its reason', async () => {
+  it('as a file that is too large or not an image is refused with its reason', async () => {
     const findings: string[] = [];
     for (const { name, method, path, maxFileMegabytes } of calls.filter(({ maxFileMegabytes: n }) => n > 0)) {
       const { params, multipart } = sampleOf(name);

@@ -12,26 +12,26 @@ import { describeRequest, type HostileRequest, hostileRequests } from '../testin
 import { hostileBytes, onTheWire } from '../testing/hostile/hostile-sockets.ts';
 import { type RawRequest, rawExchange } from '../testing/hostile/raw-exchange.ts';
 import type { CallSample } from '../testing/kind-samples.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount, isSoak } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: amount(600_000, 6_000_000) });
 
-/** The same requests every time, unless a seed is set; a soak looks further every time. */
+/** The same requests on every run unless a seed is set; a soak uses a new seed each time. */
 const seed = Number(process.env.INPUT_SEED ?? (isSoak ? randomInt(2 ** 31) : 20_260_101));
-/** In the tests of every change; a soak sends many times as many. */
+/** Number of requests under `npm test`; a soak sends many times as many. */
 const PLANNED = { embedded: 500, postgres: 800 } as const;
 const ON_SOCKETS = { embedded: 50, postgres: 80 } as const;
 const IN_A_SOAK = 150;
-/** A password is hashed, which is slow on purpose. */
+/** Password hashing is slow on purpose. */
 const COSTLY = new Set(['signIn', 'passwordGrant', 'resetPassword']);
-/** Has no end: asked for on a socket that is closed after its head. */
+/** Endless: requested on a socket that is closed after the headers. */
 const STREAM = 'liveEvents';
-/** So many calls are tried at the same time, each of them one request after the other. */
+/** Number of calls tested concurrently, each with one request at a time. */
 const AT_ONCE = 8;
-/** Nothing of ours takes so long: whoever waits longer waits for ever. */
+/** No call takes this long: a longer wait counts as a hang. */
 const HANGS_MS = 120_000;
 
 interface Trial {
@@ -39,7 +39,7 @@ interface Trial {
   readonly runs: number;
 }
 
-describeEitherEngine('whatever is sent', (engine) => {
+describeEitherEngine('any input', (engine) => {
   let app: TestApp;
   let port: number;
   let file: Buffer;
@@ -50,7 +50,7 @@ describeEitherEngine('whatever is sent', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     samples = await callSamples(app);
-    file = await picture('jpeg', 8, 8);
+    file = await sampleImage('jpeg', 8, 8);
     ({ adminId, token } = await app.signedInAs('SUPERADMIN'));
     await app.leitstand.platform.queue.started();
     await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
@@ -60,14 +60,14 @@ describeEitherEngine('whatever is sent', (engine) => {
 
   const arbitraryOf = (endpoint: AnyEndpoint) => hostileRequests(endpoint, samples[endpoint.name] ?? {}, file);
 
-  /** A session for one request, for the calls that end the one they are made with. */
+  /** A session per request, for calls that end the session they are made with. */
   async function tokenFor({ call }: HostileRequest): Promise<string> {
     if (call !== 'signOut') return token;
     const [fresh = ''] = await addSessions(app.leitstand.platform.database.drizzle, [adminId]);
     return fresh;
   }
 
-  /** What is wrong with the answer; nothing if nothing is. */
+  /** Describes what is wrong with the answer; undefined if it is correct. */
   async function fault(request: HostileRequest): Promise<string | undefined> {
     if (request.call === STREAM) return faultOnWire(onTheWire(request, token));
     const { method, url, headers, bytes } = request;
@@ -81,7 +81,7 @@ describeEitherEngine('whatever is sent', (engine) => {
     return because(faultOf(response.statusCode, response.body), response.headers['x-request-id']);
   }
 
-  /** A fault together with what the log says about it. */
+  /** A fault together with its log lines. */
   function because(found: string | undefined, requestId: unknown): string | undefined {
     if (found === undefined) return undefined;
     const reasons = app.logs.map((line) => JSON.parse(line)).filter((line) => line.err && line.requestId === requestId);
@@ -90,12 +90,12 @@ describeEitherEngine('whatever is sent', (engine) => {
 
   async function faultOnWire(request: RawRequest): Promise<string | undefined> {
     const { status, body } = await rawExchange(port, request);
-    // Whoever closes is told nothing any more; everybody else is answered.
+    // A client that closes its side may get no answer; every other one must.
     if (status === undefined) return request.isCutOff ? undefined : 'closed without an answer';
     return faultOf(status, body, request.isHead);
   }
 
-  /** The properties of all calls of the list, several at a time; every fault with the smallest request that shows it. */
+  /** Checks all calls of the list concurrently; returns each fault with the smallest request that causes it. */
   async function faults(plan: readonly Trial[]) {
     const found: string[] = [];
     const waiting = [...plan];
@@ -110,14 +110,14 @@ describeEitherEngine('whatever is sent', (engine) => {
     return found;
   }
 
-  /** Each request is counted, and none may go without an answer. */
+  /** Counts the request and fails if it is not answered. */
   async function answered(what: () => string, ask: () => Promise<string | undefined>): Promise<void> {
     sent += 1;
     const problem = await orHang(ask());
     if (problem !== undefined) throw new Error(`${problem} to ${what()}`);
   }
 
-  it('to any call is answered with the envelope, and never by a failure of the server', async () => {
+  it('to any call is answered with the envelope, and never with a server error', async () => {
     const runs = Math.ceil(amount(PLANNED[engine.name], PLANNED[engine.name] * IN_A_SOAK) / ENDPOINTS.length);
     const plan = ENDPOINTS.map((endpoint) => ({
       runs: COSTLY.has(endpoint.name) ? Math.ceil(runs / 4) : runs,
@@ -132,7 +132,7 @@ describeEitherEngine('whatever is sent', (engine) => {
     await stillServes();
   });
 
-  it('in bytes that are no request, or half of one, is answered or closed', async () => {
+  it('in bytes that are not a request, or half of one, is answered or closed', async () => {
     const runs = amount(ON_SOCKETS[engine.name], ON_SOCKETS[engine.name] * IN_A_SOAK);
     const request = fc.constantFrom(...ENDPOINTS).chain(arbitraryOf);
     const raw = request.chain((made) => hostileBytes(made, token));
@@ -147,12 +147,12 @@ describeEitherEngine('whatever is sent', (engine) => {
       ) as fc.IAsyncProperty<unknown>,
     }));
     expect(await faults(plan)).toEqual([]);
-    // The few calls that cost a password hash are sent less often.
+    // The few calls that hash a password are sent less often.
     expect(sent).toBeGreaterThanOrEqual(PLANNED[engine.name]);
     await stillServes();
   });
 
-  /** The server lives on, and its log has nothing that nobody expected. */
+  /** The server is still up, and its log has no unexpected entries. */
   async function stillServes(): Promise<void> {
     const good = await app.request('GET', '/user/all/0/5/-1');
     expect([good.status, good.body.success]).toEqual([200, true]);

@@ -8,7 +8,7 @@ import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Fields that decide who may do what, or whose a record is, and the only calls that take them. */
+/** Fields that decide about rights or ownership, and the only calls that accept them. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   role: ['inviteAdministrator', 'updateAdministrator'],
   rights: ['inviteAdministrator', 'updateAdministrator'],
@@ -25,18 +25,18 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   deletedBy: [],
   expiresAt: [],
 };
-const MARK = 'nobody-asked-for-this';
+const MARK = 'unknown-field';
 
-/** Every object within a body with one more field. */
-function stuffed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stuffed);
-  if (typeof value === 'string' && /^[[{]/.test(value)) return JSON.stringify(stuffed(JSON.parse(value)));
+/** Adds a field to every object within a body. */
+function withExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraFields);
+  if (typeof value === 'string' && /^[[{]/.test(value)) return JSON.stringify(withExtraFields(JSON.parse(value)));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, field]) => [key, stuffed(field)]);
+  const entries = Object.entries(value).map(([key, field]) => [key, withExtraFields(field)]);
   return { ...Object.fromEntries(entries), [MARK]: MARK };
 }
 
-describeEitherEngine('fields that nobody asked for', (engine) => {
+describeEitherEngine('unknown fields', (engine) => {
   let app: TestApp;
   const bodies = new Map<string, Record<string, unknown>>();
   beforeAll(async () => {
@@ -51,18 +51,18 @@ describeEitherEngine('fields that nobody asked for', (engine) => {
   it('are dropped from every body, at every depth', () => {
     for (const { name, body } of calls) {
       const sample = bodies.get(name) ?? {};
-      const parsed = parseBody(body, stuffed(sample));
+      const parsed = parseBody(body, withExtraFields(sample));
       expect(JSON.stringify(parsed), name).not.toContain(MARK);
       expect(parsed, name).toEqual(parseBody(body, sample));
     }
   });
 
-  it('never decide about power or ownership', () => {
+  it('never decide about rights or ownership', () => {
     for (const [field, takers] of Object.entries(GUARDED)) {
       const taking = calls.filter(({ name, body }) => {
         const { [field]: _, ...sample } = bodies.get(name) ?? {};
         const seen = body.safeParse({ ...sample, [field]: { [MARK]: true } });
-        // What is refused for this field was looked at.
+        // A field that is refused was not dropped.
         return seen.success ? field in (seen.data as object) : seen.error.issues.some(({ path }) => path[0] === field);
       });
       expect(taking.map(({ name }) => name).sort(), field).toEqual([...takers].sort());

@@ -10,7 +10,7 @@ import { describeEitherEngine, type PreparedDatabase } from '../testing/database
 import { eventually } from '../testing/eventually.ts';
 import { Acknowledged, BusyAdministrator, DEVICES, openDesks } from '../testing/processes/busy-office.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
-import { actualBooks, expectedBooks, letLeasesRunOut, mailsIn, repeatedIn } from '../testing/processes/office-books.ts';
+import { actualState, expectedState, expireLeases, mailsIn, repeatedIn } from '../testing/processes/office-state.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
 import { FcmServer } from '../testing/services/fcm-server.ts';
 import { amount, isSoak } from '../testing/soak.ts';
@@ -19,13 +19,13 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 const KILLS = amount(1, 50);
 const ADMINISTRATORS = 4;
-/** A server is killed after at most so many changes, at any moment of the next ones. */
+/** A server is killed after at most this many changes, at a random moment of the following ones. */
 const MOST_CHANGES = 25;
 const LONGEST_CALL_MS = 60;
 const LONGEST_START_MS = 3_000;
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
-/** Figures are for whoever runs a soak. */
+/** Figures are only printed in a soak. */
 const report = (line: string) => void (isSoak && process.stdout.write(line));
 
 const fail = (error: Error) => {
@@ -63,7 +63,9 @@ describeEitherEngine('a server that is killed again and again while people work'
     await server?.ended;
   }
 
-  /** In the middle of work, or before the server answers. The next one begins with what is left; nobody helps it. */
+  /**
+   * During a call, or before the server has started. The next server starts on whatever is left, without any repair.
+   */
   async function killAtRandom(known: Acknowledged): Promise<void> {
     const enough = known.changes + random() * MOST_CHANGES;
     await eventually(() => (known.changes >= enough ? true : undefined), 120_000);
@@ -86,12 +88,12 @@ describeEitherEngine('a server that is killed again and again while people work'
     }
   }
 
-  /** The whole server in this process, which finishes what is left. */
+  /** The whole server in this process, to finish open work. */
   async function openLast(): Promise<Leitstand> {
     const { dataDir, databaseUrl } = prepared.settings;
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO_DATA: '0', ...push() });
     const database = await openDatabase(config, fail);
-    await letLeasesRunOut(database);
+    await expireLeases(database);
     return openLeitstand(config, pino({ level: 'silent' }), database);
   }
 
@@ -99,7 +101,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     const desks = await withDesks();
     await start();
     const known = new Acknowledged();
-    // A kill seldom comes just between a commit and its answer: now and then an answer is lost on purpose.
+    // A kill rarely falls between a commit and its answer, so some answers are lost on purpose.
     const losesAnswer = () => random() < 0.1;
     const clients = await Promise.all(
       desks.map(async () => new PersistentClient(() => address, await signIn(address), { losesAnswer })),
@@ -121,7 +123,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     const last = await openLast();
     try {
       await eventually(async () => ((await hasOpenWork(last)) ? undefined : true), amount(120_000, 900_000));
-      expect(await actualBooks(last.platform.database)).toEqual(expectedBooks(known));
+      expect(await actualState(last.platform.database)).toEqual(expectedState(known));
       await expectImages(last, known);
       expectMessages(known);
     } finally {
@@ -146,7 +148,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     return rows.length > 0;
   }
 
-  /** No record without its image; an image without a record waits for the sweep, which takes it after a day. */
+  /** No record without its image; the sweep removes images without a record after a day. */
   async function expectImages({ platform }: Leitstand, known: Acknowledged): Promise<void> {
     const used = [...known.events.values()].map(({ image }) => `large/${image}`).sort();
     const stored = async () => {
@@ -161,7 +163,7 @@ describeEitherEngine('a server that is killed again and again while people work'
     expect(rows.map(({ name }) => `large/${name}`).sort()).toEqual(used);
   }
 
-  /** Mails at least once, and twice only where a kill came between handing over and noting it; pushes at most once. */
+  /** Mails at least once, twice only after a kill between delivery and acknowledgement; pushes at most once. */
   function expectMessages(known: Acknowledged): void {
     const mails = mailsIn(prepared.settings.dataDir);
     expect([...new Set(mails)].sort()).toEqual([...known.users.values()].sort());

@@ -11,13 +11,16 @@ import { amount, isSoak } from '../testing/soak.ts';
 vi.setConfig({ testTimeout: 1_800_000 });
 
 const KILLS = amount(1, 25);
-/** Long enough for the demo world to be under way; a start that is done by then is killed after it. */
+/** Long enough for the demo data to be in progress; a start that has finished by then is killed afterwards. */
 const LONGEST_MS = 20_000;
 
-/** Without a password from outside: it is made up, and whoever starts the server has to read it. */
+/** Without a configured password: one is generated, and must be printed. */
 const WITH_DEMO = { DEMO_DATA: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 
-/** The embedded engine makes its world in half a minute of processor time: `db/embedded/kill.test.ts` kills the part before. */
+/**
+ * The embedded engine takes half a minute of CPU time for the demo data: `db/embedded/kill.test.ts` kills the part
+ * before it.
+ */
 const engines = testDatabases().filter(({ name }) => isSoak || name === 'postgres');
 
 describe.each(engines)('the very first start, killed ($name)', ({ name }) => {
@@ -39,11 +42,12 @@ describe.each(engines)('the very first start, killed ($name)', ({ name }) => {
   const start = () => startServer(target.settings, WITH_DEMO);
   const passwordIn = (output: string) => /Password\s+(\S+)/.exec(output)?.[1];
 
-  it(`is completed by the next one: the world whole, the password shown (seed ${seed})`, async () => {
+  it(`is completed by the next one: all demo data, and the password is printed (seed ${seed})`, async () => {
     let shown: string | undefined;
     for (let kills = 0; kills < KILLS; kills += 1) {
       server = start();
-      // The last one in the middle of the demo world for certain: then the administrator is there and nobody has seen the password.
+      // The last kill hits the demo data for certain: by then the administrator exists and the password was not
+      // printed.
       if (kills === KILLS - 1 && !shown) await eventuallyImages(dataDir);
       else await Promise.race([delay(random() * LONGEST_MS), server.ended]);
       server.kill('SIGKILL');
@@ -71,7 +75,7 @@ describe.each(engines)('the very first start, killed ($name)', ({ name }) => {
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
 
-    // A further start shows no password and makes no world: both are there.
+    // A further start prints no password and creates no demo data: both exist.
     server = start();
     await server.address();
     expect(server.output()).not.toContain('Password');

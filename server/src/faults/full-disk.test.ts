@@ -10,11 +10,11 @@ import { embeddedEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
 import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
-import { picture, userForm } from '../testing/samples.ts';
+import { sampleImage, userForm } from '../testing/samples.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The database of an empty server and some room. */
+/** Size of the disk: the database of an empty server and some space. */
 const MEGABYTES = { embedded: 160, postgres: 240 };
 const PIECE = 1024 * 1024;
 const FULL = 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert. Bitte die Technik verständigen.';
@@ -40,7 +40,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
 
   const ballast = () => `${disk.folder}/ballast`;
 
-  /** Somebody else on the machine uses up the room. */
+  /** Another program uses up the space. */
   function fill(): void {
     const file = fs.openSync(ballast(), 'a');
     try {
@@ -60,7 +60,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
     client = new PersistentClient(() => address, await signIn(address));
   }
 
-  /** Whether it was kept. */
+  /** Returns whether the user was stored. */
   async function addUser(): Promise<boolean> {
     const email = `${newId()}@example.org`;
     const answer = await client.send({ method: 'POST', path: '/user/add', form: userForm({ email }) });
@@ -70,11 +70,11 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
   }
 
   const upload = async () => {
-    const file = await picture('jpeg', 1500, 1500);
+    const file = await sampleImage('jpeg', 1500, 1500);
     return client.send({ method: 'POST', path: '/files/upload', form: {}, file });
   };
 
-  /** The disk becomes full below a server at work; the log of the database has some room left, until that is used up. */
+  /** Fills the disk under a running server; the database's WAL has some space left, until that is used up. */
   async function workUntilRefused(): Promise<void> {
     for (let turn = 0; turn < 5; turn += 1) await addUser();
     expect(kept).toHaveLength(5);
@@ -93,7 +93,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
     expect(stored.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
   }
 
-  it('embedded: refuses what it cannot keep, with a reason, and keeps what it acknowledged', async () => {
+  it('embedded: refuses changes that it cannot store, with a reason, and keeps all acknowledged ones', async () => {
     disk = SmallDisk.inMemory(MEGABYTES.embedded);
     const settings = { dataDir: `${disk.folder}/data`, databaseUrl: undefined };
     const prepared = await embeddedEngine.prepare();
@@ -114,7 +114,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
     await expectEverythingKept(settings);
   });
 
-  it('PostgreSQL: refuses the same way, survives the end of its log, and goes on when there is room', async () => {
+  it('PostgreSQL: refuses in the same way, survives running out of WAL space, and continues when there is space', async () => {
     disk = SmallDisk.inMemory(MEGABYTES.postgres);
     const postgres = await startOwnPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, disk.folder);
     try {
@@ -127,7 +127,7 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
       fs.rmSync(ballast());
       expect(await addUser()).toBe(true);
 
-      // Without room for its log PostgreSQL stops. The server does not.
+      // Without space for its WAL PostgreSQL stops. The server does not.
       fill();
       await useUpLog(postgres);
       refused.length = 0;
@@ -150,7 +150,7 @@ async function isReadable(client: PersistentClient): Promise<boolean> {
   return (await client.send({ method: 'GET', path: '/user/all/0/5/-1' }))?.status === 200;
 }
 
-/** A file of the log after the other, until there is no room for another one. */
+/** Writes WAL segments until there is no space for another one. */
 async function useUpLog(postgres: OwnPostgres): Promise<void> {
   while (!postgres.hasEnded()) {
     await asAdministrator(postgres.url, async (connection) => {

@@ -10,8 +10,8 @@ import type { AdmissionLimits } from '../http/admission.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { spendDayElsewhere, type Worker } from '../testing/processes/office-day.ts';
-import { addUser, picture } from '../testing/samples.ts';
+import { runDayInProcesses, type Worker } from '../testing/processes/office-day.ts';
+import { addUser, sampleImage } from '../testing/samples.ts';
 import { addSessions } from '../testing/sessions.ts';
 import { amount } from '../testing/soak.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -19,11 +19,11 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
 
 describeEitherEngine('under load', (engine) => {
-  /** The embedded database is for small offices. */
+  /** The embedded database is meant for small offices. */
   const WORKERS = engine.name === 'postgres' ? amount(60, 200) : 20;
   const STEPS = amount(3, 30);
   const DAYS = amount(1, 4);
-  /** Other tests run beside this one, and two cores are less than an office has. */
+  /** Other tests run at the same time, on fewer cores than a real server has. */
   const THINK_MS = 4000;
   let office: Office;
   let workers: Worker[];
@@ -31,7 +31,7 @@ describeEitherEngine('under load', (engine) => {
   beforeAll(async () => {
     office = await openOffice(engine);
     await addPosts(office.app.leitstand.platform.database, 1000);
-    workers = await hire(office, WORKERS);
+    workers = await addWorkers(office, WORKERS);
     users = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const email = `${newId()}@example.org`;
@@ -41,19 +41,19 @@ describeEitherEngine('under load', (engine) => {
   });
   afterAll(() => office.app.close());
 
-  it('serves a full office: nothing fails, nobody is left behind, and no memory is lost', async () => {
+  it('serves a full office: nothing fails, no worker falls behind, and no memory leaks', async () => {
     const { dataDir } = office.app.leitstand.platform.config;
     const file = path.join(dataDir, 'bild.jpg');
-    fs.writeFileSync(file, await picture('jpeg', 1600, 1200));
+    fs.writeFileSync(file, await sampleImage('jpeg', 1600, 1200));
     const heaps: number[] = [];
     for (let day = 0; day < DAYS; day += 1) {
-      const { failed, calls, dayMs } = await spendDayElsewhere({
+      const { failed, calls, dayMs } = await runDayInProcesses({
         base: office.base,
         workers,
         users,
         steps: STEPS,
         thinkMs: THINK_MS,
-        picture: file,
+        image: file,
         uploadEvery: 40,
         exportEvery: 50,
       });
@@ -66,7 +66,7 @@ describeEitherEngine('under load', (engine) => {
   });
 });
 
-describeEitherEngine('beyond its strength', (engine) => {
+describeEitherEngine('overload', (engine) => {
   const limits = { calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
   let office: Office;
   beforeAll(async () => {
@@ -74,8 +74,8 @@ describeEitherEngine('beyond its strength', (engine) => {
   });
   afterAll(() => office.app.close());
 
-  it('refuses with 503 and says when to come back, tells how it is, then serves again', async () => {
-    const crowd = await hire(office, 4);
+  it('refuses with 503 and Retry-After, still answers health, then recovers', async () => {
+    const crowd = await addWorkers(office, 4);
     const blockade = await block(office);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     const calls = crowd.flatMap((worker) =>
@@ -93,8 +93,8 @@ describeEitherEngine('beyond its strength', (engine) => {
     expect(await ask(office, crowd[0] as Worker)).toMatchObject({ status: 200 });
   });
 
-  it('refuses one who asks for too much at once, and only that one', async () => {
-    const [greedy, modest] = (await hire(office, 2)) as [Worker, Worker];
+  it('refuses a caller with too many concurrent calls, and no other caller', async () => {
+    const [greedy, modest] = (await addWorkers(office, 2)) as [Worker, Worker];
     const blockade = await block(office);
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
     const flood = Array.from({ length: limits.callsPerCaller + 5 }, async () => {
@@ -112,8 +112,8 @@ describeEitherEngine('beyond its strength', (engine) => {
     expect(await ask(office, greedy)).toMatchObject({ status: 200 });
   });
 
-  it('refuses uploads that would fill the memory, in the middle of their body', async () => {
-    const [worker] = (await hire(office, 1)) as [Worker];
+  it('refuses uploads that would exhaust the memory, while they are being received', async () => {
+    const [worker] = (await addWorkers(office, 1)) as [Worker];
     const upload = async (bytes: number) => {
       const body = new FormData();
       body.set('file', new Blob([Buffer.alloc(bytes)]), 'bild.jpg');
@@ -125,7 +125,7 @@ describeEitherEngine('beyond its strength', (engine) => {
       return { status: response.status, body: (await response.json()) as { code?: string } };
     };
     expect(await upload(limits.uploadBytes + 1)).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
-    // Let in, and no picture.
+    // Admitted, and not an image.
     expect(await upload(limits.uploadBytes - 100_000)).toMatchObject({ status: 415 });
   });
 });
@@ -142,7 +142,7 @@ async function openOffice(engine: TestEngine, admission?: AdmissionLimits): Prom
   return { app, base: `http://127.0.0.1:${port}/v1` };
 }
 
-/** Of this process, which is the server's, after everything that nobody needs any more is gone. */
+/** Heap of this process, which is the server's, after a garbage collection. */
 function usedMemory({ logs }: TestApp): number {
   logs.length = 0;
   v8.setFlagsFromString('--expose-gc');
@@ -150,7 +150,7 @@ function usedMemory({ logs }: TestApp): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Lists of users wait until the end. */
+/** Blocks lists of users until `end`. */
 async function block({ app }: Office): Promise<{ end(): Promise<void> }> {
   const client = await app.leitstand.platform.database.pool.connect();
   await client.query('begin');
@@ -163,8 +163,8 @@ async function block({ app }: Office): Promise<{ end(): Promise<void> }> {
   };
 }
 
-/** Administrators with a session each; hashing a password for everyone would take longer than their work. */
-async function hire({ app }: Office, count: number): Promise<Worker[]> {
+/** Administrators with a session each; hashing a password for each would take longer than their work. */
+async function addWorkers({ app }: Office, count: number): Promise<Worker[]> {
   const ids = Array.from({ length: count }, newId);
   const { drizzle } = app.leitstand.platform.database;
   await drizzle.insert(admins).values(

@@ -10,7 +10,7 @@ import { PersistentClient, type Refusal, type Sent, signIn } from '../testing/da
 import { type EventStream, openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
-import { mailsIn } from '../testing/processes/office-books.ts';
+import { mailsIn } from '../testing/processes/office-state.ts';
 import { userForm } from '../testing/samples.ts';
 
 vi.setConfig({ testTimeout: 100_000 });
@@ -25,11 +25,11 @@ const UNAVAILABLE = {
 interface Outage {
   goAway(): Promise<void> | void;
   comeBack(): Promise<void>;
-  /** Whether the connection for live events breaks: a short silence it survives. */
+  /** Whether the connection for live events breaks: it survives a short silence. */
   losesStream: boolean;
 }
 
-describe('a database that is away for a while', () => {
+describe('a temporary database outage', () => {
   let postgres: OwnPostgres;
   let proxy: DatabaseProxy;
   let server: RunningServer;
@@ -57,7 +57,7 @@ describe('a database that is away for a while', () => {
     await proxy?.close();
     await postgres?.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
-    // The same process from the beginning to the end, and one that still stops in an orderly way.
+    // The same process from start to end, which still shuts down cleanly.
     expect(code).toBe(0);
   });
 
@@ -73,12 +73,15 @@ describe('a database that is away for a while', () => {
     added.push(...users.map(({ email }) => email));
   }
 
-  /** Until somebody has been refused; by then every call has been, or is waiting for its own end. */
+  /** Resolves with the first refused call; by then all others are refused or about to time out. */
   function refused(): Promise<Refusal> {
     return eventually(() => client.refusals.at(-1), 60_000);
   }
 
-  /** Everybody's calls, repeated with their keys until they are answered, while the database goes away and comes back. */
+  /**
+   * All clients repeat their calls with their keys until they are answered, while the database goes away and comes
+   * back.
+   */
   async function workThrough({ goAway, comeBack, losesStream }: Outage): Promise<void> {
     await addUsers(WRITERS);
     client.refusals.length = 0;
@@ -92,7 +95,7 @@ describe('a database that is away for a while', () => {
     await comeBack();
     await work;
     await eventually(async () => ((await status('/ready')) === 200 ? true : undefined), 60_000);
-    // Not one of the connections is lost for good: as many as ever work at once.
+    // No connection is lost for good: as many as before work at once.
     await addUsers(WRITERS);
     expect(client.unanswered).toBe(0);
     for (const refusal of client.refusals) expectRefusal(refusal);
@@ -109,7 +112,7 @@ describe('a database that is away for a while', () => {
     });
   }
 
-  /** The stream that was open all the time: told that something may be missing, and of what happens from now on. */
+  /** A stream that stayed open: it announces a possible gap and delivers events from then on. */
   async function expectLive(losesStream: boolean): Promise<void> {
     if (losesStream) await stream.next(({ event }) => event === 'reset');
     stream.events.length = 0;
@@ -123,7 +126,7 @@ describe('a database that is away for a while', () => {
     return user;
   }
 
-  /** Asked past the proxy: every user once, with one entry in the audit log, and the queue sends mails again. */
+  /** Queried without the proxy: every user once, with one audit entry, and the queue sends mails again. */
   async function expectOnce(): Promise<void> {
     const database = new pg.Client(postgres.url);
     await database.connect();
@@ -141,15 +144,15 @@ describe('a database that is away for a while', () => {
     await eventually(() => (mailsIn(dataDir).includes(latest) ? true : undefined), 60_000);
   }
 
-  it('is restarted: calls are refused at once, and everything comes back by itself', async () => {
+  it('by a restart: calls are refused at once, and the server recovers by itself', async () => {
     await workThrough({ goAway: () => postgres.crash(), comeBack: () => postgres.restart(), losesStream: true });
   });
 
-  it('cannot be reached: calls are refused, and everything comes back by itself', async () => {
-    await workThrough({ goAway: () => proxy.cut(), comeBack: () => proxy.mend(), losesStream: true });
+  it('by a broken network: calls are refused, and the server recovers by itself', async () => {
+    await workThrough({ goAway: () => proxy.cut(), comeBack: () => proxy.restore(), losesStream: true });
   });
 
-  it('does not answer: nobody waits for it, and everything comes back by itself', async () => {
-    await workThrough({ goAway: () => proxy.swallow(), comeBack: () => proxy.mend(), losesStream: false });
+  it('without any response: no call hangs, and the server recovers by itself', async () => {
+    await workThrough({ goAway: () => proxy.swallow(), comeBack: () => proxy.restore(), losesStream: false });
   });
 });

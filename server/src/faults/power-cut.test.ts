@@ -5,7 +5,7 @@ import { PersistentClient, signIn } from '../testing/database/persistent-client.
 import { eventually } from '../testing/eventually.ts';
 import { Acknowledged, BusyAdministrator, openDesks } from '../testing/processes/busy-office.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
-import { actualBooks, expectedBooks } from '../testing/processes/office-books.ts';
+import { actualState, expectedState } from '../testing/processes/office-state.ts';
 import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
 import { chosenSeed, seededRandom } from '../testing/seeded-random.ts';
 import { isSoak } from '../testing/soak.ts';
@@ -65,7 +65,7 @@ describe.skipIf(reason)(`a power cut under the embedded database${reason ? ` (sk
     disk.mount();
   }
 
-  it(`loses nothing that was acknowledged, ${CUTS} times (seed ${seed})`, async () => {
+  it(`loses nothing acknowledged, ${CUTS} times (seed ${seed})`, async () => {
     const desks = await withDatabase((database) => openDesks(database, ADMINISTRATORS));
     await start();
     const known = new Acknowledged();
@@ -89,8 +89,8 @@ describe.skipIf(reason)(`a power cut under the embedded database${reason ? ` (sk
     await eventually(async () => ((await isIdle(address, token)) ? true : undefined), 300_000);
     server?.kill('SIGTERM');
     await server?.ended;
-    const { broadcasts, ...books } = await withDatabase(actualBooks);
-    const { broadcasts: sent, ...expected } = expectedBooks(known);
+    const { broadcasts, ...books } = await withDatabase(actualState);
+    const { broadcasts: sent, ...expected } = expectedState(known);
     expect(books).toEqual(expected);
     expect(broadcasts).toHaveLength(sent.length);
     process.stdout.write(`${CUTS} power cuts, ${known.changes} changes, none lost\n`);

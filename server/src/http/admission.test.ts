@@ -3,14 +3,14 @@ import { Admission } from './admission.ts';
 
 const LIMITS = { calls: 3, callsPerCaller: 2, uploadBytes: 100 };
 
-/** Calls that are under way until they are told to end. */
+/** Calls that run until the test ends them. */
 class Calls {
   readonly #admission = new Admission(LIMITS);
   readonly #ends: (() => void)[] = [];
 
   begin(caller: string, bytes = 0): Promise<string> {
-    return this.#admission.admit(caller, async (visit) => {
-      visit.hold(bytes);
+    return this.#admission.admit(caller, async (admitted) => {
+      admitted.hold(bytes);
       await new Promise<void>((resolve) => this.#ends.push(resolve));
       return 'served';
     });
@@ -28,7 +28,7 @@ class Calls {
 }
 
 describe('admission', () => {
-  it('refuses a caller who has too many calls under way, and nobody else', async () => {
+  it('refuses a caller who has too many running calls, and no other caller', async () => {
     const calls = new Calls();
     const running = [calls.begin('Lena'), calls.begin('Lena')];
     await expect(calls.begin('Lena')).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('admission', () => {
     expect(await calls.isServed('Lena')).toBe('served');
   });
 
-  it('refuses everybody while too many calls are under way', async () => {
+  it('refuses every caller while too many calls are running', async () => {
     const calls = new Calls();
     const running = ['a', 'b', 'c'].map((caller) => calls.begin(caller));
     await expect(calls.begin('d')).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 });
@@ -51,7 +51,7 @@ describe('admission', () => {
     expect(await calls.isServed('d')).toBe('served');
   });
 
-  it('refuses an upload that would fill the memory, and gives its share back', async () => {
+  it('refuses an upload that would exhaust the memory, and releases its share', async () => {
     const calls = new Calls();
     const first = calls.begin('a', 60);
     await expect(calls.begin('b', 60)).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -61,7 +61,7 @@ describe('admission', () => {
     expect(await calls.isServed('c', 100)).toBe('served');
   });
 
-  it('forgets calls that failed', async () => {
+  it('releases calls that failed', async () => {
     const admission = new Admission(LIMITS);
     for (let call = 0; call < 10; call += 1) {
       await expect(admission.admit('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

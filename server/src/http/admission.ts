@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
 export interface AdmissionLimits {
-  /** Calls under way in this process: about as many as are answered while one waits five seconds for the database. */
+  /** Concurrent calls of this process: about as many as are answered while one waits five seconds for the database. */
   readonly calls: number;
-  /** Calls of one caller under way. A panel makes a dozen at once; who makes more takes the others' turn. */
+  /** Concurrent calls of one caller. A panel makes a dozen at once; more would take time from other callers. */
   readonly callsPerCaller: number;
-  /** Bytes of uploads that wait in memory until they are stored. */
+  /** Bytes of uploads that are held in memory until they are stored. */
   readonly uploadBytes: number;
 }
 
@@ -13,16 +13,18 @@ const MEGABYTE = 1024 * 1024;
 
 export const ADMISSION_LIMITS: AdmissionLimits = { calls: 800, callsPerCaller: 40, uploadBytes: 512 * MEGABYTE };
 
-/** A call that was let in. */
-export interface Visit {
-  /** Memory that it takes until it is answered. */
+/** A call that was admitted. */
+export interface AdmittedCall {
+  /** Reserves memory until the call is answered. */
   hold(bytes: number): void;
 }
 
 const RETRY_SECONDS = 1;
 const RETRY_UPLOAD_SECONDS = 5;
 
-/** Lets in what can be served in good time and refuses the rest at once, so that overload ends when the rush ends. */
+/**
+ * Admits as many calls as can be served in time and refuses the rest at once, so that an overload ends with its cause.
+ */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #ofCaller = new Map<string, number>();
@@ -33,7 +35,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  async admit<T>(caller: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+  async admit<T>(caller: string, work: (admitted: AdmittedCall) => Promise<T>): Promise<T> {
     const ofCaller = this.#ofCaller.get(caller) ?? 0;
     if (ofCaller >= this.#limits.callsPerCaller)
       throw new AppError('TOO_MANY_AT_ONCE', { retryAfterSeconds: RETRY_SECONDS });

@@ -12,7 +12,7 @@ export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, ap
   if (typeof sent !== 'string' || !sameText(sent, apiKey)) throw new AppError('BAD_API_KEY');
 }
 
-/** The caller, if the endpoint table lets them make this call. */
+/** Returns the caller if the endpoint table permits this call. */
 export async function authorize(
   callers: KnownCallers,
   endpoint: AnyEndpoint,
@@ -26,7 +26,7 @@ export async function authorize(
   return caller;
 }
 
-/** Compares hashes: neither how far two texts agree nor how long one is shows in the time it takes. */
+/** Compares hashes, so that the time it takes reveals neither a common prefix nor a length. */
 function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

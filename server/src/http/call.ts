@@ -9,7 +9,7 @@ export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Names of the files that came with the call, already decoded, re-encoded and stored. */
+  /** Names of the uploaded files, already decoded, re-encoded and stored. */
   readonly files: readonly string[];
   readonly language: Language;
   readonly requestId: string;
@@ -18,7 +18,7 @@ export interface Call<E extends AnyEndpoint> {
 }
 
 export interface Answer<T> {
-  /** False for a call that was understood but whose matter failed, such as an expired link; true unless said. */
+  /** False for a valid call whose purpose failed, such as an expired link; true by default. */
   readonly success?: boolean;
   readonly data: T;
   readonly total?: number;
@@ -44,7 +44,7 @@ export type Route =
       run(call: Call<AnyEndpoint> & SignedIn, reply: FastifyReply): Promise<unknown>;
     };
 
-/** A call that only reads, or that (sign-in) looks after its own transaction. */
+/** A call that only reads, or that manages its own transaction (sign-in). */
 export function reads<E extends AnyEndpoint>(
   endpoint: E,
   run: (call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
@@ -53,7 +53,7 @@ export function reads<E extends AnyEndpoint>(
   return { kind: 'read', endpoint, run: run as never };
 }
 
-/** A call that changes something: the edge opens the transaction, honours the idempotency key and commits. */
+/** A call that changes data: the HTTP layer opens the transaction, applies the idempotency key and commits. */
 export function changes<E extends AnyEndpoint>(
   endpoint: E,
   run: (change: Change, call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
@@ -62,7 +62,7 @@ export function changes<E extends AnyEndpoint>(
   return { kind: 'change', endpoint, run: run as never };
 }
 
-/** A call that answers with something other than the envelope: images, documents, a stream of events. */
+/** A call that does not answer with the envelope: images, documents, an event stream. */
 export function answersRaw<E extends AnyEndpoint>(
   endpoint: E,
   run: (call: Call<E> & SignedIn, reply: FastifyReply) => Promise<unknown>,
@@ -70,13 +70,13 @@ export function answersRaw<E extends AnyEndpoint>(
   return { kind: 'raw', endpoint, run: run as never };
 }
 
-/** The answer of a list call: its rows as the API shows them, and the total where it was cheap to count. */
+/** The answer of a list call: its rows in the format of the API, and the total if it was cheap to count. */
 export function listAnswer<Row, Shown>({ rows, total }: Rows<Row>, show: (row: Row) => Shown): Answer<Shown[]> {
   const data = rows.map(show);
   return total === undefined ? { data } : { data, total };
 }
 
-/** A call that deletes the record it names. */
+/** A call that deletes a record by its id. */
 export function deletes<E extends AnyEndpoint>(
   endpoint: ParamsOf<E> extends { id: string } ? E : never,
   { remove }: { remove(change: Change, id: string): Promise<void> },

@@ -15,7 +15,7 @@ import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
-import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
+import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export const BASE = '/v1';
@@ -27,11 +27,11 @@ const LONGEST_PARAMETER = 3000;
 export interface AppOptions {
   panelFolder?: string | undefined;
   admission?: AdmissionLimits | undefined;
-  /** Calls wait for it, all but those that ask how the server is. */
+  /** All calls wait for it, except health and readiness. */
   ready?: Promise<void> | undefined;
 }
 
-/** The HTTP side: edge, calls of the contract under `/v1`, API document, and the panel where it is built. */
+/** The HTTP server: headers, calls of the contract under `/v1`, API document, and the panel if it is built. */
 export async function createApp(
   platform: Platform,
   routes: readonly Route[],
@@ -48,7 +48,7 @@ export async function createApp(
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    // Before any hook: such an answer has only the headers that it is given here.
+    // Runs before any hook: such an answer has only the headers that are set here.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(BARE_ANSWER)),
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
@@ -56,7 +56,7 @@ export async function createApp(
   logAnswers(app);
   closeUnusedConnections(app);
   await protectAnswers(app, config);
-  answerOddRequests(app);
+  overrideNodeDefaults(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
@@ -66,7 +66,7 @@ export async function createApp(
         reply.header('x-request-id', request.id);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      if (ready) holdBack(api, ready);
+      if (ready) delayUntilReady(api, ready);
       mountRoutes(api, routes, platform, admission);
       mountDocument(api, routes);
     },
@@ -76,13 +76,13 @@ export async function createApp(
   return app;
 }
 
-function holdBack(api: FastifyInstance, ready: Promise<void>): void {
+function delayUntilReady(api: FastifyInstance, ready: Promise<void>): void {
   let isReady = false;
   ready.then(
     () => {
       isReady = true;
     },
-    // The process that started the server sees it too, and ends.
+    // The process that started the server handles the failure and exits.
     () => undefined,
   );
   api.addHook('onRequest', async ({ routeOptions: { url } }) => {
@@ -92,7 +92,7 @@ function holdBack(api: FastifyInstance, ready: Promise<void>): void {
   });
 }
 
-/** One line an answer: the pattern of the path, not the path, because paths carry names and links carry signatures. */
+/** One line per answer. Logs the pattern of the path, because paths contain names and links contain signatures. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -106,7 +106,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Made when somebody first asks for it: the start does not wait for it. */
+/** Generated on the first request, to keep the start fast. */
 function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
   let made: { document: OpenApiDocument; page: string } | undefined;
   const documents = () => {
@@ -121,7 +121,7 @@ function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
   api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
 }
 
-/** The whole contract is documented; a call that this server does not have yet says so. */
+/** Documents the whole contract and marks calls that this server does not implement yet. */
 function servedDocument(routes: readonly Route[]): OpenApiDocument {
   const served = new Set(routes.map(({ endpoint }) => endpoint.name));
   const document = openApiDocument(ENDPOINTS, { version: '0.1.0', base: BASE });

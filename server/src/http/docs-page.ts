@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation } from '@leitstand/contract/api/openapi';
 import { escapeHtml } from '../escape-html.ts';
 
-/** The API document as a page that needs no script. */
+/** The API document as a page without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const sections = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -4,7 +4,7 @@ import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { addUser, userForm } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describeEitherEngine('the edge', (engine) => {
+describeEitherEngine('the HTTP edge', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
@@ -39,7 +39,7 @@ describeEitherEngine('the edge', (engine) => {
     expect(app.logs.join('')).not.toContain('geheimer-name');
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('answers in the requested language', async () => {
     const answer = await app.request('GET', '/gibt/es/nicht', { headers: { 'accept-language': 'en-GB,en;q=0.9' } });
     expect(answer.body.message).toBe('There is no such call.');
   });
@@ -49,7 +49,7 @@ describeEitherEngine('the edge', (engine) => {
     ['a list instead of an object', '[]', 'application/json', 400, 'MALFORMED'],
     ['a bare text', '"x"', 'application/json', 400, 'MALFORMED'],
     ['an empty body', '', 'application/json', 400, 'MALFORMED'],
-    ['an encoding nobody speaks', '<x/>', 'application/xml', 415, 'UNSUPPORTED_ENCODING'],
+    ['an unsupported encoding', '<x/>', 'application/xml', 415, 'UNSUPPORTED_ENCODING'],
     ['broken multipart', 'nonsense', 'multipart/form-data', 415, 'UNSUPPORTED_ENCODING'],
     ['a prototype in disguise', '{"__proto__":{"x":1}}', 'application/json', 400, 'MALFORMED'],
   ])('refuses %s', async (_name, payload, type, status, code) => {
@@ -64,7 +64,7 @@ describeEitherEngine('the edge', (engine) => {
     expect(answer.body.code).toBe('BODY_TOO_LARGE');
   });
 
-  it('reports every broken field at once, in the language of the caller', async () => {
+  it('reports every invalid field at once, in the language of the caller', async () => {
     const answer = await app.request('POST', '/user/add', {
       form: { userName: ' ', email: 'kein-at', language: 'xx' },
     });
@@ -107,18 +107,18 @@ describeEitherEngine('the edge', (engine) => {
     expect(answer.body.code).toBe('BAD_PARAMETER');
   });
 
-  it('takes paths with and without a trailing slash', async () => {
+  it('accepts paths with and without a trailing slash', async () => {
     expect((await app.request('GET', '/user/all/0/25/-1/')).status).toBe(200);
     expect((await app.request('POST', '/user/blacklist', { json: {} })).status).toBe(422);
   });
 
-  it('lists the extensions it has', async () => {
+  it('lists its extensions', async () => {
     const { body } = await app.request('GET', '/capabilities', { token: null });
     expect(body.data).toEqual(expect.arrayContaining(['addUser', 'restore', 'getInbox', 'requestPasswordReset']));
     expect(body.data).not.toContain('listUsers');
   });
 
-  it('documents itself', async () => {
+  it('serves its own documentation', async () => {
     const document = await app.request('GET', '/openapi.json', { token: null });
     expect(document.body.paths['/user/update'].put.operationId).toBe('updateUser');
     const page = await app.request('GET', '/docs', { token: null });
@@ -148,14 +148,14 @@ describeEitherEngine('the edge', (engine) => {
       expect(found.body.data).toHaveLength(1);
     });
 
-    it('refuses the key for another request', async () => {
+    it('refuses the key for a different request', async () => {
       await send('vergeben', { email: 'vergeben@example.org' });
       const other = await send('vergeben', { email: 'anders@example.org' });
       expect(other.status).toBe(409);
       expect(other.body.code).toBe('KEY_REUSED');
     });
 
-    it('keeps nothing for callers who are not signed in', async () => {
+    it('stores nothing for callers who are not signed in', async () => {
       const before = await db().$count(idempotencyKeys);
       for (let time = 0; time < 3; time += 1) {
         const headers = { 'idempotency-key': `fremd-${time}` };
@@ -164,13 +164,13 @@ describeEitherEngine('the edge', (engine) => {
       expect(await db().$count(idempotencyKeys)).toBe(before);
     });
 
-    it('refuses a key that it could not keep', async () => {
+    it('refuses a key that is too long to store', async () => {
       const answer = await send('x'.repeat(201), { email: 'zulang@example.org' });
       expect(answer.body).toMatchObject({ success: false, code: 'MALFORMED' });
       expect((await send('x'.repeat(200), { email: 'zulang@example.org' })).status).toBe(200);
     });
 
-    it('lets a failed request be repeated, and keeps keys apart by administrator', async () => {
+    it('lets a failed request be repeated, and separates keys by administrator', async () => {
       expect((await send('nochmal', { email: 'ungültig' })).status).toBe(422);
       expect((await send('nochmal', { email: 'nochmal@example.org' })).status).toBe(200);
       const other = await app.signedInAs('ADMIN');
@@ -212,7 +212,7 @@ describeEitherEngine('the API key', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('is asked for on every call except images and health', async () => {
+  it('is required on every call except images and health', async () => {
     expect((await app.request('GET', '/user/profile/my/0/5')).status).toBe(200);
     for (const key of ['', 'falsch']) {
       const answer = await app.request('GET', '/user/profile/my/0/5', { headers: { 'x-api-key': key } });

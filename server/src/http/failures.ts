@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
 
-/** The pool gives up a connection after three, and a restart of the database takes a few. */
+/** The pool probes a silent connection after three seconds, and a restart of the database takes a few. */
 const RETRY_SECONDS = 5;
 
-/** Turns whatever was thrown into the envelope. Only what nobody expected is logged as an error. */
+/** Turns any error into the envelope. Only unexpected ones are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error, request.log);
   const language = languageOf(request.headers['accept-language']);
@@ -20,13 +20,12 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureBody(known, language, request.id));
 }
 
-/** What the operator has to know, once, with its cause; the caller learns that it may work later. */
+/** Logs the cause for the operator; the caller only gets a retryable error. */
 function logged(error: unknown, log: FastifyBaseLogger, what: string, code: ErrorCode): AppError {
   log.warn({ err: error }, what);
   return new AppError(code);
 }
 
-/** The envelope of a failure. */
 export function failureBody({ code, extra }: AppError, language: Language, requestId: string): Failure {
   return {
     success: false,
@@ -45,7 +44,7 @@ function messagesOf(broken: Readonly<Record<string, ErrorCode>>, language: Langu
   );
 }
 
-/** What went wrong, under the name that a caller is told. */
+/** Maps an error to one that the caller may see. */
 export function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
@@ -54,7 +53,7 @@ export function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
   if (translated) return new AppError(translated);
   if (isStorageFull(code)) return logged(error, log, 'the storage is full', 'STORAGE_FULL');
   if (isUnreachable(error, code)) return logged(error, log, 'the database cannot be reached', 'UNAVAILABLE');
-  // Fastify's own refusals of a request that cannot be read.
+  // Fastify's own errors for requests that cannot be parsed.
   if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400) {
     return new AppError('MALFORMED');
   }
@@ -78,23 +77,23 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'BAD_PARAMETER',
 };
 
-/** What PostgreSQL refuses and a caller can be told; of this nothing has happened, and nothing is wrong with the server. */
+/** PostgreSQL errors that concern the caller: nothing was changed, and the server is fine. */
 function refusalOfDatabase(code: string): ErrorCode | undefined {
-  // An id that is no UUID belongs to no record.
+  // An id that is not a UUID belongs to no record.
   if (code === '22P02') return 'NOT_FOUND';
-  // Two changes stood in each other's way and this one gave in: it is worth another try.
+  // A conflict between two changes in which this one was rolled back: it can be retried.
   return code === '40001' || code === '40P01' ? 'UNAVAILABLE' : undefined;
 }
 
 /**
- * Whether the change certainly did not happen: we refused it, or the database refused a value or gave in to another
- * change. Of anything else, such as a connection that is lost with the commit on it, nobody knows.
+ * Whether the change certainly did not happen: we refused it, or the database rejected a value or rolled it back in a
+ * conflict. Any other error leaves that open, such as a connection that is lost during the commit.
  */
 export function wasRefused(error: unknown): boolean {
   return error instanceof AppError || /^(22|23|40)/.test(codeOf(error));
 }
 
-/** Unique indexes of what people type are called `<table>_<field>_taken`. */
+/** Unique indexes on user input are called `<table>_<field>_taken`. */
 function takenField(error: unknown): AppError {
   const field = /^[a-z]+_(\w+)_taken$/.exec(causeOf(error).constraint ?? '')?.[1];
   return new AppError('ALREADY_TAKEN', field ? { field } : {});

@@ -4,11 +4,11 @@ import * as path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { createApp } from './create-app.ts';
 
-/** What a policy allows for a kind of content: `script-src` and its sources. */
+/** The directives of a content security policy, each with its sources. */
 function directivesOf(policy: unknown): Record<string, string[]> {
   const parts = String(policy)
     .split(';')
@@ -24,7 +24,7 @@ describeEitherEngine('every answer', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     const uploaded = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     image = `/v1/files/images/${uploaded.body.data}`;
     folder = await mkdtemp(path.join(tmpdir(), 'leitstand-headers-'));
@@ -58,7 +58,7 @@ describeEitherEngine('every answer', (engine) => {
       [panel, '/v1/nothing', 404],
     ] as const;
 
-  it('has a policy that lets nothing run but scripts of our own, and asks nobody else', async () => {
+  it('has a policy that only allows our own scripts and contacts no other origin', async () => {
     for (const [http, url, status] of addresses()) {
       const { statusCode, headers } = await http.inject({ url });
       expect(statusCode, url).toBe(status);
@@ -79,7 +79,7 @@ describeEitherEngine('every answer', (engine) => {
     }
   });
 
-  it('has the usual headers, and none that says more than it must', async () => {
+  it('has the usual security headers, and none that reveals more than necessary', async () => {
     for (const [http, url] of addresses()) {
       const { headers } = await http.inject({ url, headers: { origin: 'https://elsewhere.example.org' } });
       expect(headers, url).toMatchObject({
@@ -97,7 +97,7 @@ describeEitherEngine('every answer', (engine) => {
     }
   });
 
-  it('asks for https where the address is https, and only there', async () => {
+  it('requires https if the address is https, and only then', async () => {
     const secure = await panel.inject({ url: '/' });
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
     expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -106,7 +106,7 @@ describeEitherEngine('every answer', (engine) => {
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('is kept by nobody where it may be about somebody', async () => {
+  it('is not cached if it may contain personal data', async () => {
     for (const [http, url] of addresses().filter(([, address]) => address.startsWith('/v1/') && address !== image)) {
       expect((await http.inject({ url })).headers['cache-control'], url).toBe('no-store');
     }
@@ -114,7 +114,7 @@ describeEitherEngine('every answer', (engine) => {
     expect((await app.request('GET', '/files/images/nicht-da.jpg')).headers['cache-control']).toBe('no-store');
   });
 
-  it('to an address that cannot be read is protected too', async () => {
+  it('to an address that cannot be parsed is protected too', async () => {
     for (const url of ['/v1/%ff', '/v1/user/search/%E0%A4%A/0/5/-1']) {
       const { statusCode, headers } = await app.leitstand.http.inject({ url });
       expect(statusCode, url).toBe(400);
@@ -124,7 +124,7 @@ describeEitherEngine('every answer', (engine) => {
     }
   });
 
-  it('to another site’s page is none: no call can be made from there in somebody’s name', async () => {
+  it('to a page of another site is refused: it cannot make calls on behalf of a user', async () => {
     const { token } = await app.signedInAs('ADMIN');
     const origin = 'https://elsewhere.example.org';
     const preflight = await app.leitstand.http.inject({
@@ -133,7 +133,7 @@ describeEitherEngine('every answer', (engine) => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     });
     expect(preflight.statusCode).toBe(404);
-    // Whatever a form can send along: cookies, fields, an address with a token in it.
+    // Everything a form can send: cookies, fields, an address with a token in it.
     const form = { userId: 'x', reason: 'y', token, authorization: token, id_token: token };
     for (const url of ['/user/delete', `/user/delete?token=${token}&authorization=${token}`]) {
       const headers = { origin, cookie: `id_token=${token}; authorization=${token}` };

@@ -2,19 +2,19 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The panel asks for nothing of the device; whatever else might run in its place gets nothing either. */
+/** The panel uses no device features, so injected code gets none either. */
 const NO_DEVICES = ['bluetooth', 'camera', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((device) => `${device}=()`)
   .join(', ');
 
-/** For a failure that is answered before the hooks run: it is text and never a page. */
+/** For failures that are answered before the hooks run: plain data, never a page. */
 export const BARE_ANSWER = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** The headers that tell a browser what pages and answers of this server may do: as little as they need. */
+/** Headers that restrict what pages and answers of this server may do in a browser. */
 export async function protectAnswers(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', NO_DEVICES));
   await app.register(helmet, {
@@ -28,7 +28,7 @@ function directives({ publicUrl, mapTiles }: Config) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // The component library makes style elements as it goes; markup from outside never reaches the page.
+    // The component library creates style elements at runtime; markup from outside never reaches the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],

@@ -13,8 +13,8 @@ export interface KeyedCall {
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Claims a key inside the transaction of the change. A second request with the same key waits here until the first one
- * has committed and then gets its answer; if the first one failed, its claim is gone with its transaction.
+ * Claims a key in the transaction of the change. A second request with the same key blocks here until the first one has
+ * committed and then gets its answer; if the first one failed, its claim was rolled back with it.
  */
 export async function claimKey(tx: Transaction, call: KeyedCall): Promise<Record<string, unknown> | undefined> {
   const claimed = await tx

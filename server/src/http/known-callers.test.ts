@@ -17,12 +17,12 @@ describeEitherEngine('known callers', (engine) => {
   afterAll(() => app.close());
   const database = () => app.leitstand.platform.database;
 
-  // Time stands still unless a test moves it: a busy machine would make everything old.
+  // The clock only moves when a test moves it: on a busy machine every entry would expire.
   beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** How often the database is asked who somebody is. */
-  async function looks(work: () => Promise<unknown>): Promise<number> {
+  /** Counts the session queries. */
+  async function sessionQueries(work: () => Promise<unknown>): Promise<number> {
     const asked = vi.spyOn(database().pool, 'query');
     await work();
     const queries = asked.mock.calls as unknown as [{ text?: string }][];
@@ -34,15 +34,15 @@ describeEitherEngine('known callers', (engine) => {
   it('are looked up once for the calls of one page', async () => {
     const { token } = await app.signedInAs('ADMIN');
     const page = () => Promise.all(Array.from({ length: 8 }, () => app.request('GET', '/inbox', { token })));
-    expect(await looks(page)).toBe(1);
-    expect(await looks(page)).toBe(0);
-    // Strangers are looked up each time: the next moment they may be known.
+    expect(await sessionQueries(page)).toBe(1);
+    expect(await sessionQueries(page)).toBe(0);
+    // Unknown tokens are looked up each time: they may become valid at any moment.
     const stranger = () => app.request('GET', '/inbox', { token: 'niemand' });
-    expect(await looks(async () => expect((await stranger()).status).toBe(401))).toBe(1);
-    expect(await looks(stranger)).toBe(1);
+    expect(await sessionQueries(async () => expect((await stranger()).status).toBe(401))).toBe(1);
+    expect(await sessionQueries(stranger)).toBe(1);
   });
 
-  it('are forgotten at once when their session ends or their rights change', async () => {
+  it('are dropped at once when their session ends or their rights change', async () => {
     const { token, adminId } = await app.signedInAs('ADMIN', ['ReadUsers']);
     const users = async () => (await app.request('GET', '/user/all/0/1/-1', { token })).status;
     const change = (json: object) =>
@@ -56,7 +56,7 @@ describeEitherEngine('known callers', (engine) => {
     expect(await users()).toBe(401);
   });
 
-  it('are remembered no longer than a moment, and never beyond the end of their session', async () => {
+  it('are cached only briefly, and never beyond the end of their session', async () => {
     const [ending, removed] = [await app.signedInAs('ADMIN'), await app.signedInAs('ADMIN')];
     const { drizzle } = database();
     const sessionOf = ({ adminId }: { adminId: string }) => eq(adminSessions.adminId, adminId);
@@ -66,7 +66,7 @@ describeEitherEngine('known callers', (engine) => {
       .where(sessionOf(ending));
     const callers = new KnownCallers(database(), app.leitstand.platform.live);
     for (const { token } of [ending, removed]) expect(await callers.find(token)).toMatchObject({ role: 'ADMIN' });
-    // Behind our back: nobody is told.
+    // Directly in the database, without a live event.
     await drizzle.delete(adminSessions).where(sessionOf(removed));
     vi.setSystemTime(Date.now() + 1_100);
     expect(await callers.find(ending.token)).toBeUndefined();
@@ -75,24 +75,24 @@ describeEitherEngine('known callers', (engine) => {
     expect(await callers.find(removed.token)).toBeUndefined();
   });
 
-  it('are not remembered where nobody tells of changes, nor when looking them up failed', async () => {
+  it('are not cached without live events, nor after a failed query', async () => {
     const { token } = await app.signedInAs('ADMIN');
-    const deaf = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
-    const callers = new KnownCallers(database(), deaf);
-    expect(await looks(() => callers.find(token))).toBe(1);
-    expect(await looks(() => callers.find(token))).toBe(1);
-    const hearing = new KnownCallers(database(), app.leitstand.platform.live);
+    const disconnected = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
+    const callers = new KnownCallers(database(), disconnected);
+    expect(await sessionQueries(() => callers.find(token))).toBe(1);
+    expect(await sessionQueries(() => callers.find(token))).toBe(1);
+    const listening = new KnownCallers(database(), app.leitstand.platform.live);
     const broken = vi.spyOn(database().pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
-    await expect(hearing.find(token)).rejects.toThrow();
+    await expect(listening.find(token)).rejects.toThrow();
     broken.mockRestore();
-    expect(await hearing.find(token)).toBeDefined();
+    expect(await listening.find(token)).toBeDefined();
   });
 });
 
 const postgres = testDatabases().find(({ name }) => name === 'postgres');
 
 describe.skipIf(!postgres)('known callers of another process', () => {
-  it('are forgotten as soon as it is told', async () => {
+  it('are dropped as soon as its event arrives', async () => {
     if (!postgres) return;
     const app = await openTestApp(postgres);
     const { platform } = app.leitstand;
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('known callers of another process', () => {
     try {
       const { token, adminId } = await app.signedInAs('ADMIN');
       const callers = new KnownCallers(other, hub);
-      // Told, not grown old: the clock stands still.
+      // By the event, not by expiry: the clock is stopped.
       vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
       expect(await callers.find(token)).toBeDefined();
       await runChange(platform, bySystem('test'), async (change) => {

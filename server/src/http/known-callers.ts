@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { findSession, hashToken, type Session } from './sessions.queries.ts';
 
-/** Long enough for the calls of one page, short enough for whoever changes a session behind our back. */
+/** Long enough for the calls of one page, short enough for sessions that are changed directly in the database. */
 const REMEMBERED_MS = 2_000;
 const REMEMBERED_SESSIONS = 2_000;
 
@@ -13,9 +13,9 @@ interface Remembered {
 }
 
 /**
- * Who is behind a token. A page makes a dozen calls at once: one look at the database serves them all. Whatever changes
- * an administrator or ends a session makes this process forget before it is answered, and others as soon as they hear of
- * it; a process that hears nothing remembers nothing.
+ * Caches the caller behind a token: a page makes a dozen calls at once, which then share one query. A change of an
+ * administrator or session clears the cache of this process before the change is answered, and that of other processes
+ * as soon as their live event arrives; without a connection for live events nothing is cached.
  */
 export class KnownCallers {
   readonly #db: Queryable;
@@ -43,7 +43,7 @@ export class KnownCallers {
     if (this.#sessions.size >= REMEMBERED_SESSIONS) this.#sessions.clear();
     const remembered = { session, until: Date.now() + REMEMBERED_MS };
     this.#sessions.set(tokenHash, remembered);
-    // A token that let nobody in may do so the next moment, and a failed look says nothing.
+    // A token that was not found may become valid at any moment, and a failed query says nothing about it.
     const forget = () => {
       if (this.#sessions.get(tokenHash) === remembered) this.#sessions.delete(tokenHash);
     };

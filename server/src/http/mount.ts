@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
-import { Admission, type AdmissionLimits, type Visit } from './admission.ts';
+import { Admission, type AdmissionLimits, type AdmittedCall } from './admission.ts';
 import { authorize, requireApiKey } from './authorize.ts';
 import type { Answer, Call, Route } from './call.ts';
 import { wasRefused } from './failures.ts';
@@ -20,10 +20,10 @@ type AnyCall = Call<Route['endpoint']>;
 
 const LONGEST_KEY = 200;
 
-/** Asked by those who must know how the server is, above all when it is overloaded. */
+/** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
 
-/** Mounts calls under the base address. Everything about a call comes from its row in the endpoint table. */
+/** Mounts calls under the base address. Everything about a call comes from its entry in the endpoint table. */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -32,7 +32,7 @@ export function mountRoutes(
 ): void {
   const admission = new Admission(limits);
   const callers = new KnownCallers(platform.database, platform.live);
-  const unlimited: Visit = { hold: () => {} };
+  const unlimited: AdmittedCall = { hold: () => {} };
   for (const route of routes) {
     const isAdmitted = ALWAYS_ADMITTED.has(route.endpoint.name);
     app.route({
@@ -40,13 +40,15 @@ export function mountRoutes(
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       handler: (request, reply) =>
         isAdmitted
-          ? answer(route, request, reply, { platform, callers, visit: unlimited })
-          : admission.admit(callerKey(request), (visit) => answer(route, request, reply, { platform, callers, visit })),
+          ? answer(route, request, reply, { platform, callers, admitted: unlimited })
+          : admission.admit(callerKey(request), (admitted) =>
+              answer(route, request, reply, { platform, callers, admitted }),
+            ),
     });
   }
 }
 
-/** Before anybody looked whether it is true: one session, or one address without any. */
+/** Groups calls before they are authenticated: by token, or else by address. */
 function callerKey(request: FastifyRequest): string {
   return request.headers.authorization ?? request.ip;
 }
@@ -55,14 +57,15 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, callers, visit }: { platform: Platform; callers: KnownCallers; visit: Visit },
+  { platform, callers, admitted }: { platform: Platform; callers: KnownCallers; admitted: AdmittedCall },
 ): Promise<unknown> {
   const { endpoint } = route;
   requireApiKey(endpoint, request, platform.config.apiKey);
   const caller = await authorize(callers, endpoint, request);
   const params = parseParameters(endpoint.params, request.params);
   const query = parseParameters(endpoint.query, request.query);
-  const form = endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, visit);
+  const form =
+    endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
   const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
 
@@ -84,7 +87,7 @@ function circumstances(request: FastifyRequest) {
   };
 }
 
-/** Files first (they take long), then one transaction for key, file records, change, audit entry and answer. */
+/** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */
 async function answerChange(
   route: Extract<Route, { kind: 'change' }>,
   call: AnyCall & { caller: Caller },
@@ -110,7 +113,7 @@ async function answerChange(
       return fresh;
     });
   } catch (error) {
-    // Where the record may have been stored after all, its files stay; if it was not, the sweep finds them.
+    // If the record may have been stored, its files stay; if it was not, the image sweep removes them.
     if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
@@ -128,9 +131,9 @@ function keyOf(
 ): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  // To run it without its key would be to break the promise that the key stands for.
+  // Running it without its key would break the promise of the key.
   if (typeof key !== 'string' || key.length > LONGEST_KEY) throw new AppError('MALFORMED');
-  // What may be called without signing in is the same however often it is sent, and strangers fill no table of ours.
+  // Calls without sign-in are idempotent anyway, and anonymous callers must not fill a table.
   if (!caller) return undefined;
   const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
   return {

@@ -41,7 +41,7 @@ describe('the panel', () => {
     },
   );
 
-  it('lets hashed files be kept for ever', async () => {
+  it('lets hashed files be cached forever', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -52,7 +52,7 @@ describe('the panel', () => {
     { accepts: 'identity', sent: undefined, read: (content: Buffer) => content },
     { accepts: undefined, sent: undefined, read: (content: Buffer) => content },
   ])(
-    'sends the copy that the build compressed, to those who accept $accepts: $sent',
+    'sends the compressed copy of the build to clients that accept $accepts: $sent',
     async ({ accepts, sent, read }) => {
       const headers = accepts === undefined ? {} : { 'accept-encoding': accepts };
       const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
@@ -73,13 +73,13 @@ describe('the panel', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
   });
 
-  it('compresses by itself what has no copies', async () => {
+  it('compresses files that have no compressed copy', async () => {
     const answer = await app.inject({ url: '/assets/small-3c4d.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {};');
   });
 
-  it('says that a file has not changed, whichever copy was sent', async () => {
+  it('answers that a file has not changed, whichever copy was sent', async () => {
     const asked = { url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } };
     const { etag } = (await app.inject(asked)).headers;
     const again = await app.inject({ ...asked, headers: { ...asked.headers, 'if-none-match': String(etag) } });

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { sendFailure } from './failures.ts';
 
-/** Names as the build gives them; compressed copies have no address of their own. */
+/** File names as the build creates them; compressed copies have no address of their own. */
 const FILE = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!br$|gz$)\w+$/;
 
 /**
- * Serves the built panel. Every address that is neither a file nor a call is a screen: the panel's router knows it. Files
- * are looked for when they are asked for, because the panel may still be being built.
+ * Serves the built panel. Every address that is neither a file nor a call is a screen of the panel's router. Files are
+ * looked up per request, because the panel may still be building.
  */
 export async function servePanel(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
-    // The build lays compressed copies beside the files; browsers that understand them are sent them in place of the file.
+    // The build writes compressed copies beside the files; browsers that support them get those.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -3,10 +3,10 @@ import type { ErrorCode } from '@leitstand/contract/base/errors';
 import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** Far deeper than anything we take; whoever walks through a body without a bound runs out of stack. */
+/** Far deeper than any valid body; unbounded recursion over a body would overflow the stack. */
 const DEEPEST = 32;
 
-/** Path and query parameters: a wrong one is a malformed request. */
+/** Path and query parameters: an invalid one is a malformed request. */
 export function parseParameters(schema: AnyEndpoint['params'], values: unknown): unknown {
   const result = schema.safeParse(values ?? {});
   if (result.success) return result.data;
@@ -14,7 +14,7 @@ export function parseParameters(schema: AnyEndpoint['params'], values: unknown):
   throw new AppError('BAD_PARAMETER', field ? { field } : {});
 }
 
-/** The body: broken field rules are reported with their fields, all at once. */
+/** The body: all invalid fields are reported at once. */
 export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new AppError('MALFORMED');
   if (isNestedDeeper(values, DEEPEST)) throw new AppError('MALFORMED');

@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts';
 import { rawExchange } from '../testing/hostile/raw-exchange.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** A megabyte's worth of nothing in about a kilobyte, fifty times over. */
+/** Fifty megabytes of spaces in fifty kilobytes. */
 const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
 
 describeEitherEngine('requests that cannot be read', (engine) => {
@@ -51,7 +51,7 @@ describeEitherEngine('requests that cannot be read', (engine) => {
     expect(received.split('HTTP/1.1 ')).toHaveLength(2);
   });
 
-  it('a request that waits too long for its rest is told so', async () => {
+  it('a request that never completes is answered with a timeout', async () => {
     const { server } = app.leitstand.http;
     const socket = { destroyed: false, writable: true, write: (text: string) => written.push(text), destroySoon() {} };
     const written: string[] = [];
@@ -61,7 +61,7 @@ describeEitherEngine('requests that cannot be read', (engine) => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'nonsense', 'gzip, gzip'])(
-    'a body packed as %s is not unpacked',
+    'a body compressed with %s is not decompressed',
     async (packed) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': packed };
       const answer = await app.request('POST', '/view/add', { payload: bomb, headers });
@@ -78,7 +78,7 @@ describeEitherEngine('requests that cannot be read', (engine) => {
     }
   });
 
-  it('a form whose part has no end of its head is refused', async () => {
+  it('a form with a part whose header never ends is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const field = '--b\r\ncontent-disposition: form-data; name="internalFile"\r\n\r\ntrue\r\n';
     for (const rest of ['--b\r\nno end\r\n--b--\r\n', '--b\r\ncontent-disp', '--b\r\n\r\n', '', '--b']) {

@@ -7,26 +7,26 @@ import { newId } from '../db/new-id.ts';
 import { AppError } from '../errors.ts';
 import { failureBody } from './failures.ts';
 
-/** The body comes as it is: unpacking what strangers packed is a way to fill the memory. */
-const UNPACKED = /^\s*(identity)?\s*$/i;
+/** Compressed bodies are refused: decompressing untrusted data can exhaust the memory. */
+const UNCOMPRESSED = /^\s*(identity)?\s*$/i;
 
-/** The last answer that was begun on a connection. */
+/** The latest answer that was started on a connection. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
-/** What Node would answer by itself, without the envelope, is answered like everything else. */
-export function answerOddRequests(app: FastifyInstance): void {
+/** Answers with the envelope where Node.js would answer without it. */
+export function overrideNodeDefaults(app: FastifyInstance): void {
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
   });
-  // To ignore an expectation that nobody knows is allowed; Node would answer 417 and nothing else.
+  // Unknown expectations may be ignored; Node.js would answer 417 without a body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('MALFORMED');
-    if (!UNPACKED.test(headers['content-encoding'] ?? '')) throw new AppError('UNSUPPORTED_ENCODING');
+    if (!UNCOMPRESSED.test(headers['content-encoding'] ?? '')) throw new AppError('UNSUPPORTED_ENCODING');
   });
 }
 
-/** Bytes that are no request, or the end of a connection in the middle of one: there is no reply object to use. */
+/** Bytes that are not a request, or a connection that ends within one: there is no reply object to use. */
 export function answerUnreadable(this: FastifyInstance, error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = CODES[error.code ?? ''] ?? 'MALFORMED';
@@ -36,7 +36,7 @@ export function answerUnreadable(this: FastifyInstance, error: { code?: string }
   socket.destroySoon();
 }
 
-/** A second answer to one request would be taken for the answer to the next one, or stand in the middle of the first. */
+/** A second answer to one request would be read as the answer to the next one, or corrupt the first. */
 function isUnanswered(socket: Socket): boolean {
   const response = latest.get(socket);
   if (!response) return true;

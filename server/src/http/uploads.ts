@@ -6,10 +6,10 @@ import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { MAX_IMAGES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Visit } from './admission.ts';
+import type { AdmittedCall } from './admission.ts';
 
 export interface ReceivedFile {
-  /** As they came: putting a photo together would take its memory twice, and the turns of others to tidy up. */
+  /** As received: concatenating a photo would double its memory and cost garbage collection. */
   readonly pieces: readonly Buffer[];
   readonly sha256: string;
 }
@@ -24,7 +24,11 @@ const TURNS_OF_SILENCE = 20;
 const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
 
 /** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */
-export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest, visit: Visit): Promise<ReceivedForm> {
+export async function receiveForm(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  admitted: AdmittedCall,
+): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
     return { values: (request.body ?? {}) as Record<string, unknown>, files: [] };
   }
@@ -42,8 +46,8 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
     const allRead = new Promise<void>((resolve) => request.raw.once('end', resolve));
     for (let next = await nextPart(form, allRead); !next.done; next = await nextPart(form, allRead)) {
       const part = next.value;
-      if (part.type === 'field') values[part.fieldname] = fieldValue(part, visit);
-      else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, visit));
+      if (part.type === 'field') values[part.fieldname] = fieldValue(part, admitted);
+      else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, admitted));
       else throw new AppError('MALFORMED');
     }
   } catch (error) {
@@ -53,8 +57,8 @@ export async function receiveForm(endpoint: AnyEndpoint, request: FastifyRequest
 }
 
 /**
- * The parser never comes to an end where the head of a part does not. After the last byte nothing is left that it could
- * wait for: whatever it has to give comes at once.
+ * The parser hangs if the header of a part never ends. After the last byte it has nothing left to wait for: whatever it
+ * can still emit comes at once.
  */
 function nextPart(form: AsyncIterableIterator<Multipart>, allRead: Promise<void>): Promise<IteratorResult<Multipart>> {
   const silence = allRead.then(async () => {
@@ -64,27 +68,27 @@ function nextPart(form: AsyncIterableIterator<Multipart>, allRead: Promise<void>
   return Promise.race([form.next(), silence]);
 }
 
-/** The parser of forms throws plain errors for everything it cannot read, such as a form that ends in the middle. */
+/** The form parser throws plain errors for everything it cannot parse, such as a form that ends early. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !('code' in error);
 }
 
-function fieldValue(part: Extract<Multipart, { type: 'field' }>, visit: Visit): unknown {
+function fieldValue(part: Extract<Multipart, { type: 'field' }>, admitted: AdmittedCall): unknown {
   if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
-  if (typeof part.value === 'string') visit.hold(part.value.length);
+  if (typeof part.value === 'string') admitted.hold(part.value.length);
   return part.value;
 }
 
 async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   megabytes: number,
-  visit: Visit,
+  admitted: AdmittedCall,
 ): Promise<ReceivedFile> {
   const pieces: Buffer[] = [];
   const hash = createHash('sha256');
   await pipeline(part.file, async (source: AsyncIterable<Buffer>) => {
     for await (const piece of source) {
-      visit.hold(piece.length);
+      admitted.hold(piece.length);
       pieces.push(piece);
       hash.update(piece);
     }

@@ -53,7 +53,7 @@ describeEachEngine('job queue', (engine) => {
     await queue.stop();
   });
 
-  it('keeps jobs over a restart', async () => {
+  it('keeps jobs across a restart', async () => {
     const first = await startQueue(test.database);
     await first.stop();
     const sender = await startQueue(test.database, false);
@@ -68,7 +68,7 @@ describeEachEngine('job queue', (engine) => {
     await reopened.close();
   });
 
-  it('tells when it gives a job up', async () => {
+  it('reports when it gives up on a job', async () => {
     const queue = await startQueue(test.database);
     await test.database.drizzle.transaction((tx) => queue.send(tx, hopeless, { name: 'x' }));
     await eventually(() => (givenUp.length > 0 ? true : undefined));

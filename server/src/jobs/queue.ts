@@ -110,7 +110,7 @@ export class JobQueue {
 
   async #begin(onGivenUp: (jobName: string) => Promise<void>, prepare: () => Promise<void>): Promise<void> {
     await this.#boss.start();
-    await this.#takeUpInterrupted();
+    await this.#resumeInterrupted();
     await this.#boss.createQueue(FAILED);
     await this.#boss.work<Failed>(FAILED, async (jobs) => {
       for (const { data } of jobs) await onGivenUp(data.job);
@@ -123,7 +123,7 @@ export class JobQueue {
    * Jobs of a killed process count as running until they expire, after a quarter of an hour. The embedded database
    * belongs to one process at a time: there they are due again at once.
    */
-  async #takeUpInterrupted(): Promise<void> {
+  async #resumeInterrupted(): Promise<void> {
     if (this.#database.engine !== 'embedded') return;
     await this.#database.pool.query("update pgboss.job set started_on = now() - expire_in where state = 'active'");
     await this.#boss.expire();

@@ -18,7 +18,7 @@ describeEitherEngine('audited changes', (engine) => {
     stream = await openEventStream(`http://127.0.0.1:${port}/v1/live`, { authorization: watcher.token });
     await stream.next(({ event }) => event === 'ready');
   });
-  // With the stream still open: the server ends it.
+  // The stream is still open: the server ends it.
   afterAll(async () => {
     const started = Date.now();
     await app.close();
@@ -26,7 +26,7 @@ describeEitherEngine('audited changes', (engine) => {
     expect(Date.now() - started).toBeLessThan(15_000);
   });
 
-  it('are told to every panel by id, with who made them and nothing of their content', async () => {
+  it('are sent to every panel by id, with who made them and without their content', async () => {
     const user = await addUser(app);
     const created = await stream.next(({ data }) => data.entityId === user._id && data.action === 'create');
     expect(created).toMatchObject({ event: 'recordChanged', data: { entity: 'user', adminName: 'Test' } });
@@ -35,7 +35,7 @@ describeEitherEngine('audited changes', (engine) => {
     expect(stream.text()).not.toMatch(/Lena|example\.org/);
   });
 
-  it('are told once, however often the call is sent, and not at all when it is refused', async () => {
+  it('are sent once, however often the call is repeated, and not at all if it is refused', async () => {
     const headers = { 'idempotency-key': 'einmal' };
     const form = userForm({ email: 'einmal@example.org' });
     const first = await app.request('POST', '/user/add', { form, headers });
@@ -48,7 +48,7 @@ describeEitherEngine('audited changes', (engine) => {
     expect(stream.events.at(-2)?.data.entityId).toBe(first.body.data._id);
   });
 
-  it('stand beside what the system did', async () => {
+  it('are sent for changes made by the system too', async () => {
     await notifyJobFailed(app.leitstand.platform, 'verification-mail');
     const { data } = await stream.next(({ event }) => event === 'notification');
     expect(data).toMatchObject({ entity: 'notification', action: 'jobFailed', adminId: null });

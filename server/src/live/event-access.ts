@@ -2,8 +2,11 @@ import type { LiveEvent } from '@leitstand/contract/api/live';
 import { kindNamed } from '@leitstand/contract/base/kind';
 import { type Caller, hasRight } from '../caller.ts';
 
-/** Live events follow the read permission of the record; events of private records reach their owner only. */
-export function mayKnow(
+/**
+ * Live events follow the read permission of the record; events of an administrator's own records are only for that
+ * administrator.
+ */
+export function maySee(
   caller: Pick<Caller, 'adminId' | 'role' | 'rights'>,
   { entity, adminId }: Pick<LiveEvent, 'entity' | 'adminId'>,
 ): boolean {

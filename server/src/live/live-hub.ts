@@ -7,7 +7,7 @@ import { LIVE_CHANNEL, notifyListeners } from './live.queries.ts';
 import { NotificationListener } from './notification-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 
-/** A live event of a change. Ids, numbers and states only: the stream carries nothing about people. */
+/** The live event of a change. Contains ids, numbers and states only, no personal data. */
 export interface LiveUpdate {
   readonly type: LiveType;
   readonly entity: string;
@@ -16,7 +16,7 @@ export interface LiveUpdate {
   readonly data?: LiveEvent['data'];
 }
 
-/** What the hub needs of a change. */
+/** The part of a change that the hub uses. */
 interface PublishingChange {
   readonly tx: Transaction;
   readonly actor: { readonly adminId: string | undefined; readonly name: string };
@@ -30,12 +30,12 @@ export interface LiveSubscriber {
   onClose(): Promise<void>;
 }
 
-/** More events than this from one change are summed up: panels fetch anew either way. */
+/** A change with more events than this sends one summary per kind: panels refetch either way. */
 const SENT_ONE_BY_ONE = 50;
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
-/** Takes events from changes and hands them, once committed, to the subscribers in every process. */
+/** Collects events from changes and delivers them, once committed, to the subscribers in every process. */
 export class LiveHub {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
@@ -61,14 +61,14 @@ export class LiveHub {
     await this.#listener?.start();
   }
 
-  /** Whether this process hears at once what others change. */
+  /** Whether changes of other processes arrive at once. */
   get isListening(): boolean {
     return !this.#isClosed && (this.#listener?.isConnected ?? true);
   }
 
   /**
-   * Calls back with the kind of record that was changed: before a change made here is answered, and before panels get the
-   * event of a change made elsewhere. Without a kind where events were missed.
+   * Calls back with the kind of each changed record: for changes of this process before they are answered, for others
+   * before panels get the event. Without a kind if events were missed.
    */
   onChange(callback: (entity: string | undefined) => void): void {
     this.#onChange.push(callback);
@@ -78,20 +78,20 @@ export class LiveHub {
     return this.#isClosed;
   }
 
-  /** Belongs to the transaction of the change: delivered when it commits, forgotten when it does not. */
-  async publish(change: PublishingChange, news: readonly LiveUpdate[]): Promise<void> {
-    if (news.length === 0) return;
+  /** Part of the transaction of the change: delivered when it commits, discarded when it is rolled back. */
+  async publish(change: PublishingChange, updates: readonly LiveUpdate[]): Promise<void> {
+    if (updates.length === 0) return;
     change.afterCommit(async () => {
-      for (const { entity } of news) this.#changed(entity);
+      for (const { entity } of updates) this.#changed(entity);
     });
     const at = new Date().toISOString();
     const { adminId, name } = change.actor;
-    const events = summed(news).map((item) =>
+    const events = summed(updates).map((item) =>
       bounded({
         id: newId(),
         ...item,
         adminId: adminId ?? null,
-        // Where no administrator acted, the name may be a person's.
+        // Without an administrator, the name may be that of an app user.
         adminName: adminId === undefined ? '' : name.slice(0, SHORT_TEXT_LENGTH),
         at,
         data: item.data ?? {},
@@ -109,13 +109,13 @@ export class LiveHub {
     });
   }
 
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(subscriber: LiveSubscriber): () => void {
     this.#subscribers.add(subscriber);
     return () => void this.#subscribers.delete(subscriber);
   }
 
-  /** Ends all streams at once. Changes may still be published: other processes listen. */
+  /** Ends all streams at once. Changes are still published for other processes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#listener?.stop();
@@ -148,10 +148,10 @@ export class LiveHub {
   }
 }
 
-function summed(news: readonly LiveUpdate[]): readonly LiveUpdate[] {
-  if (news.length <= SENT_ONE_BY_ONE) return news;
+function summed(updates: readonly LiveUpdate[]): readonly LiveUpdate[] {
+  if (updates.length <= SENT_ONE_BY_ONE) return updates;
   const sums = new Map<string, LiveUpdate & { data: { count: number } }>();
-  for (const { type, entity, action } of news) {
+  for (const { type, entity, action } of updates) {
     const key = JSON.stringify([type, entity, action]);
     const count = (sums.get(key)?.data.count ?? 0) + 1;
     sums.set(key, { type, entity, entityId: '', action, data: { count } });
@@ -159,7 +159,7 @@ function summed(news: readonly LiveUpdate[]): readonly LiveUpdate[] {
   return [...sums.values()];
 }
 
-/** Too much to tell must not fail the change: the kind of record alone makes panels fetch anew. */
+/** A long event must not fail the change: the kind of record is enough to make panels refetch. */
 function bounded(event: LiveEvent): LiveEvent {
   const bytes = Buffer.byteLength(JSON.stringify(event));
   return bytes <= MAX_PAYLOAD_BYTES ? event : { ...event, entityId: '', data: {} };

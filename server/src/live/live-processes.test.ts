@@ -10,7 +10,7 @@ import { type LiveServer, serveLive } from '../testing/processes/live-server.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import type { LiveUpdate } from './live-hub.ts';
 
-/** Several API processes exist on PostgreSQL only. */
+/** Only PostgreSQL supports several API processes. */
 const postgres = testDatabases().find(({ name }) => name === 'postgres');
 
 describe.skipIf(!postgres)('live events of two servers', () => {
@@ -46,9 +46,9 @@ describe.skipIf(!postgres)('live events of two servers', () => {
   async function publish(index: number): Promise<string> {
     const [platform, server] = [platforms[index], servers[index]];
     if (!platform || !server) throw new Error(`no server ${index}`);
-    const news: LiveUpdate = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
-    await runChange(platform, bySystem('test'), (change) => server.hub.publish(change, [news]));
-    return news.entityId;
+    const update: LiveUpdate = { type: 'newReport', entity: 'report', entityId: newId(), action: 'create' };
+    await runChange(platform, bySystem('test'), (change) => server.hub.publish(change, [update]));
+    return update.entityId;
   }
 
   const about = (id: string) => (event: { data: { entityId?: string } }) => event.data.entityId === id;
@@ -77,7 +77,7 @@ describe.skipIf(!postgres)('live events of two servers', () => {
     expect(second.events.map(({ event }) => event)).toEqual(['newReport', 'ready']);
   });
 
-  it('come back after the listening connections were cut, and say that something may be missing', async () => {
+  it('resume after the listening connections were cut, and announce a possible gap', async () => {
     const both = [await open(0), await open(1)];
     const before = await publish(0);
     const { id } = await (both[0] as EventStream).next(about(before));

@@ -4,18 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { mayKnow } from './event-access.ts';
+import { maySee } from './event-access.ts';
 import { validSessions } from './live.queries.ts';
 import type { LiveHub } from './live-hub.ts';
 
 export interface StreamLimits {
   heartbeatMs: number;
-  /** How often the sessions behind open streams are looked at. */
+  /** Interval at which the sessions of open streams are checked. */
   sessionCheckMs: number;
   streamsPerAdmin: number;
-  /** A panel that takes up less than it is sent is dropped at this many bytes. */
+  /** A panel that reads too slowly is dropped when this many bytes are buffered. */
   bufferedBytes: number;
-  /** Panels that have not taken up the end of their stream by then are cut off. */
+  /** Streams whose end has not been read by then are destroyed. */
   closeGraceMs: number;
 }
 
@@ -27,11 +27,11 @@ export const STREAM_LIMITS: StreamLimits = {
   closeGraceMs: 1_000,
 };
 
-/** How long a panel waits before it comes back. */
+/** Delay before a panel reconnects. */
 const RETRY_MS = 3_000;
 const RETRY_WHEN_TOO_MANY_SECONDS = 30;
 const HEARTBEAT = ':\n\n';
-/** Sessions that could not be looked at this often in a row count as ended: better come back than stay unchecked. */
+/** After this many failed checks in a row all streams end: reconnecting is better than staying unchecked. */
 const FAILED_CHECKS = 2;
 
 interface OpenStream {
@@ -40,7 +40,7 @@ interface OpenStream {
   isEnding: boolean;
 }
 
-/** The open streams of this process: who they belong to, what they may be told, and when they end. */
+/** The open streams of this process: their callers, the events these may see, and their end. */
 export class LiveStreams {
   readonly #hub: LiveHub;
   readonly #database: Database;
@@ -56,7 +56,7 @@ export class LiveStreams {
     this.#log = log;
     this.#limits = limits;
     hub.subscribe({
-      onEvent: (event) => this.#tell(event),
+      onEvent: (event) => this.#publish(event),
       onGap: () => this.#send([...this.#open], signal(LIVE_SIGNALS.reset, hub.recent.position)),
       onClose: () => this.#closeAll(),
     });
@@ -66,7 +66,7 @@ export class LiveStreams {
     ];
   }
 
-  /** Opens a stream; `lastEventId` is the last one that the panel has seen on an earlier stream. */
+  /** Opens a stream; `lastEventId` is the last event that the panel received on an earlier stream. */
   open(caller: Caller, lastEventId: string | undefined): Readable {
     if (this.#hub.isClosed) throw new AppError('UNAVAILABLE');
     const ofAdmin = [...this.#open].filter((stream) => stream.caller.adminId === caller.adminId);
@@ -84,17 +84,17 @@ export class LiveStreams {
     const { recent } = this.#hub;
     const missed = lastEventId === undefined ? [] : recent.since(lastEventId);
     if (!missed) return signal(LIVE_SIGNALS.reset, recent.position);
-    const told = missed.filter((event) => mayKnow(caller, event)).map(frame);
-    return [...told, signal(LIVE_SIGNALS.ready, recent.position)].join('');
+    const visible = missed.filter((event) => maySee(caller, event)).map(frame);
+    return [...visible, signal(LIVE_SIGNALS.ready, recent.position)].join('');
   }
 
-  #tell(event: LiveEvent): void {
-    // Rights or sessions of this administrator may have changed with it.
+  #publish(event: LiveEvent): void {
+    // The event may be a change of this administrator's rights or sessions.
     if (event.entity === 'administrator') {
       void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));
     }
     this.#send(
-      [...this.#open].filter(({ caller }) => mayKnow(caller, event)),
+      [...this.#open].filter(({ caller }) => maySee(caller, event)),
       frame(event),
     );
   }

@@ -4,14 +4,14 @@ import { adminSessions, admins } from '../db/schema.ts';
 
 export const LIVE_CHANNEL = 'leitstand_live';
 
-/** PostgreSQL hands these to every listening process when the transaction commits, and to none when it does not. */
+/** PostgreSQL delivers these to every listening process on commit, and to none after a rollback. */
 export async function notifyListeners(tx: Transaction, payloads: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
   );
 }
 
-/** Of these sessions, those that are still valid, with their present rights. */
+/** Those of the sessions that are still valid, with their current rights. */
 export async function validSessions(db: Queryable, tokenHashes: readonly string[]) {
   return db
     .select({ tokenHash: adminSessions.tokenHash, role: admins.role, rights: admins.rights })

@@ -64,13 +64,13 @@ describeEachEngine('live events', (engine) => {
     return runChange(app.leitstand.platform, { actor, language: 'de' }, run);
   }
 
-  function publish(...news: LiveUpdate[]): Promise<void> {
-    return change((it) => server.hub.publish(it, news));
+  function publish(...updates: LiveUpdate[]): Promise<void> {
+    return change((it) => server.hub.publish(it, updates));
   }
 
   const about = (id: string) => (event: { data: { entityId?: string } }) => event.data.entityId === id;
 
-  it('is for those who are signed in, and is neither compressed nor kept by anybody on the way', async () => {
+  it('require sign-in, and are neither compressed nor cached on the way', async () => {
     expect((await fetch(server.url)).status).toBe(401);
     const stream = await open(bare, { 'accept-encoding': 'gzip, br, zstd' });
     expect(stream.status).toBe(200);
@@ -82,19 +82,19 @@ describeEachEngine('live events', (engine) => {
     expect(stream.text()).toMatch(/^retry: 3000\nid: \S+\nevent: ready\n/);
   });
 
-  it('tells a change when it is committed and not before', async () => {
+  it('are sent when a change is committed and not before', async () => {
     const stream = await open();
-    const news = changed('reward');
+    const update = changed('reward');
     await change(async (it) => {
-      await server.hub.publish(it, [news]);
+      await server.hub.publish(it, [update]);
       await delay(200);
-      expect(stream.events.some(about(news.entityId))).toBe(false);
+      expect(stream.events.some(about(update.entityId))).toBe(false);
     });
-    const received = await stream.next(about(news.entityId));
+    const received = await stream.next(about(update.entityId));
     expect(received.event).toBe('recordChanged');
     expect(received.data).toEqual({
       id: received.id,
-      ...news,
+      ...update,
       adminId: admin.adminId,
       adminName: 'Test',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -102,7 +102,7 @@ describeEachEngine('live events', (engine) => {
     });
   });
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('are not sent for a change that was rolled back', async () => {
     const stream = await open();
     const undone = changed('reward');
     const failing = change(async (it) => {
@@ -116,17 +116,17 @@ describeEachEngine('live events', (engine) => {
     expect(stream.events.map(({ data }) => data.entityId)).not.toContain(undone.entityId);
   });
 
-  it('names administrators only: behind other changes there may be an app user', async () => {
+  it('name administrators only: other changes may come from an app user', async () => {
     const stream = await open();
     const id = newId();
-    const news: LiveUpdate = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
+    const update: LiveUpdate = { type: 'newOrder', entity: 'order', entityId: id, action: 'create' };
     const byUser = { ...bySystem('test'), actor: { adminId: undefined, name: 'Lena Krüger', requestId: 'test' } };
-    await runChange(app.leitstand.platform, byUser, (it) => server.hub.publish(it, [news]));
+    await runChange(app.leitstand.platform, byUser, (it) => server.hub.publish(it, [update]));
     expect((await stream.next(about(id))).data).toMatchObject({ type: 'newOrder', adminId: null, adminName: '' });
     expect(stream.text()).not.toContain('Lena');
   });
 
-  it('tells about people only those who may see people', async () => {
+  it('about people are only sent to those who may see people', async () => {
     const seeing = await open();
     const blind = await open(bare);
     const people = ['user', 'car', 'post', 'report', 'order', 'blacklist'].map((it) => changed(it));
@@ -135,17 +135,17 @@ describeEachEngine('live events', (engine) => {
     await publish(...people, unknown, last);
     await seeing.next(about(last.entityId));
     await blind.next(about(last.entityId));
-    const told = ({ events }: EventStream) => events.flatMap(({ data }) => data.entityId ?? []);
-    expect(told(seeing)).toEqual([...people, last].map(({ entityId }) => entityId));
-    expect(told(blind)).toEqual([last.entityId]);
+    const received = ({ events }: EventStream) => events.flatMap(({ data }) => data.entityId ?? []);
+    expect(received(seeing)).toEqual([...people, last].map(({ entityId }) => entityId));
+    expect(received(blind)).toEqual([last.entityId]);
 
-    // Coming back does not show what was held back.
+    // Reconnecting does not deliver withheld events.
     const position = blind.events[0]?.id ?? '';
     const again = await open(bare, { 'last-event-id': position });
-    expect(told(again)).toEqual([last.entityId]);
+    expect(received(again)).toEqual([last.entityId]);
   });
 
-  it('sums up a change of very many records, and never fails a change by its length', async () => {
+  it('summarise a change of very many records, and never fail a change by their length', async () => {
     const stream = await open();
     const last = newId();
     await publish(...Array.from({ length: 60 }, () => changed('reward')));
@@ -157,13 +157,13 @@ describeEachEngine('live events', (engine) => {
     ]);
   });
 
-  it('keeps an idle stream alive', async () => {
+  it('keep an idle stream alive', async () => {
     await serve({ heartbeatMs: 50 });
     const stream = await open();
     await eventually(() => (stream.text().split('\n:\n').length > 3 ? true : undefined));
   });
 
-  it('continues where a lost stream ended', async () => {
+  it('continue where a lost stream ended', async () => {
     const first = await open();
     const seen = changed('reward');
     await publish(seen);
@@ -183,7 +183,7 @@ describeEachEngine('live events', (engine) => {
     expect(third.events.map(({ event }) => event)).toEqual(['ready']);
   });
 
-  it('says so when it cannot know what was missed', async () => {
+  it('announce a gap if it is unknown what was missed', async () => {
     for (const id of [newId(), 'unsinn', "'; drop table users; --"]) {
       const stream = await open(admin, { 'last-event-id': id });
       expect(stream.events.map(({ event }) => event)).toEqual(['reset']);
@@ -193,7 +193,7 @@ describeEachEngine('live events', (engine) => {
     }
   });
 
-  it('ends the stream of a session that has ended', async () => {
+  it('end with the session', async () => {
     await serve({ sessionCheckMs: 100 });
     const gone = await app.signedInAs('ADMIN');
     const late = await app.signedInAs('ADMIN');
@@ -207,7 +207,7 @@ describeEachEngine('live events', (engine) => {
     await ofAdmin.next(about(next.entityId));
   });
 
-  it('follows changed rights, at once where the change is told', async () => {
+  it('follow changed rights, at once if the change is published', async () => {
     const other = await app.signedInAs('ADMIN', []);
     const stream = await open(other);
     const db = app.leitstand.platform.database.drizzle;
@@ -217,10 +217,10 @@ describeEachEngine('live events', (engine) => {
       .where(eq(admins.id, other.adminId));
     await publish(changed('administrator', other.adminId));
     await eventually(async () => {
-      const news = changed('user');
-      await publish(news);
+      const update = changed('user');
+      await publish(update);
       await delay(50);
-      return stream.events.some(about(news.entityId)) ? true : undefined;
+      return stream.events.some(about(update.entityId)) ? true : undefined;
     });
     await db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.adminId));
     await publish(changed('administrator', other.adminId));
@@ -228,8 +228,8 @@ describeEachEngine('live events', (engine) => {
     expect((await open(other)).status).toBe(401);
   });
 
-  it('ends at once with the account, the password or the session behind it', async () => {
-    // Never by looking at the sessions every now and then.
+  it('end at once with the account, the password or the session behind them', async () => {
+    // Without the periodic check of sessions.
     await serve({ sessionCheckMs: 3_600_000 });
     const [disabled, renewed, everywhere] = [
       await app.signedInAs('ADMIN'),
@@ -249,18 +249,18 @@ describeEachEngine('live events', (engine) => {
     for (const gone of [disabled, renewed, everywhere]) expect((await open(gone)).status).toBe(401);
   });
 
-  it('takes no token from the address', async () => {
+  it('accept no token in the address', async () => {
     for (const name of ['token', 'access_token', 'authorization', 'id_token']) {
       expect((await fetch(`${server.url}?${name}=${admin.token}`)).status).toBe(401);
     }
     expect(app.logs.join('')).not.toContain(admin.token);
   });
 
-  it('allows so many streams an administrator', async () => {
+  it('are limited to a number of streams per administrator', async () => {
     await serve({ streamsPerAdmin: 2 });
     const first = await open();
     await open();
-    // Nobody reads the stream of a HEAD: it must not count.
+    // The body of a HEAD is never read: it must not count.
     await fetch(server.url, { method: 'HEAD', headers: { authorization: bare.token } });
     await fetch(server.url, { method: 'HEAD', headers: { authorization: bare.token } });
     const refused = await fetch(server.url, { headers: { authorization: admin.token } });
@@ -271,8 +271,8 @@ describeEachEngine('live events', (engine) => {
     await eventually(async () => ((await open()).status === 200 ? true : undefined));
   });
 
-  /** A panel that asks and then never reads. */
-  async function openDeaf(): Promise<Socket> {
+  /** A panel that connects and then never reads. */
+  async function openWithoutReading(): Promise<Socket> {
     const { hostname, port, pathname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
@@ -288,14 +288,14 @@ describeEachEngine('live events', (engine) => {
     return bulk.at(-1)?.entityId ?? '';
   }
 
-  it('drops a panel that does not read, and goes on for the others', async () => {
+  it('drop a panel that does not read, and continue for the others', async () => {
     await serve({ bufferedBytes: 1024 * 1024 });
-    const socket = await openDeaf();
+    const socket = await openWithoutReading();
     const stream = await open();
     const dropped = () => app.logs.some((line) => line.includes('a live stream was dropped'));
     expect(dropped()).toBe(false);
     await eventually(async () => {
-      // The other panel takes up each lot before the next comes.
+      // The other panel reads each batch before the next one is sent.
       await stream.next(about(await publishBulk()));
       return dropped() ? true : undefined;
     });
@@ -309,13 +309,13 @@ describeEachEngine('live events', (engine) => {
     await closed;
   });
 
-  it('closes every stream at once when the server stops, also those that nobody reads', async () => {
+  it('end on every stream at once when the server stops, even on streams that are not read', async () => {
     await serve({ bufferedBytes: 64 * 1024 * 1024 });
-    await openDeaf();
+    await openWithoutReading();
     const waiting = () => [...server.sockets].some(({ writableLength }) => writableLength > 0);
     await eventually(async () => {
       await publishBulk();
-      // Not only for a moment: neither side's kernel takes any more.
+      // Lasting, not just for a moment: both kernel buffers are full.
       return waiting() && (await delay(200, true)) && waiting() ? true : undefined;
     });
     await publishBulk();

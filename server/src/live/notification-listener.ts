@@ -6,7 +6,7 @@ export interface Listening {
   readonly channel: string;
   readonly log: FastifyBaseLogger;
   onNotification(payload: string): void;
-  /** Called when the connection is back: what was sent meanwhile is lost. */
+  /** Called after a reconnect: notifications in between are lost. */
   onGap(): void;
 }
 
@@ -16,7 +16,7 @@ const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
 const GOODBYE_MS = 500;
 
-/** One connection of its own that listens on a channel, and comes back after every loss until it is stopped. */
+/** A dedicated connection that listens on a channel and reconnects after every loss until it is stopped. */
 export class NotificationListener {
   readonly #config: pg.ClientConfig;
   readonly #listening: Listening;
@@ -29,10 +29,10 @@ export class NotificationListener {
     this.#listening = listening;
   }
 
-  /** Throws where the first connection fails: a server that cannot listen should not start. */
+  /** Throws if the first connection fails: a server that cannot listen should not start. */
   async start(): Promise<void> {
     await this.#connect();
-    // A connection that a router forgot never reports its end by itself.
+    // A connection that a router dropped never reports its end.
     this.#probe = setInterval(() => void this.#assertAlive(), PROBE_EVERY_MS).unref();
   }
 
@@ -75,7 +75,7 @@ export class NotificationListener {
 
   async #reconnect(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; !this.#stopping.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-      // Spread out, so that many processes do not come back in the same moment.
+      // With jitter, so that many processes do not reconnect at the same moment.
       await delay(waitMs * (0.5 + Math.random()), undefined, { signal: this.#stopping.signal, ref: false }).catch(
         () => undefined,
       );
@@ -97,7 +97,7 @@ export class NotificationListener {
     await client?.query('select 1').catch((error: unknown) => this.#lost(client, error as Error));
   }
 
-  /** At once: a goodbye would wait for a peer that may be gone. */
+  /** Without a regular close, which would wait for a peer that may be gone. */
   #drop(client: pg.Client | undefined): void {
     client?.connection.stream.destroy();
   }

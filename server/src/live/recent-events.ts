@@ -4,13 +4,13 @@ import { newId } from '../db/new-id.ts';
 const KEPT = 500;
 
 /**
- * The latest events, for panels that come back after a short loss. They start at a mark of their own: a panel whose
- * last id is not among them has missed something.
+ * The latest events, for panels that reconnect after a short loss. The buffer starts with a marker id: a panel whose
+ * last id is not in it has missed something.
  */
 export class RecentEvents {
   #entries: { id: string; event?: LiveEvent }[] = [{ id: newId() }];
 
-  /** The id to continue from later. */
+  /** The id from which a later stream continues. */
   get position(): string {
     return this.#entries.at(-1)?.id ?? '';
   }
@@ -20,12 +20,12 @@ export class RecentEvents {
     if (this.#entries.length > KEPT) this.#entries.shift();
   }
 
-  /** Starts anew after events were missed: no earlier id leads over the gap. */
+  /** Starts over after a gap: earlier ids are no longer valid. */
   forget(): void {
     this.#entries = [{ id: newId() }];
   }
 
-  /** What came after an event, or undefined where that cannot be told. */
+  /** The events after the given one; undefined if it is unknown. */
   since(id: string): LiveEvent[] | undefined {
     const index = this.#entries.findIndex((entry) => entry.id === id);
     if (index < 0) return undefined;

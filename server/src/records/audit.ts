@@ -4,7 +4,7 @@ import { auditLog } from '../db/schema.ts';
 import type { Change } from './change.ts';
 
 export interface AuditEntry {
-  /** What was done: `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`, … */
+  /** For example `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`. */
   action: string;
   entity: KindName;
   entityId: string;
@@ -13,12 +13,15 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
-/** Writes the log in the transaction of the change, so that neither exists without the other, and publishes the change. */
+/**
+ * Writes the log entry in the transaction of the change, so that neither exists without the other, and publishes the
+ * change.
+ */
 export async function audit(change: Change, entry: AuditEntry): Promise<void> {
   await auditAll(change, [entry]);
 }
 
-/** The same for many records at once. */
+/** The same for many records. */
 export async function auditAll({ tx, actor, publish }: Change, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => {
@@ -40,10 +43,10 @@ export async function auditAll({ tx, actor, publish }: Change, entries: readonly
   for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });
 }
 
-/** Derived columns say nothing that the others do not. */
+/** Derived columns add nothing to the others. */
 const DERIVED = new Set(['searchText', 'userNameSort', 'emailSort', 'revision']);
 
-/** Of an update, only what changed. */
+/** For an update, only the fields that changed. */
 function differing(before: object | undefined, after: object | undefined) {
   if (!before || !after) return { before: plain(before), after: plain(after) };
   const left = plain(before) ?? {};

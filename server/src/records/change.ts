@@ -3,14 +3,14 @@ import type { Transaction } from '../db/database.ts';
 import type { LiveUpdate } from '../live/live-hub.ts';
 import type { Platform } from '../platform.ts';
 
-/** Who changes something, for the audit log. */
+/** The author of a change, for the audit log. */
 export interface Actor {
   readonly adminId: string | undefined;
   readonly name: string;
   readonly requestId: string;
 }
 
-/** One change: its transaction, who makes it, and what happens once it is safely stored. */
+/** One change: its transaction, its author, and effects that run once it is committed. */
 export interface Change {
   readonly platform: Platform;
   readonly tx: Transaction;
@@ -22,7 +22,7 @@ export interface Change {
   publish(update: LiveUpdate): void;
 }
 
-/** Runs a change in one transaction and then its effects; a failed effect is logged, the change stays. */
+/** Runs a change in one transaction and then its effects; a failed effect is logged and does not affect the change. */
 export async function runChange<T>(
   platform: Platform,
   circumstances: Pick<Change, 'actor' | 'language'>,
@@ -50,7 +50,7 @@ export async function runChange<T>(
   return result;
 }
 
-/** The circumstances of what the server does by itself. */
+/** Author and language of changes that the server makes by itself. */
 export function bySystem(requestId: string): Pick<Change, 'actor' | 'language'> {
   return { actor: { adminId: undefined, name: 'System', requestId }, language: 'de' };
 }

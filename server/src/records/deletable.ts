@@ -20,18 +20,17 @@ import { removeUnusedImages } from './remove-images.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Deletable {
-  /** Hides the record for everyone, at once. */
   remove(change: Change, id: string): Promise<void>;
   restore(change: Change, id: string): Promise<void>;
-  /** The same for many; answers those that were there. */
+  /** The same for many; returns the ids that existed. */
   removeAll(change: Change, ids: readonly string[]): Promise<string[]>;
-  /** The same for many; answers those that it brought back, and those that were not deleted. */
+  /** The same for many; returns the ids that were restored, and those that were not deleted. */
   restoreAll(change: Change, ids: readonly string[]): Promise<{ restored: string[]; present: string[] }>;
-  /** Erases what can no longer be restored. */
+  /** Erases records that can no longer be restored. */
   purge(platform: Platform): Promise<void>;
 }
 
-/** Deleting and restoring of one kind of record, with its audit entries. */
+/** Deletes and restores one kind of record, with audit entries. */
 export function deletable<T extends RecordTable>({ kind, table }: Records<T>): Deletable {
   const entry = (action: string, entityId: string) => ({ action, entity: kind.name, entityId });
   return {
@@ -44,7 +43,7 @@ export function deletable<T extends RecordTable>({ kind, table }: Records<T>): D
     async restore(change, id) {
       const row = await lockRecord(change.tx, table, id, 'deleted');
       if (!row) {
-        // Restoring twice (a doubled click, two tabs) is no failure.
+        // Restoring twice (double click, two tabs) is not an error.
         if (await findRecord(change.tx, table, id)) return;
         throw notFound();
       }
@@ -86,7 +85,7 @@ interface Deletion {
 
 const NOT_DELETED: Deletion = { deletedAt: null, deletedBy: null };
 
-/** Every record table has these columns; the type of one that is not known yet does not say so. */
+/** Every record table has these columns, but the generic type does not show it. */
 function asValues(deletion: Deletion) {
   return deletion as Partial<RecordTable['$inferInsert']>;
 }

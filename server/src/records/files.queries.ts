@@ -18,8 +18,8 @@ export async function forgetFiles(tx: Transaction, names: readonly string[]): Pr
 }
 
 /**
- * Locks the rows of the files until the transaction ends, in one order, and returns those that exist. No record can
- * begin to use a locked file, so what is unused now stays unused.
+ * Locks the rows of the files until the transaction ends, in a fixed order, and returns those that exist. No record can
+ * start to use a locked file, so an unused one stays unused.
  */
 export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<LockedFile[]> {
   if (names.length === 0) return [];
@@ -36,7 +36,7 @@ export interface LockedFile {
   internal: boolean;
 }
 
-/** Columns of these names hold images: what deletes files asks there whether one is still used. */
+/** Columns with these names contain images: code that deletes files checks them for uses. */
 const SINGLE = 'image';
 const GALLERIES = ['images', 'galleryImages'];
 
@@ -46,12 +46,12 @@ export function imageColumns(tables: readonly Table[]) {
   return { single: named(SINGLE), galleries: GALLERIES.flatMap(named) };
 }
 
-/** The images that a record shows. */
+/** The images of a record. */
 export function imagesOf(row: Readonly<Record<string, unknown>>): string[] {
   return [SINGLE, ...GALLERIES].flatMap((name) => (row[name] ?? []) as string | string[]).filter((name) => name !== '');
 }
 
-/** Of the given names, those that no record uses any more. Deleted records that can be restored still use theirs. */
+/** Those of the names that no record uses. Deleted records that can be restored still count as uses. */
 export async function unusedImages(
   db: Queryable,
   tables: readonly Table[],
@@ -61,7 +61,7 @@ export async function unusedImages(
   if (given.length === 0) return [];
   const { single, galleries } = imageColumns(tables);
   const unused = [
-    // The second condition is what the index on the images is limited to.
+    // The second condition matches the partial index on the images.
     ...single.map(
       (image) => sql`not exists (select 1 from ${image.table} where ${image} = given.name and ${image} <> '')`,
     ),
@@ -74,8 +74,8 @@ export async function unusedImages(
 }
 
 /**
- * The next of the files that were stored before the moment and that no record uses. Internal files belong to no record:
- * they stay until they are deleted.
+ * The next files that were stored before the moment and that no record uses. Internal files belong to no record and
+ * stay until they are deleted explicitly.
  */
 export async function unusedFiles(
   db: Queryable,
@@ -99,7 +99,7 @@ export async function unusedFiles(
   return rows.map(({ name }) => name);
 }
 
-/** Of the given names, those without a record of the file. */
+/** Those of the names that have no record of a file. */
 export async function unknownFiles(db: Queryable, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db
@@ -110,7 +110,7 @@ export async function unknownFiles(db: Queryable, names: readonly string[]): Pro
   return names.filter((name) => !known.has(name));
 }
 
-/** Whether a record may show the image. Until the transaction ends the file cannot be deleted. */
+/** Whether a record may use the image. Locks the file against deletion until the transaction ends. */
 export async function isStoredImage(tx: Queryable, name: string): Promise<boolean> {
   const [row] = await tx
     .select({ name: files.name })

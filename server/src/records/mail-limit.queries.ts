@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Change } from './change.ts';
 
-/** So many mails of one kind per person within these minutes. */
+/** At most this many mails of one kind per person within these minutes. */
 const MAILS = 5;
 const MINUTES = 15;
 const MINUTE_MS = 60 * 1000;
 
 /**
  * Rate-limits the mails that administrators can trigger for one person, counted in the audit log. The caller has locked
- * the person's record, so that concurrent requests count one after the other.
+ * the person's record, so that concurrent requests are counted one after the other.
  */
 export async function requireFewMails(
   { tx }: Change,

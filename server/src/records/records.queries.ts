@@ -11,7 +11,7 @@ export interface Records<T extends Table = Table> {
   readonly table: T;
 }
 
-/** A table whose rows can be changed by several people, deleted and restored. */
+/** A table whose rows can be changed concurrently, deleted and restored. */
 export type RecordTable = PgTable & {
   id: AnyPgColumn;
   revision: AnyPgColumn;
@@ -24,7 +24,7 @@ export type RecordRow<T extends PgTable> = T['$inferSelect'] & { id: string; rev
 type Values<T extends PgTable> = Partial<T['$inferInsert']>;
 export type RecordState = 'present' | 'deleted';
 
-/** The row where it is not deleted. */
+/** The row if it is not deleted. */
 export async function findRecord<T extends RecordTable>(db: Queryable, table: T, id: string) {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function findRecord<T extends RecordTable>(db: Queryable, table: T,
   return rows[0] as RecordRow<T> | undefined;
 }
 
-/** The record that a call names; deleted and unknown ones are not found. */
+/** The record of a call; throws "not found" if it is deleted or unknown. */
 export async function presentRecord<T extends RecordTable>(db: Queryable, table: T, id: string): Promise<RecordRow<T>> {
   return found(await findRecord(db, table, id));
 }
@@ -43,7 +43,7 @@ export async function lockPresent<T extends RecordTable>(tx: Transaction, table:
   return found(await lockRecord(tx, table, id, 'present'));
 }
 
-/** The row, locked until the transaction ends: two changes of one record run one after the other. */
+/** Locks the row until the transaction ends: two changes of one record run one after the other. */
 export async function lockRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, state: RecordState) {
   const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
   const rows = await tx
@@ -54,7 +54,7 @@ export async function lockRecord<T extends RecordTable>(tx: Transaction, table: 
   return rows[0] as RecordRow<T> | undefined;
 }
 
-/** Changes a row and counts its revision up. */
+/** Changes a row and increments its revision. */
 export async function changeRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, values: Values<T>) {
   const rows = await tx
     .update(table as PgTable)
@@ -65,7 +65,7 @@ export async function changeRecord<T extends RecordTable>(tx: Transaction, table
   return rows[0] as RecordRow<T>;
 }
 
-/** Changes those of many rows that are in the state; answers their ids. Locked in one order, so that two calls cannot deadlock. */
+/** Changes those of many rows that are in the state; returns their ids. Locks in a fixed order to avoid deadlocks. */
 export async function changeRecords<T extends RecordTable>(
   tx: Transaction,
   table: T,
@@ -88,7 +88,7 @@ export async function changeRecords<T extends RecordTable>(
   return found;
 }
 
-/** Of many ids, those of rows that are not deleted. */
+/** Those of the ids whose rows are not deleted. */
 export async function presentRecords(tx: Transaction, table: RecordTable, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: table.id })
@@ -110,7 +110,7 @@ export async function insertRecord<T extends RecordTable>(tx: Transaction, table
   return rows[0] as RecordRow<T>;
 }
 
-/** Erases what was deleted before the moment and returns it. */
+/** Erases rows that were deleted before the moment and returns them. */
 export async function eraseDeletedBefore<T extends RecordTable>(tx: Transaction, table: T, moment: Date) {
   const rows = await tx
     .delete(table as PgTable)

@@ -2,12 +2,11 @@ import type { Change } from './change.ts';
 import { forgetFiles, lockFiles, unusedImages } from './files.queries.ts';
 
 /**
- * Removes those of the images that no record uses any more: the records now, the files once that is stored. Returns
- * their names.
+ * Removes those of the images that no record uses: their rows now, their files after the commit. Returns their names.
  */
 export async function removeUnusedImages(change: Change, names: readonly string[]): Promise<string[]> {
   const { images, tables } = change.platform;
-  // Locked first: this waits for a record that is about to use one.
+  // Locked first, to wait for a record that is about to use one.
   await lockFiles(change.tx, names);
   const unused = await unusedImages(change.tx, tables, names);
   await forgetFiles(change.tx, unused);

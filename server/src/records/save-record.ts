@@ -25,15 +25,18 @@ export async function createRecord<T extends RecordTable>(
 
 export interface RecordUpdate<T extends RecordTable, Shown> {
   id: string;
-  /** The revision that was edited; absent where the client does not know it. */
+  /** The edited revision; absent if the client does not know it. */
   revision: number | undefined;
-  /** The record as the API shows it. */
+  /** The record in the format of the API. */
   show: (row: RecordRow<T>) => Shown | Promise<Shown>;
-  /** What to store, images included. Runs while the record is locked. */
+  /** The values to store, including images. Runs while the record is locked. */
   values: (before: RecordRow<T>) => Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
 }
 
-/** Locks the record, checks its revision, stores the values with their audit entry and removes images that are no longer used. */
+/**
+ * Locks the record, checks its revision, stores the values with an audit entry and removes images that are no longer
+ * used.
+ */
 export async function updateRecord<T extends RecordTable, Shown>(
   change: Change,
   { kind, table }: Records<T>,
@@ -51,7 +54,7 @@ export async function updateRecord<T extends RecordTable, Shown>(
   return show(after);
 }
 
-/** Refuses an update that was made from an older revision, and shows the record as it is now. */
+/** Refuses an update based on an older revision, and returns the current record with the error. */
 export async function requireRevision(
   sent: number | undefined,
   row: { revision: number },

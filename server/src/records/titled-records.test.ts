@@ -6,7 +6,7 @@ import { eventDeletion } from '../modules/events/events.module.ts';
 import { presetTripDeletion } from '../modules/preset-trips/preset-trips.module.ts';
 import { tripDeletion } from '../modules/trips/trips.service.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
-import { picture } from '../testing/samples.ts';
+import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 type Form = Record<string, string>;
@@ -49,7 +49,9 @@ const TITLED = [
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
 
-/** What events, trips and preset trips share: a title, one image, deletion. The test of each kind has what is its own. */
+/**
+ * What events, trips and preset trips have in common: a title, one image, deletion. Each kind also has its own test.
+ */
 describeEitherEngine('records with a title and an image', (engine) => {
   let app: TestApp;
   let image: string;
@@ -61,7 +63,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
 
   async function upload(): Promise<string> {
     const { body } = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     return body.data as string;
   }
@@ -90,7 +92,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
     const setAge = (column: 'created_at' | 'deleted_at', days: number, id: string) =>
       query(`update ${table} set ${column} = $1 where id = $2`, [new Date(Date.now() - days * DAY_MS), id]);
 
-    it('lists the newest first, pages without gaps or doubles, and counts', async () => {
+    it('lists the newest first, pages without gaps or duplicates, and counts', async () => {
       for (let n = 0; n < 7; n += 1) await added({ title: `Nummer ${n}` });
       expect(titles(await list()).slice(0, 2)).toEqual(['Nummer 6', 'Nummer 5']);
       await query(`update ${table} set created_at = now()`);
@@ -117,7 +119,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect((await app.request('GET', `${path}/search/ab/${parameters}`)).status).toBe(400);
     });
 
-    it('finds titles by any part and spelling, and takes every character as it is', async () => {
+    it('finds titles by any part and spelling, and treats every character literally', async () => {
       await added({ title: 'Frühlingsausfahrt' });
       await added({ title: AWKWARD });
       for (const text of ['frühling', 'fruehling', 'FRUHLING', 'sa', 'ausf'])
@@ -128,7 +130,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
         expect([text, await search(text)]).toEqual([text, []]);
     });
 
-    // Of trips there are millions, and they are looked at as they come.
+    // There are millions of trips, and administrators view the latest.
     it(`shows ${kind === 'trip' ? 'the newest' : 'titles that begin with the text'} first`, async () => {
       await added({ title: 'Oldtimer am Main' });
       await added({ title: 'Großes Oldtimertreffen' });
@@ -155,7 +157,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(byForm.body.data).toMatchObject({ title: 'Treffen', image, revision: 1 });
       const byJson = await app.request('POST', `${path}/add`, { json: formOf() });
       const byFile = await app.request('POST', `${path}/add`, {
-        multipart: { fields: form, files: [{ bytes: await picture('png') }] },
+        multipart: { fields: form, files: [{ bytes: await sampleImage('png') }] },
       });
       expect(byFile.body.data.image).toMatch(/\.png$/);
       expect(await imageStatus(byFile.body.data.image)).toBe(200);
@@ -181,16 +183,16 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect((await list()).body.data).toMatchObject([{ title: 'Treffen', image, revision: 1 }]);
     });
 
-    it('refuses files that are no picture or too large, and leaves none behind', async () => {
+    it('refuses files that are not images or too large, and leaves none behind', async () => {
       const { drizzle } = app.leitstand.platform.database;
       const before = await drizzle.$count(files);
       const send = (bytes: Buffer, changes: Form = {}) =>
         app.request('POST', `${path}/add`, { multipart: { fields: formOf(changes), files: [{ bytes }] } });
       expect((await send(Buffer.from('GIF89a kein Bild'))).status).toBe(415);
-      const heavy = await send(Buffer.concat([await picture('jpeg'), Buffer.alloc(20 * MEGABYTE)]));
+      const heavy = await send(Buffer.concat([await sampleImage('jpeg'), Buffer.alloc(20 * MEGABYTE)]));
       expect(heavy.status).toBe(413);
       expect(heavy.body.message).toBe('Die Datei darf nicht größer als 20 MB sein.');
-      expect((await send(await picture('jpeg'), { title: '' })).status).toBe(422);
+      expect((await send(await sampleImage('jpeg'), { title: '' })).status).toBe(422);
       expect(await drizzle.$count(files)).toBe(before);
       expect(await count()).toBe(0);
     });
@@ -204,7 +206,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(await count()).toBe(1);
     });
 
-    it('keeps its image where an update sends none', async () => {
+    it('keeps its image if an update sends none', async () => {
       const id = await added();
       const answer = await app.request('PUT', `${path}/update`, {
         json: { ...form, [idField]: id, title: 'Neu' },
@@ -212,14 +214,14 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(answer.body.data).toMatchObject({ _id: id, title: 'Neu', image, revision: 2 });
     });
 
-    it('replaces its image and removes the old one unless another record shows it', async () => {
+    it('replaces its image and removes the old one unless another record uses it', async () => {
       const shared = await upload();
       const ids = [await added({ image: shared }), await added({ image: shared })] as const;
       const replace = async (id: string) =>
         app.request('PUT', `${path}/update`, {
           multipart: {
             fields: formOf({ [idField]: id, image: shared }),
-            files: [{ bytes: await picture('png') }],
+            files: [{ bytes: await sampleImage('png') }],
           },
         });
       const first = await replace(ids[0]);
@@ -231,7 +233,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(await imageStatus(first.body.data.image)).toBe(404);
     });
 
-    it('refuses a stale revision, shows what is there now, and accepts clients that send none', async () => {
+    it('refuses a stale revision, returns the current record, and accepts clients that send none', async () => {
       const id = await added();
       expect((await update(id, { title: 'Erste', revision: '1' })).status).toBe(200);
       const stale = await update(id, { title: 'Zweite', revision: '1' });
@@ -264,7 +266,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
       expect(log[1]).toMatchObject({ before: { title: 'Alpenrunde' }, after: { title: 'Ostseerunde' } });
     });
 
-    it('is erased with its image once the time to restore is over', async () => {
+    it('is erased with its image once it can no longer be restored', async () => {
       const own = await upload();
       const id = await added({ image: own });
       await remove(id);

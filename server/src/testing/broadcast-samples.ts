@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { broadcasts } from '../db/schema.ts';
-import { withoutCounting } from './database/without-counting.ts';
+import { withoutTriggers } from './database/without-triggers.ts';
 
-/** Users with one device each, every fourth of them English, written without counting each. Tokens begin with `prefix`. */
+/** Users with one device each, every fourth of them English, inserted without triggers. Tokens begin with `prefix`. */
 export async function addDevices(database: Database, count: number, prefix = 'token'): Promise<void> {
-  await withoutCounting(database, (client) =>
+  await withoutTriggers(database, (client) =>
     client.query(
       `with person as (
          insert into users (id, user_name, user_name_sort, email, email_sort, language)
@@ -20,7 +20,7 @@ export async function addDevices(database: Database, count: number, prefix = 'to
   );
 }
 
-/** A broadcast that nobody has begun to send. */
+/** A broadcast that is not being sent yet. */
 export async function addBroadcast({ drizzle }: Database): Promise<string> {
   const id = newId();
   await drizzle.insert(broadcasts).values({ id, messageDe: 'Hallo', messageEn: 'Hello' });

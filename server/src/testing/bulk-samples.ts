@@ -1,17 +1,17 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 import type { Database } from '../db/database.ts';
-import { withoutCounting } from './database/without-counting.ts';
+import { withoutTriggers } from './database/without-triggers.ts';
 import { eventually } from './eventually.ts';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';
 
 const AUTHORS = 40;
 
 /**
- * Posts of many authors, the first one the newest, written without counting each: that would take most of a test's
- * time. Their authors' names begin with `prefix`.
+ * Posts of many authors, newest first, inserted without triggers, which would take most of the test's time. Authors'
+ * names begin with `prefix`.
  */
 export async function addPosts(database: Database, count: number, prefix = 'Autor'): Promise<void> {
-  await withoutCounting(database, async (client) => {
+  await withoutTriggers(database, async (client) => {
     await client.query(
       `insert into users (id, user_name, user_name_sort, email, email_sort)
        select gen_random_uuid(), $1 || n, lower($1 || n), $1 || n || '@example.org', lower($1 || n || '@example.org')
@@ -27,7 +27,7 @@ export async function addPosts(database: Database, count: number, prefix = 'Auto
   });
 }
 
-/** The calls that an administrator makes; as the SUPERADMIN of the test unless a token says otherwise. */
+/** Calls of an administrator; by default as the SUPERADMIN of the test. */
 export class BulkCalls {
   readonly #app: TestApp;
 
@@ -68,7 +68,7 @@ export class BulkCalls {
     return this.#app.request('GET', `/bulk/file/${id}`, options);
   }
 
-  /** The run that a call has answered with, once it has ended. */
+  /** Waits for the end of the run that the call started. */
   async ended(started: Promise<TestAnswer>, options: RequestOptions = {}): Promise<BulkRun> {
     const { status, body } = await started;
     if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`);

@@ -5,10 +5,10 @@ import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
 import { addKindSamples, type CallSample } from './kind-samples.ts';
-import { addUser, picture, userForm } from './samples.ts';
+import { addUser, sampleImage, userForm } from './samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
 
-/** Parameters that suit every call that has them. */
+/** Path parameters that fit every call that has them. */
 export const COMMON_PARAMS = {
   skip: 0,
   page: 0,
@@ -21,19 +21,19 @@ export const COMMON_PARAMS = {
   order: 'asc',
 };
 
-/** For every call a request that succeeds, on records made for it. Keyed by the call's name. */
+/** A successful request for every call, on records created for it, by the name of the call. */
 export async function callSamples(app: TestApp): Promise<Record<string, CallSample>> {
   const { platform } = app.leitstand;
   const db = platform.database.drizzle;
   const person = async () => addUser(app, { email: `${newId()}@example.org` });
   const owner = await person();
   const admin = await app.signedInAs('ADMIN');
-  const image = await picture('jpeg');
+  const image = await sampleImage('jpeg');
   const upload = async (internalFile: string): Promise<string> =>
     (await app.request('POST', '/files/upload', { multipart: { fields: { internalFile }, files: [{ bytes: image }] } }))
       .body.data;
 
-  /** A new row, and its id. */
+  /** Inserts a row and returns its id. */
   async function row<T extends { id: string }>(insert: (id: string) => Promise<unknown>): Promise<T['id']> {
     const id = newId();
     await insert(id);
@@ -89,18 +89,18 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
         id,
         messageDe: 'Hallo',
         messageEn: 'Hello',
-        // Later: one that is due is sent by whoever looks after broadcasts.
+        // In the future: a broadcast that is due would be sent.
         startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000),
       }),
     );
-  /** Of the administrator who makes the calls, like views. */
+  /** Belongs to the calling administrator, like views. */
   const bulk = new BulkCalls(app);
   const bulkRun = async (): Promise<string> =>
     (await bulk.ended(bulk.start({ resource: 'posts', ids: [await post()] }, 'delete')))._id;
   const bulkFile = async (): Promise<string> =>
     (await bulk.ended(bulk.export({ resource: 'posts', ids: [await post()] })))._id;
   const blocked = () => row((id) => db.insert(schema.bans).values({ id, email: 'x@example.org' }));
-  /** Of the administrator who makes the calls: for everybody else it is not there. */
+  /** Belongs to the calling administrator: others get 404. */
   const view = async (): Promise<string> =>
     (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
   const [firstReward] = [await reward(), await reward()];

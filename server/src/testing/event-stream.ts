@@ -12,14 +12,14 @@ export interface EventStream {
   readonly headers: Headers;
   readonly events: ReceivedEvent[];
   readonly text: () => string;
-  /** The first event that fits, waited for. */
+  /** Waits for the first event that matches. */
   next(fits: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
   /** Settles when the server ends the stream. */
   readonly ended: Promise<void>;
   cancel(): void;
 }
 
-/** Reads a stream of server-sent events through real HTTP, as a panel does. */
+/** Reads server-sent events over real HTTP, like a panel. */
 export async function openEventStream(url: string, headers: Record<string, string>): Promise<EventStream> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });

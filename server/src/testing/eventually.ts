@@ -1,4 +1,4 @@
-/** Waits until something that happens in the background has happened. */
+/** Polls until the function returns a value. */
 export async function eventually<T>(look: () => Promise<T | undefined> | T | undefined, withinMs = 15_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -13,8 +13,8 @@ const MOMENT = new Date('2026-01-02T03:04:05Z');
 const DAY = '2026-01-02';
 
 /**
- * Stores something about the person in every table that can hold it, hostile text wherever text goes. Returns, for each
- * table, a text that tells that its row was found.
+ * Stores data about the person in every table that can contain it, with hostile text wherever possible. Returns a text
+ * for each table by which its row is recognised.
  */
 export async function storeEverything(
   db: Queryable,
@@ -144,7 +144,7 @@ export async function storeEverything(
     reward_orders: ids.order,
     user_activity: `"activeDays": [\n      {"day":"${DAY}"}`,
     drives: '"kilometers":12.5',
-    // Kept by triggers from the kilometres of the user.
+    // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',
     user_deletions: '"countedOn":"2025-12-24"',
     reports: received,

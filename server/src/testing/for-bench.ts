@@ -1,7 +1,7 @@
-/* What the benchmarks use of the server, built into one file for them. */
+/* Server code that the benchmarks use, bundled into one file. */
 export { expandedFold, plainFold } from '@leitstand/contract/base/folding';
 export { AccessTokens, readServiceAccount } from '../adapters/push/service-account.ts';
 export { openDatabase } from '../db/open.ts';
 export { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../demo/people/names.ts';
-export { spendDayElsewhere } from './processes/office-day.ts';
+export { runDayInProcesses } from './processes/office-day.ts';
 export { FcmServer } from './services/fcm-server.ts';

@@ -18,12 +18,12 @@ const address = {
   location: { type: 'Point', coordinates: [11.5755, 48.1372] },
 };
 
-/** Numbers and texts of samples differ from each other: some may be taken only once. */
+/** Makes the values of samples distinct: some must be unique. */
 let count = 0;
 
 /**
- * Adds requests that succeed for the calls of a kind whose records can be added, where there are none yet: bodies follow
- * from their schemas, and each call that names a record gets a new one.
+ * Adds successful requests for calls of a kind that has a create call, unless there are some: bodies are derived from
+ * their schemas, and each call that takes a record gets a new one.
  */
 export async function addKindSamples(
   app: TestApp,
@@ -57,7 +57,7 @@ export async function addKindSamples(
   }
 }
 
-/** A value for every field but those of images and the revision, as a form sends them. */
+/** A value for every field except images and the revision, as a form sends them. */
 function fieldsOf({ name, body }: AnyEndpoint): Fields {
   count += 1;
   const fields = Object.entries(shapeOf(body)).filter(([field]) => !/image|^revision$/i.test(field));
@@ -86,7 +86,7 @@ function candidates(schema: z.ZodMiniType): string[] {
   return [...choicesOf(schema), ...common];
 }
 
-/** The values of a field that takes only some. */
+/** The values of an enumeration. */
 function choicesOf({ _zod: { def } }: z.ZodMiniType): string[] {
   const {
     entries,

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { users } from '../db/schema.ts';
 
-/** A user written straight into the table, for what the app records and no call of the panel does. */
+/** Inserts a user directly, for data that the app records and no call of the panel sets. */
 export async function addPerson(db: Queryable, values: Partial<typeof users.$inferInsert>): Promise<string> {
   const id = newId();
   await db.insert(users).values({

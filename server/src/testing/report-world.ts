@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 export type ReportType = Complaint['type'];
 
-/** Two people, of whom one posts what the other reports, and the calls that a moderator makes. */
+/** Two users, one of whom reports posts of the other, and the calls of a moderator. */
 export class ReportWorld {
   readonly app: TestApp;
   readonly lena: string;
@@ -87,7 +87,7 @@ export class ReportWorld {
     return (await this.db.select().from(reports).where(eq(reports.id, id)))[0];
   }
 
-  async letHoldsRunOut(): Promise<void> {
+  async expireHolds(): Promise<void> {
     await this.db.update(reportHolds).set({ expiresAt: new Date(Date.now() - 1000) });
   }
 
@@ -97,7 +97,7 @@ export class ReportWorld {
   }
 }
 
-/** A world without reports; to be made anew before each test. */
+/** A world without reports, for use before each test. */
 export async function newReportWorld(app: TestApp): Promise<ReportWorld> {
   const db = app.leitstand.platform.database.drizzle;
   for (const table of [reports, trips, users, bans]) await db.delete(table);

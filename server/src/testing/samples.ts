@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 
-/** The form of a user with everything that is required. */
+/** The form of a user with all required fields. */
 export function userForm(changes: Record<string, string> = {}): Record<string, string> {
   return {
     userName: 'Lena Krüger',
@@ -26,8 +26,8 @@ export async function addUser(app: TestApp, changes: Record<string, string> = {}
   return answer.body.data as AddedUser;
 }
 
-/** A real picture in a colour. */
-export async function picture(format: 'jpeg' | 'png', width = 60, height = 40): Promise<Buffer> {
+/** An encoded image of a single colour. */
+export async function sampleImage(format: 'jpeg' | 'png', width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 170 } } })
     .toFormat(format)
     .toBuffer();

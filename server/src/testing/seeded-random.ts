@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to 1 that are the same for the same seed, so that a failure can be seen again. */
+/** Random numbers in [0, 1), the same for the same seed, so that a failure can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** `SEED=123 npm test -- crash` repeats a run as far as chance goes. */
+/** `SEED=123 npm test -- crash` repeats the random choices of a run. */
 export function chosenSeed(): number {
   return Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../http/sessions.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Sessions past the sign-in, whose password hash takes its time; answers their tokens. */
+/** Creates sessions without signing in, whose password hash is slow; returns their tokens. */
 export async function addSessions(db: Queryable, adminIds: readonly string[]): Promise<string[]> {
   const opened = adminIds.map((adminId) => ({ adminId, token: randomBytes(32).toString('base64url') }));
   await db.insert(adminSessions).values(

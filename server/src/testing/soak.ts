@@ -1,7 +1,7 @@
-/** `npm run soak` takes its time; the tests of every change make do with less of the same. */
+/** Set by `npm run soak`; under `npm test` the same tests do less. */
 export const isSoak = process.env.SOAK === '1';
 
-/** How much of something: `few` in the tests of every change, `many` in a soak. */
+/** A size: `few` under `npm test`, `many` in a soak. */
 export function amount(few: number, many: number): number {
   return isSoak ? many : few;
 }

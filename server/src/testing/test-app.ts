@@ -21,7 +21,7 @@ export interface TestAnswer {
 
 export interface TestApp {
   readonly leitstand: Leitstand;
-  /** A request through HTTP as a signed-in SUPERADMIN unless a token (or null for none) says otherwise. */
+  /** An HTTP request, as a signed-in SUPERADMIN unless a token (or null for none) is given. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   signedInAs(role: Role, rights?: readonly Right[]): Promise<{ token: string; email: string; adminId: string }>;
   readonly logs: string[];
@@ -32,17 +32,17 @@ export interface RequestOptions {
   token?: string | null;
   json?: unknown;
   form?: Record<string, string>;
-  /** Fields and files as multipart. */
+  /** Fields and files of a multipart form. */
   multipart?: { fields?: Record<string, string>; files?: { bytes: Buffer; name?: string; type?: string }[] };
   headers?: Record<string, string>;
   payload?: string | Buffer;
 }
 
 export const TEST_PASSWORD = 'richtig-langes-passwort';
-/** Hashing is slow on purpose: once is enough for everybody who has the same password. */
+/** Hashing is slow on purpose: users with the same password share one hash. */
 let testPasswordHash: Promise<string> | undefined;
 
-/** The whole server on a fresh database, called through HTTP. */
+/** The whole server on a new database, accessed over HTTP. */
 export async function openTestApp(
   engine: TestEngine,
   overrides: Partial<Config> = {},

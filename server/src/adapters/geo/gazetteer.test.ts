@@ -106,7 +106,7 @@ describe('searching the gazetteer', () => {
     },
   );
 
-  it('places a village it does not list among its neighbours, by its code', async () => {
+  it('locates an unlisted village near its neighbours, by its code', async () => {
     expect(await first('28844')).toMatchObject({ place: 'Weyhe', state: 'Niedersachsen', postalCode: '28844' });
     const [longitude = 0, latitude = 0] = (await first('28844'))?.location?.coordinates ?? [];
     expect(greatCircleMetres([longitude, latitude], [8.873, 52.993])).toBeLessThan(25_000);
@@ -124,7 +124,7 @@ describe('searching the gazetteer', () => {
     ]);
   });
 
-  it('shows exact matches first, then beginnings, then the rest; larger towns first', async () => {
+  it('ranks exact matches first, then prefixes, then the rest; larger towns first', async () => {
     const places = (await gazetteer.search('halle', 100)).map(({ place }) => place);
     expect(places.slice(0, 2)).toEqual(['Halle (Saale)', 'Halle']);
     expect(places.indexOf('Halle')).toBeLessThan(places.indexOf('Hallein'));
@@ -136,12 +136,12 @@ describe('searching the gazetteer', () => {
     expect(within).toContain('Gelsenkirchen');
   });
 
-  it('gives a district its town', async () => {
+  it('returns a district with its town', async () => {
     expect(await first('Kreuzberg')).toMatchObject({ place: 'Kreuzberg', city: 'Berlin', state: 'Berlin' });
     expect((await gazetteer.search('Mülheim', 2))[1]).toMatchObject({ place: 'Mülheim', city: 'Köln' });
   });
 
-  it('leaves the postal code open where a town has several', async () => {
+  it('leaves the postal code empty if a town has several', async () => {
     expect(await first('Berlin')).toMatchObject({ postalCode: '' });
     expect(await first('Garmisch')).toMatchObject({ postalCode: '82467' });
   });
@@ -153,7 +153,7 @@ describe('searching the gazetteer', () => {
     },
   );
 
-  it('keeps to the limit', async () => {
+  it('respects the limit', async () => {
     expect(await gazetteer.search('berg', 7)).toHaveLength(7);
     expect(await gazetteer.search('10', 7)).toHaveLength(7);
     expect(await gazetteer.search('17192', 1)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the nearest town', () => {
 });
 
 describe('the great circle', () => {
-  it('knows distances that are in every atlas', () => {
+  it('matches well-known distances', () => {
     expect(greatCircleMetres([13.405, 52.52], [11.5755, 48.1374]) / 1000).toBeCloseTo(504.4, 0);
     expect(greatCircleMetres([0, 0], [180, 0]) / 1000).toBeCloseTo(20_015, 0);
     expect(greatCircleMetres([10, 50], [10, 50])).toBe(0);

@@ -35,7 +35,7 @@ const GARMISCH = {
 };
 
 describe('a Photon server', () => {
-  it('is asked in German, below the path it was given, for what was typed', async () => {
+  it('is queried in German, below the configured path, for the typed text', async () => {
     photon.answerWith(photonAnswer(PHOTON_FEATURES.town, PHOTON_FEATURES.house));
     expect(await geocoder.search('Bahnhofstraße 1 & 2/3', 5)).toEqual([
       GARMISCH,
@@ -59,7 +59,7 @@ describe('a Photon server', () => {
     expect(logs).toEqual([]);
   });
 
-  it('says what lies at a point, and the point stays', async () => {
+  it('returns the address of a point, without moving the point', async () => {
     photon.answerWith(photonAnswer(PHOTON_FEATURES.town));
     const location = { type: 'Point', coordinates: [11.1, 47.5] };
     expect(await geocoder.reverse([11.1, 47.5])).toEqual({ ...GARMISCH, location });
@@ -78,13 +78,13 @@ describe('a Photon server', () => {
     expect(logs).toEqual([]);
   });
 
-  it('is not asked for less than two letters', async () => {
+  it('is not queried for less than two letters', async () => {
     const asked = photon.requests.length;
     expect(await geocoder.search(' x ', 5)).toEqual([]);
     expect(photon.requests.length).toBe(asked);
   });
 
-  it('may answer with more than was asked for, and with features that are none', async () => {
+  it('may return more than requested, and invalid features', async () => {
     const { town } = PHOTON_FEATURES;
     const odd = [null, 7, {}, { ...town, geometry: { coordinates: ['a', 'b'] } }];
     const offTheGlobe = { ...town, geometry: { type: 'Point', coordinates: [11, 91] } };
@@ -95,7 +95,7 @@ describe('a Photon server', () => {
     expect(logs.length).toBe(1);
   });
 
-  it.each(Object.entries(BROKEN_SERVICES))('gives way to the gazetteer on %s', async (_, broken) => {
+  it.each(Object.entries(BROKEN_SERVICES))('falls back to the gazetteer on %s', async (_, broken) => {
     photon.answerWith(broken);
     expect((await geocoder.search('München', 5))[0]).toMatchObject({ place: 'München', source: 'gazetteer' });
     expect(await geocoder.reverse([11.5755, 48.1374])).toMatchObject({ place: 'München', source: 'gazetteer' });
@@ -108,7 +108,7 @@ describe('a Photon server', () => {
   it.each([
     ['never begins', () => undefined],
     ['never ends', (_: unknown, response: { write(text: string): void }) => response.write('{"features":[')],
-  ] as const)('is waited for three seconds when its answer %s', async (_, slow) => {
+  ] as const)('is given three seconds if its answer %s', async (_, slow) => {
     photon.answerWith(slow);
     const began = performance.now();
     expect((await geocoder.search('München', 5))[0]).toMatchObject({ source: 'gazetteer' });
@@ -117,7 +117,7 @@ describe('a Photon server', () => {
     expect(logs.length).toBe(1);
   });
 
-  it('may be gone', async () => {
+  it('may be unreachable', async () => {
     const gone = await openTestService(photonAnswer());
     await gone.close();
     const left = openGeocoder(gone.url, log);
@@ -125,7 +125,7 @@ describe('a Photon server', () => {
     expect(logs.length).toBe(1);
   });
 
-  it('gets the password and the key that its address carries, and no log does', async () => {
+  it('gets the password and the key of its configured address, which no log contains', async () => {
     photon.answerWith(photonAnswer(PHOTON_FEATURES.town));
     const guarded = openGeocoder(`${photon.url.replace('//', '//karl:ge%20heim@')}?key=abc`, log);
     expect(await guarded.search('Garmisch', 1)).toEqual([GARMISCH]);
@@ -139,7 +139,7 @@ describe('a Photon server', () => {
 });
 
 describe('without a server', () => {
-  it('the gazetteer answers, for two letters and more', async () => {
+  it('the gazetteer answers, for two letters or more', async () => {
     const alone = openGeocoder(undefined, log);
     expect((await alone.search('Garmisch', 5))[0]).toMatchObject({ postalCode: '82467', source: 'gazetteer' });
     expect(await alone.search('ä', 5)).toEqual([]);

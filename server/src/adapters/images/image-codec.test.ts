@@ -24,7 +24,7 @@ describe('decoding an upload', () => {
     [6, 'top'],
     [7, 'bottom'],
     [8, 'bottom'],
-  ])('applies the orientation %i and forgets it: red is at the %s', async (orientation, side) => {
+  ])('applies the orientation %i and drops it: red is at the %s', async (orientation, side) => {
     const photo = await sharp(await twoHalves('jpeg'))
       .withMetadata({ orientation })
       .jpeg()
@@ -41,14 +41,14 @@ describe('decoding an upload', () => {
     expect([first, second]).toEqual([isFirst, !isFirst]);
   });
 
-  it.each(['jpeg', 'png'] as const)('passes nothing through that hides in a %s', async (format) => {
+  it.each(['jpeg', 'png'] as const)('drops everything that is hidden in a %s', async (format) => {
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
-    const picture = await sharp(await twoHalves(format))
+    const image = await sharp(await twoHalves(format))
       .withExif({ IFD0: { Copyright: hidden } })
       .toFormat(format)
       .toBuffer();
-    const { bytes, contentType, extension } = await decodeImage([picture, Buffer.from(hidden)], 2048);
-    expect(picture.includes('<script>')).toBe(true);
+    const { bytes, contentType, extension } = await decodeImage([image, Buffer.from(hidden)], 2048);
+    expect(image.includes('<script>')).toBe(true);
     expect(bytes.includes('script')).toBe(false);
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
     expect([contentType, extension]).toEqual(format === 'png' ? ['image/png', 'png'] : ['image/jpeg', 'jpg']);
@@ -62,7 +62,7 @@ describe('decoding an upload', () => {
   });
 
   it.each([
-    ['a beginning without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a header without an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['a PNG that ends after its name', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     [
       'another format behind the name of a JPEG',

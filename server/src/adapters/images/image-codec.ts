@@ -72,7 +72,7 @@ function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: nu
   });
 }
 
-/** The processes that are working on a picture. */
+/** Ids of the processes that are working on an image. */
 export function processesAtWork(): number[] {
   return processes.flatMap(({ isAtWork, pid }) => (isAtWork && pid ? [pid] : []));
 }

@@ -15,7 +15,7 @@ function written(send: (sink: Writable) => void): Buffer {
   return Buffer.concat(chunks);
 }
 
-it.each([1, 2, 7, 1000])('arrive whole in pieces of %i bytes, one after the other', (size) => {
+it.each([1, 2, 7, 1000])('arrive complete in chunks of %i bytes, one after the other', (size) => {
   const outcomes: ImageOutcome[] = [
     { drawn: { width: 60, height: 40, bytes: Buffer.from('a\nb{"length":3}\n') } },
     { refusal: 'kein Bild: „ä“\n😀' },
@@ -31,7 +31,7 @@ it.each([1, 2, 7, 1000])('arrive whole in pieces of %i bytes, one after the othe
   expect(read).toEqual(outcomes);
 });
 
-it('an order has the same bytes on the other side, however many pieces it was sent in', () => {
+it('an order has the same bytes on the other side, in however many chunks it was sent', () => {
   const order = { format: 'jpeg', longestEdge: 2048 } as const;
   const pieces = [Buffer.from([0xff]), Buffer.alloc(0), Buffer.from([0xd8, 0x0a])];
   const read: unknown[] = [];

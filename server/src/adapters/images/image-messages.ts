@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Request to the process that decodes pictures. */
+/** Request to the process that decodes images. */
 export interface ImageOrder {
   /** Its bytes, in the chunks they arrived in. */
   readonly upload: readonly Buffer[];
   readonly format: 'jpeg' | 'png';
-  /** In pixels; a smaller picture keeps its size. */
+  /** In pixels; a smaller image keeps its size. */
   readonly longestEdge: number;
 }
 
@@ -15,14 +15,14 @@ export interface RedrawnImage {
   readonly height: number;
 }
 
-/** `refusal`: why the picture could not be read. */
+/** `refusal`: why the image could not be read. */
 export type ImageOutcome = { readonly drawn: RedrawnImage } | { readonly refusal: string };
 
 /** Framing in both directions: a line of JSON that contains the number of bytes that follow, then those bytes. */
 const LINE_FEED = 0x0a;
-/** Longer than any line or picture of ours: the other side is no longer the program that was started. */
+/** Longer than any line or image of ours: the other side is no longer the program that was started. */
 const LONGEST_LINE = 65_536;
-const LARGEST_PICTURE = 128 * 1024 * 1024;
+const LARGEST_IMAGE = 128 * 1024 * 1024;
 
 type Sink = Pick<Writable, 'write' | 'cork' | 'uncork'>;
 
@@ -45,7 +45,7 @@ function asciiJson(value: object): string {
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escaped);
 }
 
-/** Chunk by chunk: concatenating would copy the whole picture. */
+/** Chunk by chunk: concatenating would copy the whole image. */
 function sendParts(sink: Sink, head: object, pieces: readonly Buffer[]): void {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   sink.cork();
@@ -66,7 +66,7 @@ export function readOutcomes(onOutcome: (outcome: ImageOutcome) => void): (chunk
   });
 }
 
-/** Throws on anything else: the other side decodes untrusted pictures. */
+/** Throws on anything else: the other side decodes untrusted images. */
 function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Buffer) => void {
   let line = '';
   let open: { head: object; bytes: Buffer; filled: number } | undefined;
@@ -79,7 +79,7 @@ function readParts(onMessage: (head: object, bytes: Buffer) => void): (chunk: Bu
         if (end === -1) return;
         at = end + 1;
         const { length, ...head } = JSON.parse(line) as { length: number };
-        if (!(length >= 0 && length <= LARGEST_PICTURE)) throw new Error(`a picture of ${length} bytes`);
+        if (!(length >= 0 && length <= LARGEST_IMAGE)) throw new Error(`an image of ${length} bytes`);
         line = '';
         open = { head, bytes: Buffer.allocUnsafeSlow(length), filled: 0 };
       }

@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { builtProgram } from '../../server-folder.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import type { ImageOrder } from './image-messages.ts';
 import { ImageProcess } from './image-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('the process that draws pictures', () => {
+describe('the image process', () => {
   let running: ImageProcess[] = [];
   let owners: ChildProcessWithoutNullStreams[] = [];
   afterEach(() => {
@@ -33,15 +33,15 @@ describe('the process that draws pictures', () => {
     return helper;
   }
   async function order(longestEdge = 2048): Promise<ImageOrder> {
-    return { upload: [await picture('jpeg')], format: 'jpeg', longestEdge };
+    return { upload: [await sampleImage('jpeg')], format: 'jpeg', longestEdge };
   }
-  /** Of a process that has redrawn a picture. */
+  /** The pid of a process that has decoded an image. */
   async function started(helper: ImageProcess): Promise<number> {
     expect(await helper.draw(await order())).toMatchObject({ drawn: { width: 60, height: 40 } });
     return helper.pid ?? 0;
   }
 
-  it('starts with the first picture, draws, bounds, refuses, and stays for the next', async () => {
+  it('starts with the first image, redraws, limits the size, rejects, and stays for the next image', async () => {
     const helper = open();
     expect(helper.pid).toBeUndefined();
     const pid = await started(helper);
@@ -51,28 +51,25 @@ describe('the process that draws pictures', () => {
     expect(helper.pid).toBe(pid);
   });
 
-  it('ends when nobody needs it for a while, and comes back', async () => {
+  it('stops when idle, and restarts on demand', async () => {
     const helper = open({ idleMs: 20 });
     const pid = await started(helper);
     await eventually(() => isGone(pid) || undefined);
     expect(await started(helper)).not.toBe(pid);
   });
 
-  it.each(['SIGKILL', 'SIGSEGV'] as const)(
-    'fails the picture it is at when it ends by %s, and only that',
-    async (signal) => {
-      const helper = open();
-      const pid = await started(helper);
-      process.kill(pid, 'SIGSTOP');
-      const lost = helper.draw(await order());
-      process.kill(pid, signal);
-      process.kill(pid, 'SIGCONT');
-      await expect(lost).rejects.toThrow(`ended (${signal})`);
-      expect(await started(helper)).not.toBe(pid);
-    },
-  );
+  it.each(['SIGKILL', 'SIGSEGV'] as const)('fails only the current image when it ends by %s', async (signal) => {
+    const helper = open();
+    const pid = await started(helper);
+    process.kill(pid, 'SIGSTOP');
+    const lost = helper.draw(await order());
+    process.kill(pid, signal);
+    process.kill(pid, 'SIGCONT');
+    await expect(lost).rejects.toThrow(`ended (${signal})`);
+    expect(await started(helper)).not.toBe(pid);
+  });
 
-  it('starts anew after an end between two pictures', async () => {
+  it('restarts after it ended between two images', async () => {
     const helper = open();
     const pid = await started(helper);
     process.kill(pid, 'SIGKILL');
@@ -80,8 +77,8 @@ describe('the process that draws pictures', () => {
     expect(await started(helper)).not.toBe(pid);
   });
 
-  it('is ended when it hangs', async () => {
-    const helper = open({ pictureMs: 200 });
+  it('is killed when it hangs', async () => {
+    const helper = open({ imageMs: 200 });
     const stopped = eventually(() => helper.pid).then((pid) => {
       process.kill(pid, 'SIGSTOP');
       return pid;
@@ -93,11 +90,11 @@ describe('the process that draws pictures', () => {
   });
 
   it.each([
-    ['no message', 'hallo\\n'],
-    ['a picture without end', '{"drawn":{},"length":1e12}\\n'],
-    ['a line without end', 'x'.repeat(100_000)],
-  ])('is ended when it says %s, and nobody else is', async (_what, said) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-picture-'));
+    ['an invalid message', 'hallo\\n'],
+    ['an endless image', '{"drawn":{},"length":1e12}\\n'],
+    ['an endless line', 'x'.repeat(100_000)],
+  ])('is killed when it sends %s, without affecting others', async (_what, said) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-image-'));
     const program = path.join(folder, 'taken-over.mjs');
     fs.writeFileSync(program, `process.stdin.on('data', () => process.stdout.write('${said}'));`);
     const helper = new ImageProcess({}, program);
@@ -107,14 +104,14 @@ describe('the process that draws pictures', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('goes on when a terminal or a service manager signals everybody', async () => {
+  it('ignores signals to the whole process group', async () => {
     const helper = open();
     const pid = await started(helper);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
     expect(await started(helper)).toBe(pid);
   });
 
-  it('stands back behind everybody else, with all its threads', async () => {
+  it('runs at low priority, with all its threads', async () => {
     const pid = await started(open());
     expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
     if (!fs.existsSync('/proc/self/task')) return;
@@ -126,7 +123,7 @@ describe('the process that draws pictures', () => {
     expect(fs.readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
   });
 
-  it.skipIf(!fs.existsSync('/proc/self/environ'))('knows no setting of the server', async () => {
+  it.skipIf(!fs.existsSync('/proc/self/environ'))('has no access to settings of the server', async () => {
     process.env.S3_SECRET_ACCESS_KEY = 'geheim';
     try {
       const pid = await started(open());
@@ -136,16 +133,16 @@ describe('the process that draws pictures', () => {
     }
   });
 
-  it('holds nobody up who ends', async () => {
+  it('does not keep an exiting process alive', async () => {
     const owner = run(
       `import { ImageProcess } from ${JSON.stringify(pathToFileURL(builtProgram('image-process')))};`,
-      // It would wait for the next picture for days.
+      // It would wait for the next image for days.
       'await new ImageProcess({ idleMs: 2 ** 30 }).draw(order);',
     );
     expect((await once(owner, 'exit'))[0]).toBe(0);
   });
 
-  it('ends with whoever is killed, whatever it has to do', async () => {
+  it('ends when its parent is killed, even with work left', async () => {
     const owner = run(
       `import { spawn } from 'node:child_process';`,
       `import { sendOrder } from ${JSON.stringify(pathToFileURL(builtProgram('image-messages')))};`,

@@ -8,19 +8,19 @@ type Program = ChildProcessByStdio<Writable, Readable, null>;
 
 interface Limits {
   /** Beyond this the process counts as hung. Generous, because it runs at low priority beside a busy server. */
-  readonly pictureMs: number;
+  readonly imageMs: number;
   /** Idle time after which the process is stopped to release its memory. */
   readonly idleMs: number;
 }
 
-const LIMITS: Limits = { pictureMs: 60_000, idleMs: 60_000 };
+const LIMITS: Limits = { imageMs: 60_000, idleMs: 60_000 };
 
 interface Waiting {
   resolve(outcome: ImageOutcome): void;
   reject(error: Error): void;
 }
 
-/** A process that redraws pictures, one at a time. It starts on demand and restarts after it has ended. */
+/** A process that redraws images, one at a time. It starts on demand and restarts after it has ended. */
 export class ImageProcess {
   readonly #limits: Limits;
   readonly #program: string;
@@ -42,12 +42,12 @@ export class ImageProcess {
     return this.#waiting !== undefined;
   }
 
-  /** Rejects if the process ends or hangs: then nothing is known about the picture. */
+  /** Rejects if the process ends or hangs: then nothing is known about the image. */
   async draw(order: ImageOrder): Promise<ImageOutcome> {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
-    const limit = setTimeout(() => this.#lose(child, 'took too long'), this.#limits.pictureMs);
-    // A pending picture keeps this process alive, an idle helper does not.
+    const limit = setTimeout(() => this.#lose(child, 'took too long'), this.#limits.imageMs);
+    // A pending image keeps this process alive, an idle helper does not.
     keepAlive(child, true);
     try {
       return await new Promise<ImageOutcome>((resolve, reject) => {
@@ -68,7 +68,7 @@ export class ImageProcess {
   }
 
   #start(): Program {
-    // The helper gets no environment, so that a malicious picture finds no secrets. Pipes instead of Node's IPC
+    // The helper gets no environment, so that a malicious image finds no secrets. Pipes instead of Node's IPC
     // channel, which would copy a photo several times on the server's main thread.
     const child = spawn(process.execPath, [this.#program], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
     const read = readOutcomes((outcome) => this.#waiting?.resolve(outcome));
@@ -87,11 +87,11 @@ export class ImageProcess {
     return child;
   }
 
-  /** Kills what is left of it: the next picture gets a new process. */
+  /** Kills what is left of it: the next image gets a new process. */
   #lose(child: Program, why: string): void {
     if (this.#child !== child) return;
     this.end();
-    this.#waiting?.reject(new Error(`the picture process failed: ${why}`));
+    this.#waiting?.reject(new Error(`the image process failed: ${why}`));
   }
 }
 

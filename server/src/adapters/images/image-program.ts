@@ -3,8 +3,8 @@ import * as os from 'node:os';
 import { type ImageOrder, type ImageOutcome, readOrders, sendOutcome } from './image-messages.ts';
 
 /*
- * The only program that decodes untrusted pictures: a separate low-priority process without secrets, whose crash loses
- * nothing but the picture it was working on.
+ * The only program that decodes untrusted images: a separate low-priority process without secrets, whose crash loses
+ * nothing but the image it was working on.
  */
 
 lowerPriority();
@@ -14,7 +14,7 @@ const library = import('./redraw.ts');
 // Terminals and service managers signal the whole process group, while the server still finishes its uploads.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-// The server is gone. A regular exit would wait for the threads to finish their picture.
+// The server is gone. A regular exit would wait for the threads to finish their image.
 const leave = () => process.kill(process.pid, 'SIGKILL');
 process.stdin.once('end', leave).once('error', leave);
 process.stdout.once('error', leave);
@@ -48,7 +48,7 @@ function threads(): readonly number[] {
   }
 }
 
-/** Optional: pictures are processed even if the system refuses it. */
+/** Optional: images are processed even if the system refuses it. */
 function attempt(step: () => void): void {
   try {
     step();

@@ -50,7 +50,7 @@ describe.each([
     },
   },
 ])('images on $name', ({ open, fill }) => {
-  it('keeps what is put, replaces it, and forgets it', async () => {
+  it('stores, replaces and removes an object', async () => {
     const storage = open();
     await storage.put('large/one.png', Buffer.from('first'), HEADERS);
     await storage.put('large/one.png', Buffer.from('second'), HEADERS);
@@ -64,7 +64,7 @@ describe.each([
     await storage.remove('large/one.png');
   });
 
-  it('shows a whole version while several writers replace it', async () => {
+  it('returns a complete version while several writers replace it', async () => {
     const storage = open();
     const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(300_000, letter));
     await storage.put('small/shared.png', versions[0] ?? Buffer.alloc(0), HEADERS);
@@ -81,7 +81,7 @@ describe.each([
     expect(await keysOf(storage, 'small')).toEqual(['small/shared.png']);
   });
 
-  it('lists page by page, with the moment of the last change', async () => {
+  it('lists page by page, with the time of the last change', async () => {
     const storage = open();
     const keys = Array.from({ length: 1005 }, (_, number) => `medium/${String(number).padStart(4, '0')}.png`);
     for (const key of keys) await fill(key);
@@ -94,7 +94,7 @@ describe.each([
 });
 
 describe('the disk', () => {
-  it('leaves no draft behind when a file cannot be put in place', async () => {
+  it('leaves no temporary file behind when a file cannot be put in place', async () => {
     await fs.mkdir(path.join(folder, 'broken', 'taken.png'), { recursive: true });
     await expect(new DiskStorage(folder).put('broken/taken.png', Buffer.from('x'))).rejects.toThrow();
     expect(await fs.readdir(path.join(folder, 'broken'))).toEqual(['taken.png']);
@@ -102,7 +102,7 @@ describe('the disk', () => {
 });
 
 describe('the S3 service', () => {
-  it('refuses a wrong key, and a missing bucket is no missing image', async () => {
+  it('refuses a wrong key, and a missing bucket is not a missing image', async () => {
     const wrongKey = new S3Storage({ ...s3.settings, secretAccessKey: 'wrong' });
     await expect(wrongKey.put('large/x.png', Buffer.from('x'), HEADERS)).rejects.toThrow('answered 403');
     await expect(wrongKey.get('large/x.png')).rejects.toThrow('answered 403');
@@ -114,7 +114,7 @@ describe('the S3 service', () => {
     await expect(noBucket.put('large/x.png', Buffer.from('x'), HEADERS)).rejects.toThrow('answered 404');
   });
 
-  it('is told type and cache life, for a network that serves the bucket itself', async () => {
+  it('gets content type and cache lifetime, for a CDN that serves the bucket itself', async () => {
     await new S3Storage(s3.settings).put('large/typed.png', Buffer.from('x'), HEADERS);
     expect(s3.objects.get('large/typed.png')?.headers).toEqual({
       'content-type': 'image/png',
@@ -122,29 +122,29 @@ describe('the S3 service', () => {
     });
   });
 
-  it('is asked again when it is busy for a moment, with the whole body', async () => {
+  it('is retried with the whole body when it is busy for a moment', async () => {
     const bodies: string[] = [];
     const busy = await listening(async (request, answer) => {
       bodies.push(String(await buffer(request)));
       answer.writeHead(bodies.length < 3 ? 503 : 200).end();
     });
     const storage = new S3Storage({ ...s3.settings, url: addressOf(busy) });
-    await storage.put('large/x.png', Buffer.from('picture'), HEADERS);
-    expect(bodies).toEqual(['picture', 'picture', 'picture']);
+    await storage.put('large/x.png', Buffer.from('image'), HEADERS);
+    expect(bodies).toEqual(['image', 'image', 'image']);
     busy.close();
   });
 
-  it('is asked again when the connection breaks, and given up when it always does', async () => {
+  it('is retried when the connection breaks, but not forever', async () => {
     let asked = 0;
     let breaks = 2;
     const shaky = await listening(async (request, answer) => {
       asked += 1;
       const body = String(await buffer(request));
       if (asked <= breaks) request.socket.destroy();
-      else answer.writeHead(body === 'picture' ? 200 : 400).end();
+      else answer.writeHead(body === 'image' ? 200 : 400).end();
     });
     const storage = new S3Storage({ ...s3.settings, url: addressOf(shaky) });
-    await storage.put('large/x.png', Buffer.from('picture'), HEADERS);
+    await storage.put('large/x.png', Buffer.from('image'), HEADERS);
     expect(asked).toBe(3);
     [asked, breaks] = [0, Number.POSITIVE_INFINITY];
     await expect(storage.remove('large/x.png')).rejects.toThrow();
@@ -152,7 +152,7 @@ describe('the S3 service', () => {
     shaky.close();
   });
 
-  it('reads listings with escaped characters and follows them to the end', async () => {
+  it('returns listings with escaped characters and several pages', async () => {
     const asked: (string | null)[] = [];
     const paged = await listening(async (request, answer) => {
       const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');

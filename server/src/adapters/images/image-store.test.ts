@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { DiskStorage } from './disk-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
@@ -34,9 +34,9 @@ describe.each([
   { name: 'disk', open: (): ImageStorage => new DiskStorage(folder) },
   { name: 'S3', open: (): ImageStorage => new S3Storage(s3.settings) },
 ])('the image store on $name', ({ open }) => {
-  it('makes a variant once, also when two processes are asked for it at once', async () => {
+  it('creates a variant once, even if two processes request it at once', async () => {
     const [one, other] = [new ImageStore(open(), silent), new ImageStore(open(), silent)];
-    const { name } = await one.save([await picture('png', 1200, 600)], false);
+    const { name } = await one.save([await sampleImage('png', 1200, 600)], false);
     const seen = await Promise.all([one, other, one, other].map((store) => bytesOf(store, name, 'medium')));
     for (const bytes of seen) {
       expect(bytes.equals(seen[0] ?? Buffer.alloc(0))).toBe(true);
@@ -50,7 +50,7 @@ describe.each([
     expect(await written(one)).toEqual([]);
   });
 
-  it('leaves no variant of an image that is removed while it is made', async () => {
+  it('leaves no variant of an image that is removed while it is created', async () => {
     const storage = open();
     const remover = new ImageStore(open(), silent);
     const maker = new ImageStore(
@@ -66,7 +66,7 @@ describe.each([
       },
       silent,
     );
-    const { name } = await maker.save([await picture('jpeg')], false);
+    const { name } = await maker.save([await sampleImage('jpeg')], false);
     expect(await maker.open(name, 'small')).toBeUndefined();
     expect(await written(maker)).toEqual([]);
   });
@@ -80,30 +80,30 @@ describe.each([
 });
 
 describe('an image storage that is down', () => {
-  it('says so, in the log too, and does not keep a removal from finishing', async () => {
+  it('reports it, also in the log, and does not block a removal', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const gone = await startS3Server();
     const store = new ImageStore(new S3Storage(gone.settings), log);
-    const { name } = await store.save([await picture('jpeg')], false);
+    const { name } = await store.save([await sampleImage('jpeg')], false);
     await gone.stop();
     await expect(store.open(name, 'large')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(store.save([await picture('jpeg')], false)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(store.save([await sampleImage('jpeg')], false)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await store.remove(name);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('the image storage failed');
   });
 });
 
-it('tells of an original that cannot be read any more', async () => {
+it('reports an original that can no longer be decoded', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const storage = new DiskStorage(folder);
   const store = new ImageStore(storage, log);
-  const { name } = await store.save([await picture('jpeg')], false);
+  const { name } = await store.save([await sampleImage('jpeg')], false);
   await storage.put(`large/${name}`, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
   await expect(store.open(name, 'small')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(lines).toEqual([expect.stringContaining('a picture could not be drawn')]);
+  expect(lines).toEqual([expect.stringContaining('an image could not be decoded')]);
 });
 
 async function written(store: ImageStore): Promise<string[]> {

@@ -40,7 +40,7 @@ const OWNER = 'owner.txt';
 
 /**
  * Stored images. Every upload is decoded and encoded again, never passed through. Names are unguessable and their
- * content never changes, so they may be cached for ever.
+ * content never changes, so they may be cached forever.
  */
 export class ImageStore {
   readonly #storage: ImageStorage;
@@ -134,13 +134,13 @@ export class ImageStore {
     return this.#reach(this.#storage.put(`${place}/${name}`, bytes, headersOf(place, name)));
   }
 
-  /** A rejected picture concerns the caller; one that crashed its process also concerns the operator. */
+  /** A rejected image concerns the caller; one that crashed its process also concerns the operator. */
   async #drawn<T>(work: Promise<T>, code: 'PICTURE_FAILED' | 'UNAVAILABLE'): Promise<T> {
     try {
       return await work;
     } catch (error) {
       if (error instanceof AppError) throw error;
-      this.#log?.error({ err: error }, 'a picture could not be drawn');
+      this.#log?.error({ err: error }, 'an image could not be decoded');
       throw new AppError(code, code === 'PICTURE_FAILED' ? { field: 'file' } : {});
     }
   }

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageOrder, RedrawnImage } from './image-messages.ts';
 
-/** A larger picture is not a photo but an attempt to exhaust memory. */
+/** A larger image is not a photo but an attempt to exhaust memory. */
 const MAX_PIXELS = 100_000_000;
 const JPEG_QUALITY = 85;
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 sharp.concurrency(1);
-// No picture is decoded twice, so a cache would only cost memory.
+// No image is decoded twice, so a cache would only cost memory.
 sharp.cache(false);
 
-/** Decodes a picture, applies its orientation, drops all metadata, limits its size and encodes it again. */
+/** Decodes an image, applies its orientation, drops all metadata, limits its size and encodes it again. */
 export async function redraw({ upload, format, longestEdge }: ImageOrder): Promise<RedrawnImage> {
   const image = sharp(Buffer.concat(upload), READING)
     .autoOrient()

@@ -10,7 +10,7 @@ const mail = (template: TemplateName, language: 'de' | 'en', name: string) =>
 describe.each(TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
   'the mail %s in %s',
   (template, language) => {
-    it('says the same as text and as HTML, and carries the link in both', () => {
+    it('has the same content as text and as HTML, with the link in both', () => {
       const { to, subject, text, html } = mail(template, language, 'Lena Krüger');
       expect(to).toBe('lena@example.org');
       expect(subject).not.toBe('');
@@ -22,7 +22,7 @@ describe.each(TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [templ
       expect(`${subject}${text}`).not.toMatch(/[{}]/);
     });
 
-    it('takes any name as it is, and never as markup', () => {
+    it('shows any name literally, and never as markup', () => {
       const name = `<img src=x onerror="alert(1)"> $& $1 '`;
       const { text, html } = mail(template, language, name);
       expect(text).toContain(name);

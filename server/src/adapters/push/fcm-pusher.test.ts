@@ -38,7 +38,7 @@ describe('FCM pusher', () => {
   });
   afterEach(() => pusher.close());
 
-  it('sends with one token and within the streams that the server allows', async () => {
+  it('uses one token, and no more streams than the server allows', async () => {
     const before = { tokens: server.tokensIssued, sessions: server.sessionsOpened };
     server.mostStreams = 0;
     server.delayMs = 5;
@@ -52,7 +52,7 @@ describe('FCM pusher', () => {
     expect(server.mostStreams).toBeLessThanOrEqual(MAX_IN_FLIGHT);
   });
 
-  it('renews a token before it ends, and one that is rejected at once', async () => {
+  it('renews a token before it expires, and at once if it is rejected', async () => {
     const before = server.tokensIssued;
     server.tokenSeconds = 1;
     await pusher.sendAll('b', messagesTo(3), never);
@@ -65,7 +65,7 @@ describe('FCM pusher', () => {
     expect(new Set(server.received.map(({ authorization }) => authorization)).size).toBe(3);
   });
 
-  it('tells dead devices from other failures', async () => {
+  it('distinguishes dead devices from other failures', async () => {
     const tooBig: FcmReaction = {
       status: 400,
       body: {
@@ -90,7 +90,7 @@ describe('FCM pusher', () => {
     expect(outcomes).toEqual(['dead', 'dead', 'dead', 'failed', 'failed', 'accepted']);
   });
 
-  it('waits as long as an answer about quota asks for, and then sends everything', async () => {
+  it('waits as long as a quota error requests, and then sends everything', async () => {
     let refusedAt = 0;
     server.react = (_, attempt) => {
       if (attempt > 1 || server.received.length > 900) return { status: 200 };
@@ -106,7 +106,7 @@ describe('FCM pusher', () => {
     expect(early.length).toBeLessThanOrEqual(MAX_IN_FLIGHT);
   });
 
-  it('tries again after an error inside the service, and gives up on a message that never works', async () => {
+  it('retries after an internal error of the service, and gives up on a message that always fails', async () => {
     server.react = (token, attempt) => {
       if (token.startsWith('000003')) return { status: 500 };
       return attempt <= 2 ? { status: 500 } : { status: 200 };
@@ -118,7 +118,7 @@ describe('FCM pusher', () => {
     expect(server.repeated[messages[3]?.token ?? '']).toBe(5);
   });
 
-  it('never repeats what was lost with a connection, and goes on over a new one', async () => {
+  it('never repeats what was lost with a connection, and continues on a new one', async () => {
     server.delayMs = 5;
     server.react = (token) => (token.startsWith('000400') || token.startsWith('001100') ? 'drop' : { status: 200 });
     const { outcomes } = await pusher.sendAll('b', messagesTo(2000), never);
@@ -129,18 +129,18 @@ describe('FCM pusher', () => {
     expect(counts.accepted).toBeGreaterThan(1000);
   });
 
-  it('goes on after a server says good-bye, and repeats nothing that it may have carried out', async () => {
+  it('continues after a GOAWAY, and repeats nothing that may have been processed', async () => {
     server.delayMs = 10;
-    const goodBye = setTimeout(() => server.sayGoodBye(), 60);
+    const goAway = setTimeout(() => server.sendGoAway(), 60);
     const { outcomes } = await pusher.sendAll('b', messagesTo(4000), never);
-    clearTimeout(goodBye);
+    clearTimeout(goAway);
     const { accepted = 0, unknown = 0 } = countsOf(outcomes) as { accepted?: number; unknown?: number };
     expect(accepted + unknown).toBe(4000);
     expect(accepted).toBeGreaterThan(3000);
     expect(server.repeated).toEqual({});
   });
 
-  it('sends nothing more once it is called off, not even what waits for quota', async () => {
+  it('sends nothing more once it is cancelled, not even what waits for quota', async () => {
     server.react = () => ({ status: 429, headers: { 'retry-after': '600' } });
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 300);
@@ -150,7 +150,7 @@ describe('FCM pusher', () => {
     expect(countsOf(outcomes)).toEqual({ unsent: 1000 });
   });
 
-  it('waits for a service that cannot be reached', async () => {
+  it('waits for a service that is unreachable', async () => {
     const gone = await FcmServer.start();
     const account = await readServiceAccount(server.credentials);
     const { url } = gone;
@@ -162,7 +162,7 @@ describe('FCM pusher', () => {
     unreachable.close();
   });
 
-  it('says so when the service refuses the account', async () => {
+  it('reports that the service refuses the account', async () => {
     server.tokenStatus = 401;
     const { outcomes, refusal } = await pusher.sendAll('b', messagesTo(5), never);
     expect(refusal).toBeInstanceOf(PushRefused);

@@ -94,7 +94,7 @@ export class FcmPusher implements Pusher {
       case 'failed':
         return verdict.kind;
       case 'slow-down':
-        this.#quieten(retryAfterMs(retryAfter) ?? QUOTA_PAUSE_MS);
+        this.#pauseFor(retryAfterMs(retryAfter) ?? QUOTA_PAUSE_MS);
         return undefined;
       case 'try-again': {
         attempts.broken += 1;
@@ -123,7 +123,7 @@ export class FcmPusher implements Pusher {
     return undefined;
   }
 
-  #quieten(ms: number): void {
+  #pauseFor(ms: number): void {
     this.#quietUntil = Math.max(this.#quietUntil, Date.now() + ms);
   }
 

@@ -36,7 +36,7 @@ function expectEstimate(route: unknown): void {
 }
 
 describe('an OSRM server', () => {
-  it('gives distance, time and way', async () => {
+  it('returns distance, time and route', async () => {
     osrm.answerWith(json(OSRM_ANSWER));
     expect(await router.route(MUNICH, GARMISCH)).toEqual({
       distance: 89_343,
@@ -50,14 +50,14 @@ describe('an OSRM server', () => {
     expect(logs).toEqual([]);
   });
 
-  it('is asked without exponents', async () => {
+  it('is queried without exponents', async () => {
     await router.route([1e-7, -1e-9], [-180, 90]);
     expect(osrm.requests.at(-1)?.pathname).toMatch(
       /^\/route\/v1\/driving\/0\.000000,-?0\.000000;-180\.000000,90\.000000$/,
     );
   });
 
-  it('may leave out the way, or parts of it', async () => {
+  it('may omit the route, or parts of it', async () => {
     const [first] = OSRM_ANSWER.routes;
     osrm.answerWith(json({ code: 'Ok', routes: [{ ...first, geometry: undefined }] }));
     expect(await router.route(MUNICH, GARMISCH)).toMatchObject({ distance: 89_343, isEstimate: false, geometry: [] });
@@ -72,16 +72,16 @@ describe('an OSRM server', () => {
     ['no road near', json({ code: 'NoSegment' }, 400)],
     ['no route in its list', json({ code: 'Ok', routes: [] })],
     ['a distance below zero', json({ code: 'Ok', routes: [{ distance: -1, duration: 1 }] })],
-    ['a distance in words', json({ code: 'Ok', routes: [{ distance: '89 km', duration: 1 }] })],
+    ['a distance as text', json({ code: 'Ok', routes: [{ distance: '89 km', duration: 1 }] })],
     ['no duration', json({ code: 'Ok', routes: [{ distance: 1 }] })],
     ...Object.entries(BROKEN_SERVICES),
-  ])('gives way to the estimate on %s', async (_, broken) => {
+  ])('falls back to the estimate on %s', async (_, broken) => {
     osrm.answerWith(broken);
     expectEstimate(await router.route(MUNICH, GARMISCH));
     expect(logs.map((line) => JSON.parse(line).msg)).toEqual(['the router has no route: using an estimate']);
   });
 
-  it('is waited for three seconds', async () => {
+  it('is given three seconds to answer', async () => {
     osrm.answerWith(() => undefined);
     const began = performance.now();
     expectEstimate(await router.route(MUNICH, GARMISCH));
@@ -91,7 +91,7 @@ describe('an OSRM server', () => {
 });
 
 describe('without a server', () => {
-  it('the distance is estimated and says so', async () => {
+  it('the distance is estimated and marked as such', async () => {
     const alone = openRouter(undefined, log);
     expectEstimate(await alone.route(MUNICH, GARMISCH));
     expect((await alone.route(MUNICH, MUNICH)).distance).toBe(0);

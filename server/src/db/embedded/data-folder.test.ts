@@ -19,7 +19,7 @@ describe('the data folder', () => {
 
   afterEach(() => prepared.destroy());
 
-  it('is refused to a second process until the first is killed', async () => {
+  it('is locked against a second process until the first is killed', async () => {
     const first = new EmbeddedProcess('hold', dataDir);
     await first.said('open');
     const refusal = await openEmbedded(dataDir, () => {}).catch((error: unknown) => error);
@@ -34,7 +34,7 @@ describe('the data folder', () => {
     await close();
   });
 
-  it('stays refused for the whole life of the first, and is free after it', async () => {
+  it('stays locked for the whole life of the first process, and is free after it', async () => {
     const { pool, close } = await openEmbedded(dataDir, () => {});
     const client = await pool.connect();
     client.release(new Error('broken'));
@@ -49,7 +49,7 @@ describe('the data folder', () => {
     await third.close();
   });
 
-  it.skipIf(process.platform === 'win32')('keeps other people out', async () => {
+  it.skipIf(process.platform === 'win32')('is not accessible to other users', async () => {
     fs.chmodSync(dataDir, 0o755);
     const { close } = await openEmbedded(dataDir, () => {});
     await close();

@@ -13,12 +13,12 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process alone. The lock belongs to the operating system, so a kill releases it;
- * two engines on one folder would destroy it.
+ * Locks the folder for this process: two engines would destroy it. The operating system holds the lock, so a kill
+ * releases it.
  */
 export function lockDataFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // PGlite writes its files with mode 0666: the folder is what keeps other people out.
+  // PGlite writes its files with mode 0666: the mode of the folder protects them.
   fs.chmodSync(folder, 0o700);
   const file = path.join(folder, 'leitstand.lock');
   const fd = fs.openSync(file, 'a+', 0o600);
@@ -39,7 +39,7 @@ function readHolder(fd: number): string {
   try {
     return fs.readFileSync(fd, 'utf8').trim();
   } catch {
-    // Windows does not let others read what is locked.
+    // Windows does not let other processes read a locked file.
     return '';
   }
 }

@@ -8,7 +8,7 @@ import { syncTree } from './durable-fs.ts';
 import { START_PARAMS, startEngine } from './engine.ts';
 import { engineCode } from './engine-code.ts';
 
-/** Where below `root` an open file or folder lies. */
+/** The path of an open file or folder, relative to `root`. */
 function nameOf(fd: number, root: string): string {
   const { ino } = fs.fstatSync(fd);
   const names = ['', ...fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)];
@@ -43,25 +43,25 @@ describe('the engine on its folder', () => {
     }
   });
 
-  it('does not sync for reading', async () => {
+  it('does not sync on reads', async () => {
     synced = [];
     await engine.query('select * from notes');
     expect(synced).toEqual([]);
   });
 
-  it('syncs tables, the control file and folders with a checkpoint', async () => {
+  it('syncs tables, the control file and folders on a checkpoint', async () => {
     await engine.exec('create table more as select generate_series(1, 1000) as number');
     synced = [];
     await engine.exec('checkpoint');
     expect(synced).toContainEqual(expect.stringMatching(/\/base\/\d+\/\d+$/));
     expect(synced).toContainEqual(expect.stringMatching(/\/global\/pg_control$/));
-    // PostgreSQL syncs a folder when it has renamed a file in it.
+    // PostgreSQL syncs a folder after renaming a file in it.
     synced = [];
     await engine.exec('select pg_switch_wal(); insert into notes values (1); checkpoint');
     expect(synced).toContainEqual(expect.stringMatching(/\/pg_wal$/));
   });
 
-  it('runs with the settings that make syncing happen', async () => {
+  it('runs with the settings that enable syncing', async () => {
     const { rows } = await engine.query(
       `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
               current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`,

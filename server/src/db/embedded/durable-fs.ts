@@ -12,12 +12,12 @@ interface NodeFsModule {
 
 const EMSCRIPTEN_EIO = 29;
 
-/** Brings what was written to an open file onto the disk, or throws. */
+/** Flushes an open file to disk, or throws. */
 export type SyncFile = (fd: number) => void;
 
 /**
- * PGlite's Node file system has no fsync, so PostgreSQL believes commits to be on disk that are not.
- * This one really syncs, and reports a failed sync as the I/O error it is.
+ * PGlite's Node file system has no fsync, so PostgreSQL would report commits as durable that are not. This one syncs,
+ * and reports a failed sync as an I/O error.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #syncFile: SyncFile;
@@ -48,7 +48,7 @@ export class DurableNodeFs extends NodeFS {
 
 /** Syncs one file or folder by path. */
 export function syncPath(path: string, syncFile: SyncFile = fs.fsyncSync): void {
-  // Windows can neither open a folder nor needs to: it keeps folders in its journal.
+  // Windows cannot open folders and does not need to: NTFS journals them.
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return;
   const fd = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r');
   try {

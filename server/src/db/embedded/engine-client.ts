@@ -5,10 +5,10 @@ import type { EngineCode } from './engine-code.ts';
 import type { EngineThread, FromEngine, ToEngine } from './engine-messages.ts';
 import { EngineSocket } from './engine-socket.ts';
 
-/** Enough for a query as deep as the engine's `max_stack_depth` lets it be. */
+/** Enough for a query as deep as the engine's `max_stack_depth` allows. */
 const STACK_MB = 64;
 
-/** The engine's thread, and sockets to it that the `pg` driver takes for network connections. */
+/** The engine's thread, and sockets to it that the `pg` driver uses like network connections. */
 export class EngineClient {
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
@@ -19,7 +19,7 @@ export class EngineClient {
   #failure: Error | undefined;
   #closed: (() => void) | undefined;
 
-  /** The thread loads while the code is compiled. `program` is what it runs; only tests give another. */
+  /** The thread starts while the code is being compiled. Only tests pass another `program`. */
   constructor(folder: string, code: Promise<EngineCode>, program: string | URL = builtProgram('engine-worker')) {
     const { port1, port2 } = new MessageChannel();
     const start: EngineThread = { folder, codePort: port2 };
@@ -58,7 +58,7 @@ export class EngineClient {
     await this.#ready;
   }
 
-  /** The engine has a single session: a new socket replaces the one before. */
+  /** The engine has a single session: a new socket replaces the previous one. */
   socket(): Duplex {
     this.#socket?.destroy();
     this.#session += 1;
@@ -86,7 +86,7 @@ export class EngineClient {
     if (session === this.#session) this.#socket?.push(bytes);
   }
 
-  /** Whoever waits for an answer learns that none will come, and so does everybody who asks later. */
+  /** Fails all pending and all later requests. */
   #fail(error: Error): void {
     if (this.#failure) return;
     this.#failure = error;

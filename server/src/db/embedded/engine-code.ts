@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 
-/** Compiled WebAssembly, which threads pass on without compiling it again. */
+/** Compiled WebAssembly, which can be passed between threads without compiling it again. */
 export interface EngineCode {
   readonly [Symbol.toStringTag]: string;
 }
 
-// Node's types do not have it.
+// Missing in Node's types.
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: { compile(bytes: Uint8Array): Promise<EngineCode> };
 };
 
 let code: Promise<EngineCode> | undefined;
 
-/** The engine's code, compiled once for the whole process: every further thread starts on what the first one made. */
+/** The engine's code, compiled once per process and shared by all threads. */
 export function engineCode(): Promise<EngineCode> {
   code ??= compile();
   return code;

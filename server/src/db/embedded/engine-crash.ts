@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How PGlite ends a statement that failed in the ordinary way; it cleans up after it and goes on. */
+/** How PGlite ends a statement after an ordinary error; it cleans up and continues. */
 const ORDINARY_ERROR = 100;
 
 class EngineCrashed extends Error {
@@ -14,9 +14,9 @@ class EngineCrashed extends Error {
 }
 
 /**
- * PGlite ignores whatever else is thrown inside the engine (a PANIC after a failed sync, a trap in the code) and runs
- * on with broken memory, or in circles. After such an end nothing may enter the engine again.
- * Returns a check that throws once the engine has crashed.
+ * PGlite ignores everything else that is thrown inside the engine (a PANIC after a failed sync, a WebAssembly trap) and
+ * continues with corrupt memory, or loops. After that, nothing may call the engine again. Returns a check that throws
+ * once the engine has crashed.
  */
 export function guardAgainstCrash(engine: PGlite): () => void {
   const module = engine.Module;
@@ -35,7 +35,7 @@ export function guardAgainstCrash(engine: PGlite): () => void {
       throw error;
     }
   };
-  // PGlite calls these three after an error, outside the place where it swallows what is thrown.
+  // PGlite calls these three after an error, outside its catch-all.
   module.stackRestore = (pointer) => {
     assertAlive();
     return restoreStack(pointer);

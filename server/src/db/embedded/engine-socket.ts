@@ -1,13 +1,13 @@
 import { Duplex } from 'node:stream';
 
 interface Line {
-  /** Begins a session, or says why there can be none. */
+  /** Begins a session; returns an error if that is not possible. */
   open(): Error | undefined;
-  /** Takes the bytes away from the caller. */
+  /** Transfers ownership of the bytes. */
   send(bytes: Uint8Array): void;
 }
 
-/** What `pg` expects of a `net.Socket`, on top of a message port. */
+/** A `net.Socket` for `pg` on top of a message port. */
 export class EngineSocket extends Duplex {
   readonly #line: Line;
 

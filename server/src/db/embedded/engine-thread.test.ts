@@ -34,11 +34,11 @@ describe('the engine in its thread', () => {
     loop.disable();
     await close();
     expect(duration).toBeGreaterThan(200);
-    // In the same thread the loop would stand still for the whole query.
+    // In the same thread the event loop would block for the whole query.
     expect(loop.max / 1e6 / duration).toBeLessThan(0.5);
   });
 
-  it('reports a disk that refuses to sync: to whoever waits, to whoever asks later, and to the server', async () => {
+  it('reports a failed sync: to pending queries, to later ones, and to the server', async () => {
     const onFailure = vi.fn();
     const { pool, close } = await openEmbedded(dataDir, onFailure, { program: FAILING_DISK });
     pool.on('error', () => {});
@@ -61,7 +61,7 @@ describe('the engine in its thread', () => {
     await again.close();
   });
 
-  it('reports a crash in the middle of a transaction, which the next start undoes', async () => {
+  it('reports a crash during a transaction, which the next start rolls back', async () => {
     const onFailure = vi.fn();
     const { pool, close } = await openEmbedded(dataDir, onFailure, { program: FAILING_DISK });
     pool.on('error', () => {});
@@ -81,7 +81,7 @@ describe('the engine in its thread', () => {
     await again.close();
   });
 
-  it('reports a thread that ends without a word', async () => {
+  it('reports a thread that exits silently', async () => {
     const program = new URL('data:text/javascript,process.exit(3)');
     await expect(openEmbedded(dataDir, () => {}, { program })).rejects.toThrow('stopped unexpectedly (code 3)');
     const again = await openEmbedded(dataDir, () => {});

@@ -10,15 +10,15 @@ import { unpackCluster } from './new-cluster.ts';
 import { frames } from './wire-frames.ts';
 
 /*
- * The engine blocks its thread for the whole of a query, so it lives in this one. What arrives and leaves are bytes of
- * PostgreSQL's wire protocol: the ordinary `pg` driver in the main thread talks to it as to any server.
+ * The engine blocks its thread for the duration of a query, so it runs in this one. The messages are bytes of
+ * PostgreSQL's wire protocol: the regular `pg` driver in the main thread uses it like any server.
  */
 
 if (!parentPort) throw new Error('engine-worker runs only as a worker thread');
 const port = parentPort;
 const { folder, codePort } = workerData as EngineThread;
 
-/** Listened for before anything else is waited for. */
+/** Registered before the first await, so that the message is not missed. */
 const codeSent = once(codePort, 'message');
 
 /** The protocol's Sync message. */
@@ -26,7 +26,8 @@ const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 
 await initialiseOnce(folder);
 const [code] = (await codeSent) as [EngineCode];
-// PostgreSQL refuses to start on a lock file that a kill left empty. Whoever runs this holds the data folder's own lock.
+// PostgreSQL refuses to start on an empty lock file, which a kill may leave. The lock of the data folder protects us
+// instead.
 fs.rmSync(`${folder}/postmaster.pid`, { force: true });
 const engine = await startEngine({ folder, code });
 const assertAlive = guardAgainstCrash(engine);
@@ -41,12 +42,12 @@ port.on('message', (message: ToEngine) => {
 });
 post({ type: 'ready' });
 
-/** A fresh connection must not inherit an open transaction or settings of the one before. */
+/** A new connection must not inherit an open transaction or settings of the previous one. */
 function reset(newSession: number): void {
   pending = new Uint8Array(0);
   started = false;
   session = newSession;
-  // After an error the engine skips everything up to a Sync, which the connection before may not have sent.
+  // After an error the engine skips everything up to a Sync, which the previous connection may not have sent.
   execute(SYNC, () => {});
   execute(simpleQuery('ROLLBACK'), () => {});
   execute(simpleQuery('DISCARD ALL'), () => {});
@@ -61,7 +62,7 @@ function run(bytes: Uint8Array): void {
 
 function execute(batch: Uint8Array, onAnswer: (answer: Uint8Array) => void): void {
   const chunks: Uint8Array[] = [];
-  // The engine's buffers are reused: every chunk is copied before the next one overwrites it.
+  // The engine reuses its buffers: copy each chunk before the next one overwrites it.
   void engine.execProtocolRawStream(batch, { syncToFs: false, onRawData: (chunk) => chunks.push(chunk.slice()) });
   assertAlive();
   if (chunks.length > 0) onAnswer(joined(chunks));
@@ -82,7 +83,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 async function close(): Promise<void> {
   execute(SYNC, () => {});
   execute(simpleQuery('ROLLBACK'), () => {});
-  // A checkpoint leaves nothing to recover, so the next start is quick.
+  // After a checkpoint there is nothing to recover, so the next start is fast.
   execute(simpleQuery('CHECKPOINT'), () => {});
   await engine.close();
   post({ type: 'closed' });
@@ -101,7 +102,9 @@ function post(message: FromEngine): void {
   port.postMessage(message, message.type === 'data' ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
-/** A kill during initialisation must not leave half a cluster: it is made beside the folder and moved when complete. */
+/**
+ * A kill during initialisation must not leave half a cluster: it is created beside the folder and moved when complete.
+ */
 async function initialiseOnce(target: string): Promise<void> {
   if (fs.existsSync(target)) return;
   const draft = `${target}.initialising`;

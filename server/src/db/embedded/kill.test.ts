@@ -8,10 +8,10 @@ import { EmbeddedProcess } from '../../testing/processes/embedded-process.ts';
 import { isSoak } from '../../testing/soak.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-/** The folders that the first start works on, one after the other. */
+/** The folders that the first start uses, in order. */
 const FOLDERS = ['database.initialising', 'database'];
 
-/** Moments of the very first start in their order, told by what lies on the disk. */
+/** Moments of a first start in their order, recognised by the files on disk. */
 const MOMENTS = {
   begun: (dataDir: string) => FOLDERS.some((folder) => fs.existsSync(`${dataDir}/${folder}`)),
   partlyWritten: (dataDir: string) => FOLDERS.some((folder) => filesIn(`${dataDir}/${folder}/base/1`) > 100),
@@ -24,7 +24,7 @@ const MOMENTS = {
 
 type Moment = keyof typeof MOMENTS;
 
-/** Before and after the folder is moved to its place; a soak tries every moment, `faults/first-start.test.ts` others. */
+/** Before and after the folder is moved; a soak tests every moment, `faults/first-start.test.ts` tests others. */
 const KILLS: readonly Moment[] = isSoak ? (Object.keys(MOMENTS) as Moment[]) : ['partlyWritten', 'moved'];
 
 function filesIn(folder: string): number {
@@ -34,18 +34,18 @@ function filesIn(folder: string): number {
 async function killedAt(moment: Moment, dataDir: string): Promise<void> {
   const process = new EmbeddedProcess('hold', dataDir);
   while (!MOMENTS[moment](dataDir)) {
-    // Once it is open the moment has passed unseen; a kill is still due.
+    // It has opened before we saw the moment; kill it anyway.
     if (process.messages.length > 0) break;
     await delay(3);
   }
   await process.kill();
   expect(process.messages.filter((message) => message.type === 'failed')).toEqual([]);
-  // The configuration is written last: a folder without it does not open, and must not stand where one is expected.
+  // The configuration is written last: a folder without it does not open, and must not exist under the final name.
   if (fs.existsSync(`${dataDir}/database`)) expect(fs.existsSync(`${dataDir}/database/postgresql.conf`)).toBe(true);
 }
 
 describe('a killed process', () => {
-  it('leaves a first start that the next one completes, whenever the kill comes', async () => {
+  it('leaves a first start that the next one completes, at any moment of the kill', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-first-start-'));
     for (const moment of KILLS) await killedAt(moment, dataDir);
     const { pool, close } = await openEmbedded(dataDir, () => {});
@@ -58,7 +58,7 @@ describe('a killed process', () => {
     fs.rmSync(dataDir, { recursive: true });
   }, 600_000);
 
-  it('leaves a lock file of PostgreSQL that does not matter, even half written', async () => {
+  it('leaves a lock file of PostgreSQL that is ignored, even if half written', async () => {
     const prepared = await embeddedEngine.prepare();
     const { dataDir } = prepared.settings;
     for (const content of ['', '1', '1\n/pglite/data\n']) {
@@ -69,7 +69,7 @@ describe('a killed process', () => {
     await prepared.destroy();
   }, 600_000);
 
-  it('loses nothing that was acknowledged', async () => {
+  it('loses nothing acknowledged', async () => {
     const prepared = await embeddedEngine.prepare();
     const { dataDir } = prepared.settings;
     const acknowledged: number[] = [];

@@ -10,14 +10,14 @@ interface Listed {
   readonly files: readonly (readonly [name: string, bytes: number])[];
 }
 
-/** The file that `scripts/prepare-cluster.mjs` makes for the installed engine. */
+/** The file that `scripts/prepare-cluster.mjs` creates for the installed engine. */
 function clusterFile(): URL {
   const library = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const { version } = JSON.parse(fs.readFileSync(`${library}/../package.json`, 'utf8')) as { version: string };
   return new URL(`src/db/embedded/pglite-${version}.cluster`, SERVER_FOLDER);
 }
 
-/** Fills a folder with a database cluster: as `initdb` leaves it, with the empty tables of the migrations so far. */
+/** Fills a folder with a database cluster: the result of `initdb` with the empty tables of the migrations. */
 export async function unpackCluster(target: string): Promise<void> {
   const all = await promisify(brotliDecompress)(fs.readFileSync(clusterFile()));
   const listEnd = 4 + all.readUInt32BE();

@@ -6,22 +6,22 @@ import { engineCode } from './engine-code.ts';
 import { SingleSessionPool } from './single-session-pool.ts';
 
 export interface EmbeddedOptions {
-  /** How long a query waits for the single session before something is clearly wrong. */
+  /** Longest wait of a query for the single session before it fails. */
   sessionWaitMs?: number;
-  /** The program of the engine's thread; only tests give another. */
+  /** Only tests pass another program for the engine's thread. */
   program?: string | URL;
 }
 
 const SESSION_WAIT_MS = 60_000;
 
-/** The embedded engine behind the same driver and pool that talk to a PostgreSQL server. */
+/** The embedded engine behind the same driver and pool as a PostgreSQL server. */
 export async function openEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
   const { started, ...opened } = connectEmbedded(dataDir, onFailure, options);
   await started;
   return opened;
 }
 
-/** The same without waiting for the engine to start; what is asked meanwhile waits for it. */
+/** The same without waiting for the engine to start; queries wait for it. */
 export function connectEmbedded(dataDir: string, onFailure: (error: Error) => void, options: EmbeddedOptions = {}) {
   const unlock = onlyOnce(lockDataFolder(dataDir));
   const client = new EngineClient(path.join(path.resolve(dataDir), 'database'), engineCode(), options.program);
@@ -35,7 +35,7 @@ export function connectEmbedded(dataDir: string, onFailure: (error: Error) => vo
   const waitMs = options.sessionWaitMs ?? SESSION_WAIT_MS;
   const pool = new SingleSessionPool(() => client.socket(), waitMs);
   const close = async () => {
-    // A transaction that never ends is rolled back rather than waited for.
+    // A transaction that never ends is rolled back instead of awaited.
     const patience = new AbortController();
     await Promise.race([pool.end(), delay(waitMs, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();

@@ -36,7 +36,7 @@ describe('the single session', () => {
     return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
   }
 
-  it('leaves nothing of a connection that broke inside a transaction', async () => {
+  it('is reset after a connection broke within a transaction', async () => {
     const client = await pool.connect();
     await client.query("set search_path = 'nowhere'");
     await client.query('select pg_advisory_lock(1)');
@@ -54,7 +54,7 @@ describe('the single session', () => {
     expect(rows).toEqual([{ notes: 0, leftover: null, path: 'public', fresh: true, locks: 0 }]);
   });
 
-  it('leaves nothing of a transaction that failed before the connection broke', async () => {
+  it('is reset after a transaction failed before its connection broke', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
@@ -63,7 +63,7 @@ describe('the single session', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('never gives a late answer to the next connection', async () => {
+  it('never passes a late answer to the next connection', async () => {
     const client = await pool.connect();
     const lost = client.query("select pg_sleep(0.2), 'late' as answer");
     await delay(20);
@@ -89,7 +89,7 @@ describe('the single session', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('stays in step after every kind of error', async () => {
+  it('stays in sync with the protocol after every kind of error', async () => {
     const inStep = async () => expect((await pool.query('select $1::int as it', [7])).rows).toEqual([{ it: 7 }]);
     await pool.query("insert into notes values (1, 'one')");
 
@@ -131,7 +131,7 @@ describe('the single session', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('carries large parameters and large results', async () => {
+  it('transfers large parameters and large results', async () => {
     const large = 'ä'.repeat(2_500_000);
     const { rows } = await pool.query('select length($1::text) as characters, octet_length($1::text) as bytes', [
       large,
@@ -142,7 +142,7 @@ describe('the single session', () => {
     expect(result.rows[19_999]).toEqual({ row: `${'x'.repeat(1000)}20000` });
   });
 
-  it('keeps nulls, every script, and bytes', async () => {
+  it('preserves nulls, every script, and bytes', async () => {
     const values = [null, '', 'Grüße, Šťastný', '日本語', '👩‍👩‍👧', "'; drop table notes; --"];
     for (const value of values) {
       expect((await pool.query('select $1::text as value', [value])).rows).toEqual([{ value }]);
@@ -151,7 +151,7 @@ describe('the single session', () => {
     expect((await pool.query('select $1::bytea as value', [bytes])).rows).toEqual([{ value: bytes }]);
   });
 
-  it('keeps named statements for as long as the connection lives', async () => {
+  it('keeps named statements for the life of the connection', async () => {
     const named = (value: number) => pool.query({ name: 'double', text: 'select $1::int * 2 as it', values: [value] });
     expect((await named(2)).rows).toEqual([{ it: 4 }]);
     expect((await named(3)).rows).toEqual([{ it: 6 }]);
@@ -160,7 +160,7 @@ describe('the single session', () => {
     expect((await named(4)).rows).toEqual([{ it: 8 }]);
   });
 
-  it('answers many queries at once, each with its own result', async () => {
+  it('answers many concurrent queries, each with its own result', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => pool.query('select $1::int as it', [index])),
     );

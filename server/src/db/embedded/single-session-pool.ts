@@ -15,7 +15,7 @@ export class SessionBusy extends Error {
   }
 }
 
-/** `pg`'s pool with the one session that the engine has; it goes from transaction to transaction. */
+/** `pg`'s pool with the engine's only session, which is passed from transaction to transaction. */
 export class SingleSessionPool extends pg.Pool {
   readonly #waitMs: number;
 
@@ -31,14 +31,14 @@ export class SingleSessionPool extends pg.Pool {
     const names = new StatementNames();
     this.on('connect', (client) => nameStatements(client, names));
     this.#waitMs = waitMs;
-    // A session that breaks between two queries of a transaction must not end the process: the next query says so.
+    // A session that breaks between two queries of a transaction must not end the process: the next query reports it.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    // Made here and not when the time is up, so that its stack names who waited.
+    // Created now and not on timeout, so that its stack shows the waiting caller.
     const asked = new Error('The session was asked for here');
     if (!callback) {
       return super.connect().catch((error) => {
@@ -54,7 +54,7 @@ export class SingleSessionPool extends pg.Pool {
   }
 }
 
-/** The pool tells its two timeouts apart from other errors by their message alone. */
+/** The pool's two timeouts can only be recognised by their message. */
 function isTimeout(error: Error): boolean {
   return (
     error.message === 'timeout exceeded when trying to connect' ||

@@ -9,7 +9,7 @@ function message(type: string, body: Uint8Array): Uint8Array {
   return Buffer.concat([head, body]);
 }
 
-/** Feeds the pieces one by one, as they would arrive. */
+/** Feeds the chunks one by one, as they would arrive. */
 function batches(pieces: readonly Uint8Array[], startupSeen = false): { complete: string[]; rest: number } {
   let pending: Uint8Array = new Uint8Array(0);
   let started = startupSeen;
@@ -30,7 +30,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 
 const body = fc.uint8Array({ maxLength: 40 });
 const startup = body.map((bytes) => message('', bytes));
-/** What a client sends before it waits: a simple query, or some extended messages and a Sync or Flush. */
+/** What a client sends before it waits: a simple query, or extended messages and a Sync or Flush. */
 const batch = fc.oneof(
   body.map((bytes) => message('Q', bytes)),
   fc
@@ -44,7 +44,7 @@ const batch = fc.oneof(
 );
 
 describe('frames', () => {
-  it('finds the same batches however the bytes are cut', () => {
+  it('finds the same batches however the bytes are split', () => {
     fc.assert(
       fc.property(startup, fc.array(batch, { maxLength: 6 }), fc.array(fc.nat(500)), (first, others, places) => {
         const sent = [first, ...others];
@@ -54,7 +54,7 @@ describe('frames', () => {
     );
   });
 
-  it('keeps back what is not complete', () => {
+  it('holds back incomplete messages', () => {
     fc.assert(
       fc.property(batch, fc.nat(), (bytes, place) => {
         const part = bytes.subarray(0, place % bytes.length);
@@ -64,7 +64,7 @@ describe('frames', () => {
     );
   });
 
-  it('refuses a length that cannot be', () => {
+  it('refuses an impossible length', () => {
     expect(() => frames(new Uint8Array(0), new Uint8Array([0x51, 0xff, 0xff, 0xff, 0xff]), true)).toThrow(/length -1/);
   });
 });

@@ -4,15 +4,15 @@ const FLUSH = 'H'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
 interface Frames {
-  /** Batches that may be executed now; each ends where the client waits for an answer. */
+  /** Batches that can be executed now; each ends where the client waits for an answer. */
   complete: Uint8Array[];
   rest: Uint8Array;
   startupSeen: boolean;
 }
 
 /**
- * Cuts the client's bytes into batches that the engine can run at once. The engine cannot wait in the middle of a
- * message, and a message may arrive in pieces.
+ * Splits the client's bytes into batches that the engine can run. The engine cannot wait within a message, and a
+ * message may arrive in chunks.
  */
 export function frames(pending: Uint8Array, bytes: Uint8Array, startupSeen: boolean): Frames {
   const all = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);

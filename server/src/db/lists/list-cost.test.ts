@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** In this test every third name contains it; in four names; in nearly all. */
+/** Fragments of a third of the names, of four names, and of nearly all. */
 const [COMMON, RARE, PAIR] = ['sch', 'zwirbel', 'an'];
 const MONTH = JSON.stringify({ fromTime: '2020-01-01T00:00:00Z', toTime: '2100-01-01T00:00:00Z' });
 const LISTS: readonly (string | readonly [path: string, body: string])[] = [
@@ -29,7 +29,7 @@ const LISTS: readonly (string | readonly [path: string, body: string])[] = [
   ['/reward/history/all/0/25/-1', JSON.stringify({ rewardSent: false })],
   ['/reward/history/all/0/25/-1', JSON.stringify({ rewardSent: true })],
 ];
-/** Tables of which there may be millions of rows. */
+/** Tables that may have millions of rows. */
 const LARGE = ['users', 'posts', 'trips', 'cars', 'reward_orders'];
 const FEW = 200;
 const TIMES = 6;
@@ -41,7 +41,7 @@ describeEitherEngine('the cost of lists', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('stays the same when there are many times as many rows, and no large table is scanned', async () => {
+  it('stays the same with many times as many rows, and no large table is scanned', async () => {
     await fill(0, FEW);
     const few = await rowsRead();
     await fill(FEW, FEW * TIMES);
@@ -50,13 +50,13 @@ describeEitherEngine('the cost of lists', (engine) => {
       expect(rows, list).toBeLessThanOrEqual((few[list] ?? 0) * 1.5 + 60);
   });
 
-  /** Rows from one number to the other of everything, a second apart, so that there is one order of age. */
+  /** Inserts numbered rows into all tables, a second apart, so that their order by age is unambiguous. */
   async function fill(from: number, to: number): Promise<void> {
     const { pool } = app.leitstand.platform.database;
     const name = `case when g % ${Math.ceil((FEW * TIMES) / 4)} = 7 then 'zwirbel ' when g % 3 = 0 then 'schulz ' else 'hansen ' end`;
     const text = `${name} || case when g % 10 = 1 then 'ole' else 'anna' end || ' ' || g`;
     const age = `now() - g * interval '10 minutes'`;
-    // Nobody looks at the figures here, which are kept by triggers.
+    // Skips the triggers: the figures are not used here.
     await pool.query(`
        begin;
        set local session_replication_role = replica;
@@ -78,7 +78,7 @@ describeEitherEngine('the cost of lists', (engine) => {
     await pool.query('vacuum (analyze) users, posts, trips, cars, reward_orders');
   }
 
-  /** How many rows each list looks at beside those that it counts, which are never more than ten thousand. */
+  /** The number of rows that each list reads, apart from those it counts (at most ten thousand). */
   async function rowsRead(): Promise<Record<string, number>> {
     const read: Record<string, number> = {};
     for (const list of LISTS) {
@@ -86,7 +86,7 @@ describeEitherEngine('the cost of lists', (engine) => {
       const plans = await plansOf(
         app,
         () => app.request(body ? 'POST' : 'GET', path, body ? { json: JSON.parse(body) } : {}),
-        // Few rows are read faster than their index, and that is right; millions are not.
+        // For few rows a scan is rightly cheaper than an index; for millions it is not.
         ['enable_seqscan = off'],
       );
       for (const plan of plans)

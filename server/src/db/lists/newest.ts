@@ -8,7 +8,7 @@ import { rowReader } from './plain-rows.ts';
 import { endOf, type SearchableTable, sliceOf } from './slice.ts';
 import { withTotal } from './totals.ts';
 
-/** A table of records that are listed by age and searched by their text. */
+/** A table of records that are listed by age and searched by text. */
 type DatedTable = SearchableTable & { createdAt: AnyPgColumn; deletedAt: AnyPgColumn };
 
 export interface DatedFilter extends Page {
@@ -18,7 +18,7 @@ export interface DatedFilter extends Page {
   search?: string;
 }
 
-/** What is not deleted and fulfils the condition, the newest first. */
+/** Rows that are not deleted and match the condition, newest first. */
 export async function findNewest<T extends DatedTable>(
   db: Queryable,
   table: T,
@@ -40,7 +40,7 @@ function readerOf(table: PgTable): ReturnType<typeof rowReader> {
   return reader;
 }
 
-/** The same of a table that has few rows: where something is searched, what begins with it comes before the rest. */
+/** The same for a small table: search results that begin with the text come first. */
 export async function findBest<T extends DatedTable>(
   db: Queryable,
   table: T,

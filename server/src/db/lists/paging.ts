@@ -9,28 +9,28 @@ export interface Page {
 
 export interface Rows<T> {
   rows: T[];
-  /** Absent where counting would cost more than it tells. */
+  /** Absent if counting would be too expensive. */
   total: number | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Rows of the last `days` times 24 hours; all of them for -1. */
+/** Rows of the last `days` times 24 hours; all rows for -1. */
 export function withinDays(column: AnyPgColumn, days: Days): SQL | undefined {
   return days === -1 ? undefined : gte(column, new Date(Date.now() - days * DAY_MS));
 }
 
-/** When a day begins in the office's time zone; the database knows which days have 23 or 25 hours. */
+/** Start of a day in the office's time zone; the database knows which days have 23 or 25 hours. */
 export function startOfDay(day: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Berlin')`;
 }
 
-/** Rows from that day on, a day as `yyyy-mm-dd` in the office's time zone; all of them without one. */
+/** Rows from that day on (`yyyy-mm-dd` in the office's time zone); all rows if there is none. */
 export function sinceDay(column: AnyPgColumn, day: string | undefined): SQL | undefined {
   return day === undefined ? undefined : sql`${column} >= ${startOfDay(day)}`;
 }
 
-/** A total order: the id decides between equals, so that paging neither skips nor repeats. */
+/** A total order: the id breaks ties, so that paging neither skips nor repeats rows. */
 export function ordered(column: AnyPgColumn, id: AnyPgColumn, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(column), direction(id)];

@@ -10,16 +10,16 @@ type RowOf<C extends Columns> = {
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Reads rows as Drizzle's `select` does, for the lists that everybody looks at all day: the columns are written out once
- * and not for every call, and the driver makes the rows, so that only moments and the like are left to convert. A list
- * of users took a sixth less of the processor (1.78 to 1.47 ms).
+ * Reads rows like Drizzle's `select`, for the busiest lists: the columns are rendered once instead of per call, and the
+ * driver builds the rows, so that only timestamps and the like are left to convert. A list of users takes a sixth less
+ * CPU time (1.78 to 1.47 ms).
  */
 export function rowReader<C extends Columns, More extends object = object>(columns: C, more?: SQL) {
   const fields = Object.entries(columns);
   const text = fields.map(([field, column]) => `${dialect.sqlToQuery(sql`${column}`).sql} as "${field}"`).join(', ');
   const list = more ? sql`${sql.raw(text)}, ${more}` : sql.raw(text);
   const converted = fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue);
-  /** `rest` is the statement from `from` on. */
+  /** `rest` is the statement starting at `from`. */
   return async (db: Queryable, rest: SQL): Promise<(RowOf<C> & More)[]> => {
     const { rows } = await db.execute<Record<string, unknown>>(sql`select ${list} ${rest}`);
     for (const row of rows) {

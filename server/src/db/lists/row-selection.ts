@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** The rows that a list shows, in its order, for work on all of them. */
+/** All rows of a list, in its order, for code that processes every one of them. */
 export interface RowSelection {
   readonly table: PgTable;
   readonly id: AnyPgColumn;

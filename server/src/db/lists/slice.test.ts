@@ -9,7 +9,7 @@ import { containsText, matchRank, plainFold, searchTextOf } from '../search.ts';
 import { ordered } from './paging.ts';
 import { firstWithText, sliceOf } from './slice.ts';
 
-/** Short names from few letters, so that every fragment is in many of them, at every place. */
+/** Short names from few letters, so that every fragment occurs in many of them, at every position. */
 const LETTERS = ['an', 'ab', 'ü', 's', 'ß', ' ', 'n'];
 const PEOPLE = 240;
 const FRAGMENTS = ['an', 'ab', 'ü', 'ue', 'ss', 'n a', 'anan', 'ban', 'sü', 'q', 'qq', 'anbabnabna', 'name 7', 'na'];
@@ -29,7 +29,7 @@ describeEachEngine('a page of a list', (engine) => {
     app = await openTestApp(engine);
     const people = Array.from({ length: PEOPLE }, (_, number) => {
       const userName = nameOf((number + 1) * 37);
-      // Several of the same age: the id decides between them.
+      // Several rows of the same age: the id breaks the tie.
       const createdAt = new Date(Date.now() - Math.floor(number / 7) * 60_000);
       const texts = { userNameSort: plainFold(userName), searchText: searchTextOf(userName) };
       return { id: newId(), userName, email: '', emailSort: '', createdAt, ...texts };
@@ -40,7 +40,7 @@ describeEachEngine('a page of a list', (engine) => {
   const db = () => app.leitstand.platform.database.drizzle;
   const newest = ordered(users.createdAt, users.id, 'desc');
 
-  /** All of them in the order that the database makes by sorting everything. */
+  /** All ids, sorted by the database. */
   async function inOrder(where: SQL, order: readonly SQL[]): Promise<string[]> {
     const rows = await db()
       .select({ id: users.id })
@@ -52,7 +52,7 @@ describeEachEngine('a page of a list', (engine) => {
   const idsOf = async (path: string) =>
     ((await app.request('GET', path)).body.data as { _id: string }[]).map(({ _id }) => _id);
 
-  it.each(FRAGMENTS)('has the same rows as everything sorted: %s', async (text) => {
+  it.each(FRAGMENTS)('has the same rows as the fully sorted list: %s', async (text) => {
     const contains = containsText(users.searchText, text);
     const best = await inOrder(contains, [matchRank(users.userNameSort, text), ...newest]);
     const byName = await inOrder(contains, ordered(users.userNameSort, users.id, 'asc'));
@@ -69,7 +69,7 @@ describeEachEngine('a page of a list', (engine) => {
     }
   });
 
-  it('is found far down and behind what was looked through', async () => {
+  it('is found far down the list and beyond the scanned rows', async () => {
     const everybody = await inOrder(isNull(users.deletedAt), newest);
     const deep = sliceOf({
       table: users,
@@ -85,13 +85,13 @@ describeEachEngine('a page of a list', (engine) => {
       const { rows } = await db().execute<{ id: string }>(firstWithText(wanted, 10));
       return rows.map(({ id }) => id);
     };
-    // Ten are looked through: five are among them, fifty are not.
+    // Ten rows are scanned: five matches are among them, fifty are not.
     expect(await found(5)).toEqual(everybody.slice(0, 5));
     expect((await found(50)).sort()).toEqual(everybody.slice(0, 50).sort());
     expect(await found(PEOPLE + 10)).toContain(oldest);
   });
 
-  it('shows vehicles with their owners, deleted ones not, in every list', async () => {
+  it('shows vehicles with their owners, without deleted ones, in every list', async () => {
     const { _id } = await addUser(app, { userName: 'Zwirbelspecht', email: 'z@example.org' });
     const vehicle = { userId: _id, brand: 'Seat', model: 'Leon' };
     const [first, second] = [newId(), newId()].sort() as [string, string];

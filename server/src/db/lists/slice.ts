@@ -7,25 +7,25 @@ export type SearchableTable = PgTable & { id: AnyPgColumn; searchText: AnyPgColu
 
 interface Listing {
   readonly table: SearchableTable;
-  /** What narrows the list beside the searched text. */
+  /** Filters apart from the search text. */
   readonly where: SQL | undefined;
   readonly order: readonly SQL[];
   readonly filter: Page & { readonly search?: string | undefined };
 }
 
-/** What a query for one page asks, in the order of the list. */
+/** The parts of a query for one page, in the order of the list. */
 export interface Slice {
   readonly where: SQL | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** From here on it pays to find out by ids alone which rows a page has. */
+/** From this offset on, selecting the page by ids first is faster. */
 const DEEP_SKIP = 1_000;
-/** So many rows are looked through for a short text before its index is asked, which knows no order. */
+/** Rows to scan for a short text before using its index, which has no order. */
 const LOOKED_THROUGH = 10_000;
 
-/** How to read one page of a list, whether it is narrowed by a text or far down, without reading what lies before it. */
+/** Reads one page of a list, searched or far down, without reading the rows before it. */
 export function sliceOf({ table, where, order, filter }: Listing): Slice {
   const { search, skip, limit } = filter;
   const found = and(where, search ? containsText(table.searchText, search) : undefined);
@@ -38,7 +38,7 @@ export function sliceOf({ table, where, order, filter }: Listing): Slice {
   return { where: isAmong(table.id, ids), limit, offset: 0 };
 }
 
-/** True for rows with one of these ids. As an array they are found first, whatever the planner thinks of how many there are. */
+/** True for rows with one of these ids. As an array they are evaluated first, whatever the planner estimates. */
 export function isAmong(id: AnyPgColumn, ids: SQL): SQL {
   return sql`${id} = any(array(${ids}))`;
 }
@@ -53,16 +53,16 @@ interface Wanted extends Omit<Listing, 'filter'> {
 }
 
 /**
- * The first rows of a list that contain a text. What a short text is in may be nearly every row or none at all, and
- * the database does not know beforehand: so the beginning of the list is looked through, and only where that does not
- * yield enough rows they are collected by the index and sorted.
+ * The first rows of a list that contain a text. A short text may occur in nearly every row or in none, and the planner
+ * cannot tell. So the beginning of the list is scanned first, and only if that yields too few rows, all matches are
+ * collected by the index and sorted.
  */
 export function firstWithText({ table, where, order, search, amount }: Wanted, lookedThrough = LOOKED_THROUGH): SQL {
   const sorted = sql`order by ${list(order)} limit ${amount}`;
   const found = sql`select * from ${table} where ${and(where, containsText(table.searchText, search))}`;
   if (!isShort(search)) return sql`${found} ${sorted}`;
   const beginning = sql`select * from ${table} where ${where ?? sql`true`} order by ${list(order)} limit ${lookedThrough}`;
-  // Without the fence around it the index would be left aside for walking through the whole list, row by row.
+  // Without this optimisation fence the planner would scan the whole list instead of using the index.
   return sql`
     with near as materialized (
       select * from (${beginning}) as ${table} where ${holdsText(table.searchText, search)} limit ${amount}
@@ -73,7 +73,7 @@ export function firstWithText({ table, where, order, search, amount }: Wanted, l
     union all (select * from everywhere as ${table} ${sorted})`;
 }
 
-/** The end of a statement that reads the slice. */
+/** The end of a statement that reads the page. */
 export function endOf({ where, limit, offset }: Slice, order: readonly SQL[]): SQL {
   return sql`where ${where ?? sql`true`} order by ${list(order)} limit ${limit} offset ${offset}`;
 }

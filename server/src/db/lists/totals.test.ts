@@ -17,7 +17,7 @@ describeEachEngine('the total of a list', (engine) => {
 
   type Filter = { skip: number; limit: number; value?: string; search?: string };
 
-  /** The total of a page with so many rows, and how many questions to the database it took. */
+  /** The total of a page with that many rows, and how many queries it took. */
   async function total(filter: Filter, rows: number) {
     const asked = vi.spyOn(db.database.pool, 'query');
     const page = Array.from({ length: rows }, () => ({}));
@@ -30,7 +30,7 @@ describeEachEngine('the total of a list', (engine) => {
     expect(answer.rows).toBe(page);
     return [answer.total, questions];
   }
-  /** Any table will do; this one takes ten thousand rows quickly. */
+  /** Any table will do; this one is quick to fill with ten thousand rows. */
   const addTallies = (count: number) =>
     db.database.pool.query(
       `insert into tallies (topic, value, amount) select 'trip', g::text, 1 from generate_series(1, $1::int) as g`,
@@ -43,11 +43,11 @@ describeEachEngine('the total of a list', (engine) => {
     expect(await total({ skip: 50, limit: 25 }, 3)).toEqual([53, 0]);
     expect(await total({ skip: 0, limit: 25 }, 0)).toEqual([0, 0]);
     expect(await total({ skip: 0, limit: 25 }, 25)).toEqual([300, 1]);
-    // Behind the end nobody knows without counting.
+    // Beyond the end the total is unknown without counting.
     expect(await total({ skip: 500, limit: 25 }, 0)).toEqual([300, 1]);
   });
 
-  it('is left out where there are too many, which is remembered for that list alone and not for long', async () => {
+  it('is left out if there are too many rows, which is cached for that list only and not for long', async () => {
     await addTallies(10_000);
     expect(await total({ skip: 0, limit: 25 }, 25)).toEqual([undefined, 1]);
     expect(await total({ skip: 25, limit: 25 }, 25)).toEqual([undefined, 0]);
@@ -62,7 +62,7 @@ describeEachEngine('the total of a list', (engine) => {
     }
   });
 
-  it('is remembered for a moment where changes are told, and forgotten with each of them', async () => {
+  it('is cached briefly if changes are published, and dropped with each change', async () => {
     let changed = () => {};
     const live = {
       isListening: true,
@@ -92,7 +92,7 @@ describeEachEngine('the total of a list', (engine) => {
     expect(await total(page, 25)).toEqual([fewer, 1]);
   });
 
-  it('is not remembered where something changed while it was counted', async () => {
+  it('is not cached if something changed while it was counted', async () => {
     let changed = () => {};
     rememberTotals(db.database.drizzle, {
       isListening: true,
@@ -107,8 +107,8 @@ describeEachEngine('the total of a list', (engine) => {
     expect((await total(page, 25))[1]).toBe(1);
   });
 
-  it('is not counted where a text is expected in very many rows', async () => {
-    // Nobody looks at the figures here, which are kept by triggers.
+  it('is not counted if a text is expected in very many rows', async () => {
+    // Skips the triggers: the figures are not used here.
     await db.database.pool.query(`
       begin;
       set local session_replication_role = replica;

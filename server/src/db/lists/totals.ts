@@ -8,11 +8,11 @@ type Filter = Page & { readonly search?: string | undefined };
 interface Listed<F extends Filter = Filter> {
   readonly table: PgTable;
   readonly where: SQL | undefined;
-  /** Everything that the list was asked for: its page, and all that narrows it. */
+  /** All parameters of the list: its page and its filters. */
   readonly filter: F;
 }
 
-/** One page of a list with the number of rows on all pages, where that is known already or cheap to count. */
+/** One page of a list with the total number of rows, if that is known or cheap to count. */
 export async function withTotal<Row, F extends Filter>(
   db: Queryable,
   listed: Listed<F>,
@@ -24,11 +24,11 @@ export async function withTotal<Row, F extends Filter>(
 }
 
 const COUNT_UP_TO = 10_000;
-/** Counting what contains a text means to find all of it first. */
+/** Counting the matches of a text means finding all of them first. */
 const COUNT_FOUND_UP_TO = 2_000;
-/** A list that is too long to be counted stays so for a while. */
+/** A list that is too long to count stays so for a while. */
 const TOO_LONG_MS = 60_000;
-/** What the app changes behind our back is counted this much later. */
+/** Changes by the app are not published: they are counted after this delay. */
 const COUNTED_MS = 2_000;
 const REMEMBERED_LISTS = 1_000;
 
@@ -37,11 +37,11 @@ interface Remembered {
   readonly until: number;
 }
 
-/** What is remembered of the lists of a database, and whether changes to them are published. */
+/** Cached totals of the lists of a database, and whether changes to them are published. */
 class KnownTotals {
   readonly #lists = new Map<string, Remembered>();
   isPublished: () => boolean = () => false;
-  /** Counts up with every change, so that a count which was begun before it is not remembered after it. */
+  /** Incremented with every change, so that a count that began before a change is not cached after it. */
   changes = 0;
 
   get(list: string): Remembered | undefined {
@@ -70,12 +70,12 @@ function totalsOf(db: Queryable): KnownTotals {
 }
 
 interface ChangeFeed {
-  /** Whether changes by other processes arrive at once. */
+  /** Whether changes of other processes arrive at once. */
   readonly isListening: boolean;
   onChange(callback: () => void): void;
 }
 
-/** From now on totals are remembered for a moment; every change here or in another process discards them. */
+/** Enables caching of totals for a moment; every change, here or in another process, clears them. */
 export function rememberTotals(db: Queryable, feed: ChangeFeed): void {
   const totals = totalsOf(db);
   totals.isPublished = () => feed.isListening;
@@ -97,7 +97,7 @@ function nameOf({ table, filter: { skip: _, limit: __, ...narrowing } }: Listed)
   return JSON.stringify([getTableName(table), narrowing]);
 }
 
-/** Counts matching rows, but stops where the number no longer matters. */
+/** Counts matching rows, but stops at the number from which it no longer matters. */
 async function count(db: Queryable, { table, where, filter }: Listed): Promise<number | undefined> {
   const matching = sql`select 1 from ${table} where ${where ?? sql`true`}`;
   if (filter.search && (await expectedRows(db, matching)) > COUNT_FOUND_UP_TO) return undefined;
@@ -108,7 +108,7 @@ async function count(db: Queryable, { table, where, filter }: Listed): Promise<n
   return counted > COUNT_UP_TO ? undefined : counted;
 }
 
-/** How many rows the database expects, which it tells without looking at any. */
+/** The planner's estimate, which reads no rows. */
 async function expectedRows(db: Queryable, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) ${query}`,

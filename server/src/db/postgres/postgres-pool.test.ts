@@ -25,7 +25,7 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
     destroy = async () => prepared?.destroy();
   });
   afterEach(async () => {
-    await proxy.mend();
+    await proxy.restore();
     await pool.end();
     await proxy.close();
     await destroy();
@@ -40,17 +40,17 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
       one.status === 'fulfilled' ? 'done' : isUnreachable(one.reason, codeOf(one.reason)) ? 'unreachable' : one.reason,
     );
 
-  it.each(['swallow', 'cut'] as const)('are given up and come back, none is lost: %s', async (how) => {
+  it.each(['swallow', 'cut'] as const)('are dropped and replaced, none is lost: %s', async (how) => {
     expect(outcomes(await transactions(MANY))).toEqual(Array(MANY).fill('done'));
     expect(pool.idleCount).toBe(20);
     await proxy[how]();
     expect(outcomes(await transactions(MANY))).toEqual(Array(MANY).fill('unreachable'));
-    await proxy.mend();
+    await proxy.restore();
     expect(outcomes(await transactions(MANY))).toEqual(Array(MANY).fill('done'));
     expect([pool.waitingCount, pool.totalCount]).toEqual([0, pool.idleCount]);
   });
 
-  it('are given up in the middle of a transaction too', async () => {
+  it('are dropped within a transaction too', async () => {
     const running = drizzle(pool).transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       proxy.swallow();
@@ -60,7 +60,7 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  it('are kept while the server works on a long query', async () => {
+  it('are kept while the server runs a long query', async () => {
     expect((await pool.query("select 'late' as answer from pg_sleep(1.5)")).rows).toEqual([{ answer: 'late' }]);
   });
 });

@@ -5,11 +5,11 @@ import { nameStatements, StatementNames } from '../statement-names.ts';
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 export interface Patience {
-  /** So long a call waits for a connection, whether all are in use or the server does not answer. */
+  /** Longest wait for a connection, whether all are in use or the server does not respond. */
   connectMs: number;
-  /** After so long without a byte from the server it is asked, by another connection, whether it is still there. */
+  /** After this time without a byte from the server, another connection checks whether it still responds. */
   silentMs: number;
-  /** How long it may take to answer that. */
+  /** Timeout of that check. */
   probeMs: number;
 }
 
@@ -17,8 +17,8 @@ const PATIENCE: Patience = { connectMs: 5_000, silentMs: 3_000, probeMs: 3_000 }
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * `pg`'s pool, made to outlive its server. By itself it waits for ever for the answer of a server that vanished without
- * a word, and it never gets back a connection that broke under a transaction's first statement.
+ * `pg`'s pool, made to survive outages of its server. By itself it waits forever for a server that vanished silently,
+ * and never recovers a connection that broke at a transaction's first statement.
  */
 export class PostgresPool extends pg.Pool {
   readonly #patience: Patience;
@@ -35,8 +35,8 @@ export class PostgresPool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'leitstand',
-      // Our queries are short: to compile one or to start workers for it takes longer than to carry it out. A named
-      // statement is planned for its values every time: what suits a rare word does not suit a common one.
+      // Our queries are short: JIT compilation or parallel workers take longer than the query. Named statements are
+      // planned for their values every time: the best plan depends on how common a search text is.
       options: '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan',
     });
     this.#patience = patience;
@@ -58,8 +58,8 @@ export class PostgresPool extends pg.Pool {
   }
 
   /**
-   * The place of a connection that ends is free at once. Drizzle keeps it where the `begin` of a transaction fails: twenty
-   * of those, and nobody would get a connection any more.
+   * Frees the slot of a connection as soon as it ends. Drizzle does not release it if the `begin` of a transaction
+   * fails: after twenty of those the pool would be exhausted.
    */
   #lent(client: pg.PoolClient): pg.PoolClient {
     const { release } = client;
@@ -80,7 +80,7 @@ export class PostgresPool extends pg.Pool {
     return client;
   }
 
-  /** A long query is silent too: only where the server does not answer anybody are its connections given up. */
+  /** A long query is silent too: connections are only dropped if the server does not respond on another one either. */
   #watch(client: pg.PoolClient): void {
     const stream = socketOf(client);
     stream.setTimeout(this.#patience.silentMs);
@@ -106,7 +106,7 @@ export class PostgresPool extends pg.Pool {
       await client.connect();
       return true;
     } catch (error) {
-      // A refusal in the server's own words is an answer.
+      // An error reported by the server is a response.
       return error instanceof pg.DatabaseError;
     } finally {
       socketOf(client).destroy();
@@ -114,7 +114,7 @@ export class PostgresPool extends pg.Pool {
   }
 }
 
-/** Only a single client is known to show its connection, though those of a pool are no different. */
+/** The types expose the connection on a single client only, although pooled clients have it too. */
 function socketOf(client: pg.ClientBase): Socket {
   return (client as pg.Client).connection.stream as Socket;
 }

@@ -1,4 +1,4 @@
-/** Restarted, shut down, starting up, out of connections, memory or patience, or read-only after a failover. */
+/** Restarted, shut down, starting up, out of connections or memory, timed out, or read-only after a failover. */
 const STATES = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '57014', '53200', '53300', '53400', '25006']);
 
 const NETWORK = new Set([
@@ -13,7 +13,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver and its pool have no code for these. */
+/** Errors of the driver and its pool that have no code. */
 const MESSAGES = new Set([
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -25,12 +25,12 @@ const MESSAGES = new Set([
   'Query read timeout',
 ]);
 
-/** Whether the database could not be asked, or did not answer in time. `code` is the driver's, blank where it has none. */
+/** Whether the database was unreachable or did not respond in time. `code` is the driver's, empty if there is none. */
 export function isUnreachable(error: unknown, code: string): boolean {
   return code.startsWith('08') || STATES.has(code) || NETWORK.has(code) || hasMessage(error);
 }
 
-/** Drizzle wraps what the driver threw, and the driver wraps what the socket threw. */
+/** Drizzle wraps errors of the driver, which wraps errors of the socket. */
 function hasMessage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return MESSAGES.has(error.message) || error.name === 'SessionBusy' || hasMessage(error.cause);

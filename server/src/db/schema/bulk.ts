@@ -14,22 +14,21 @@ export const bulkRuns = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     adminName: text().notNull(),
-    /** Of the administrator: what an export is written in. */
+    /** Language of the administrator, used for exports. */
     language: text({ enum: ['de', 'en'] }).notNull(),
     resource: text({ enum: BULK_RESOURCES }).notNull(),
     action: text({ enum: [...BULK_OPERATIONS, 'export', 'undo'] }).notNull(),
     reason: text().notNull().default(''),
-    /** The run that this one takes back. */
+    /** The run that this one undoes. */
     undoes: uuid(),
     total: integer().notNull(),
     done: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Of those that are through, the ones that undoing would have to bring back. */
+    /** Records that undoing would have to restore. */
     changed: integer().notNull().default(0),
     createdAt: createdAt(),
     cancelledAt: moment(),
     finishedAt: moment(),
-    /** When it was taken back. */
     undoneAt: moment(),
   },
   (table) => [
@@ -38,7 +37,7 @@ export const bulkRuns = pgTable(
   ],
 );
 
-/** The records of an action as they were selected, in their order. */
+/** The records of an action in the order of selection. */
 export const bulkItems = pgTable(
   'bulk_items',
   {
@@ -47,23 +46,23 @@ export const bulkItems = pgTable(
       .references(() => bulkRuns.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     recordId: uuid().notNull(),
-    /** `unchanged`: it was as it should be already, so undoing leaves it alone. */
+    /** `unchanged`: it already had the target state, so undoing skips it. */
     state: text({ enum: ['waiting', 'done', 'unchanged', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Of a failure. How the record is called is looked up where it is shown: nothing about people stays here. */
+    /** Only for a failure. The record's name is looked up when it is shown: no personal data is stored here. */
     code: text().$type<ErrorCode>(),
     details: jsonb().$type<ErrorDetails>(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.position] }),
     index('bulk_items_failed').on(table.runId, table.position).where(sql`state = 'failed'`),
-    // Whoever is erased is looked for in the exports.
+    // Used to find erased users in exports.
     index('bulk_items_of_record').on(table.recordId),
   ],
 );
 
-/** What an export has written so far, piece by piece. */
+/** The output of an export so far, in chunks. */
 export const bulkTexts = pgTable(
   'bulk_texts',
   {

@@ -2,7 +2,7 @@ import type { Address } from '@leitstand/contract/base/reading';
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Text compared byte by byte, so that both engines sort it alike whatever their locale. */
+/** Compared bytewise, so that both engines sort alike in any locale. */
 export const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const id = () => uuid().primaryKey();
@@ -11,11 +11,11 @@ export const createdAt = () => moment().notNull().defaultNow();
 export const addressColumn = () => jsonb().$type<Address>();
 export const imageNames = () => text().array().notNull().default(sql`'{}'`);
 
-/** Counts up with every change; an update with an older one is refused. */
+/** Incremented with every change; an update with an older one is refused. */
 export const revision = () => integer().notNull().default(1);
 
-/** What can be deleted and restored. */
+/** Columns of records that can be deleted and restored. */
 export const deletion = () => ({ deletedAt: moment(), deletedBy: uuid(), deletionReason: text() });
 
-/** Folded text that searching reads; see `db/search.ts`. */
+/** Folded text for searching; see `db/search.ts`. */
 export const searchText = () => sortableText().notNull().default('');

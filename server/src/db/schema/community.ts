@@ -126,7 +126,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Who has a case open. Runs out by itself where a panel disappears without a word. */
+/** Administrators who have a case open. Expires if a panel disappears. */
 export const reportHolds = pgTable('report_holds', {
   reportId: uuid()
     .primaryKey()
@@ -138,7 +138,6 @@ export const reportHolds = pgTable('report_holds', {
   expiresAt: moment().notNull(),
 });
 
-/** Who reported it, why and when. */
 export const reportEntries = pgTable(
   'report_entries',
   {

@@ -41,7 +41,7 @@ export const rewards = pgTable(
   ],
 );
 
-/** Every change of a reward's stock, written by a trigger: whoever changes it and however, the sum is what remains. */
+/** Every change of a reward's stock, written by a trigger: whatever changes it, the sum is what remains. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -64,7 +64,7 @@ export const rewardOrders = pgTable(
   {
     id: id(),
     rewardId: uuid().references(() => rewards.id, { onDelete: 'set null' }),
-    /** The reward as it was when it was ordered. */
+    /** The reward at the time of the order. */
     rewardTitle: text().notNull(),
     rewardCategory: text().notNull(),
     rewardType: text({ enum: ['address', 'email'] }).notNull(),
@@ -141,26 +141,26 @@ export const broadcasts = pgTable(
     state: text({ enum: ['waiting', 'sending', 'finished', 'stopped', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** The push service, or the outbox that takes its place where no credentials are set. */
+    /** The push service, or the outbox if no credentials are set. */
     channel: text({ enum: ['fcm', 'outbox'] })
       .notNull()
       .default('fcm'),
     /** Devices; counted when sending begins, and final when it has finished. */
     recipients: integer().notNull().default(0),
     usersNotified: integer().notNull().default(0),
-    /** Devices whose message the channel took. */
+    /** Devices whose message the channel accepted. */
     accepted: integer().notNull().default(0),
     failures: integer().notNull().default(0),
-    /** Devices of which nobody can say whether they got it: the process or the connection died in between. */
+    /** Devices with an unknown outcome: the process or the connection died in between. */
     unknown: integer().notNull().default(0),
     /** Devices up to this token have been claimed. */
     cursor: text(),
-    /** The process that is sending, and until when it is believed to be alive. */
+    /** The process that is sending, and until when its lease is valid. */
     sender: uuid(),
     senderUntil: moment(),
     createdBy: uuid(),
     createdAt: createdAt(),
-    /** Not before this moment: what was sent by mistake can be stopped until then, what is scheduled waits for it. */
+    /** Sending starts at this moment: until then a mistake can be stopped, and scheduled messages wait. */
     startsAt: moment().notNull().defaultNow(),
     finishedAt: moment(),
     revision: revision(),
@@ -171,18 +171,18 @@ export const broadcasts = pgTable(
   ],
 );
 
-/** Devices that were claimed and not yet settled: in flight, or given back unsent. */
+/** Devices that are claimed but not settled: in flight, or returned unsent. */
 export const broadcastBatches = pgTable('broadcast_batches', {
   id: id(),
   broadcastId: uuid()
     .notNull()
     .references(() => broadcasts.id, { onDelete: 'cascade' }),
   devices: integer().notNull(),
-  /** Tokens that were given back; nothing while the batch is in flight. */
+  /** Returned tokens; null while the batch is in flight. */
   unsent: text().array(),
 });
 
-/** Users with several devices who were counted already; kept only while a broadcast is being sent. */
+/** Users with several devices who were already counted; kept only while a broadcast is being sent. */
 export const broadcastReached = pgTable(
   'broadcast_reached',
   {

@@ -41,7 +41,7 @@ export const users = pgTable(
     country: text().notNull().default(''),
     longitude: doublePrecision(),
     latitude: doublePrecision(),
-    /** What the app keeps with a user and the panel never touches: followers, login type, level, coin totals, … */
+    /** Fields of the app that the panel never changes: followers, login type, level, coin totals, … */
     appFields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     lastActiveAt: moment(),
@@ -51,7 +51,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_taken').on(table.emailSort).where(sql`deleted_at is null and email_sort <> ''`),
-    // The last column of these is not for finding but for counting, which then reads the index alone.
+    // The last column is there for counting, which then only reads the index.
     index('users_by_created').on(table.createdAt, table.id, table.deletedAt),
     index('users_by_name').on(table.userNameSort, table.id),
     index('users_by_email').on(table.emailSort, table.id),
@@ -124,7 +124,7 @@ export const bans = pgTable(
   ],
 );
 
-/** Who used the app on which day (Europe/Berlin). */
+/** Which users were active on which day (Europe/Berlin). */
 export const userActivity = pgTable(
   'user_activity',
   {
@@ -149,7 +149,7 @@ export const drives = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.userId] }), index('drives_of_user').on(table.userId)],
 );
 
-/** One row per deleted user, on the day the deletion was asked for; outlives the erased person for the statistics. */
+/** One row per deleted user, on the day of the deletion request; kept for the statistics after the user is erased. */
 export const userDeletions = pgTable(
   'user_deletions',
   { userId: uuid().primaryKey(), day: date({ mode: 'string' }).notNull(), wasAnonymous: boolean().notNull() },

@@ -34,7 +34,7 @@ export const admins = pgTable(
   (table) => [uniqueIndex('admins_email_taken').on(table.emailSort)],
 );
 
-/** Tokens are stored only as hashes: reading this table lets nobody in. */
+/** Tokens are stored as hashes: reading this table does not allow signing in. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -83,7 +83,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What a mutating call answered, so that the same call sent again gets the same answer and happens once. */
+/** Answers of mutating calls, so that a repeated call gets the same answer and runs once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -97,7 +97,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_by_age').on(table.createdAt)],
 );
 
-/** What the system did, for the header's *Benachrichtigungen*. */
+/** Events of the system, for the header's *Benachrichtigungen*. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -110,7 +110,7 @@ export const notifications = pgTable(
   (table) => [index('notifications_by_created').on(table.createdAt, table.id)],
 );
 
-/** Up to when an administrator has seen the header's two lists. */
+/** Until when an administrator has read the header's two lists. */
 export const inboxReads = pgTable('inbox_reads', {
   adminId: uuid()
     .primaryKey()
@@ -119,7 +119,7 @@ export const inboxReads = pgTable('inbox_reads', {
   notificationsReadAt: moment(),
 });
 
-/** Single entries of those lists that an administrator has seen before the rest. */
+/** Single entries of those lists that an administrator has read before the others. */
 export const inboxItemReads = pgTable(
   'inbox_item_reads',
   {
@@ -148,7 +148,7 @@ export const files = pgTable(
   (table) => [index('files_by_created').on(table.createdAt)],
 );
 
-/** Lists as their administrators want to see them again. */
+/** Saved views of lists, per administrator. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -158,7 +158,7 @@ export const savedViews = pgTable(
       .references(() => admins.id, { onDelete: 'cascade' }),
     list: text().notNull(),
     name: text().notNull(),
-    /** In lower case: the same name written otherwise is the same name. */
+    /** In lower case: names that differ only in case are the same. */
     nameSort: sortableText().notNull(),
     parameters: text().notNull(),
     createdAt: createdAt(),
@@ -167,7 +167,7 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex('views_name_taken').on(table.adminId, table.list, table.nameSort)],
 );
 
-/** Small facts the server keeps for itself: signing secret, whether the demo world was made. */
+/** Internal settings of the server: signing secret, whether the demo data was created. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
 export const dailyStatistics = pgTable('daily_statistics', {
@@ -179,7 +179,7 @@ export const dailyStatistics = pgTable('daily_statistics', {
   numberOfActiveUsers: integer().notNull(),
 });
 
-/** Guesses at passwords and codes, counted by rate-limiter-flexible, which names the columns. */
+/** Failed passwords and codes, counted by rate-limiter-flexible, which defines the columns. */
 export const attempts = pgTable('attempts', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

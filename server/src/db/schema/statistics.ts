@@ -1,13 +1,13 @@
 import { bigint, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
 /*
- * Kept by triggers (see the migration that made them and docs/decisions/005-rollups.md), so that a dashboard call costs
- * the same whatever the number of users.
+ * Maintained by triggers (see their migration and docs/decisions/005-rollups.md), so that the cost of a dashboard call
+ * does not depend on the number of users.
  */
 
 /**
- * How many rows belong to a group: the sum of `amount`. Every change appends a line, so that no two changes wait for each
- * other; a job folds the lines of a group into one.
+ * Number of rows per group: the sum of `amount`. Every change appends a row, so that changes never wait for each other;
+ * a job merges the rows of a group.
  */
 export const tallies = pgTable(
   'tallies',
@@ -28,7 +28,7 @@ export const tallies = pgTable(
         'active',
       ],
     }).notNull(),
-    /** Nothing where the topic has no days, and where the day is too long ago to be asked for. */
+    /** Null if the topic has no days, or if the day is too long ago to be queried. */
     day: date({ mode: 'string' }),
     value: text().notNull(),
     amount: integer().notNull(),
@@ -37,8 +37,8 @@ export const tallies = pgTable(
 );
 
 /**
- * What every user has reached within each window of days. No reference to users: their rows go with the user by trigger,
- * after the lock that the other triggers take first.
+ * Sums per user and window of days. No foreign key to users: a trigger removes their rows, after the lock that the
+ * other triggers take first.
  */
 export const standings = pgTable(
   'standings',
@@ -46,7 +46,7 @@ export const standings = pgTable(
     userId: uuid().notNull(),
     metric: text({ enum: ['distance', 'posts'] }).notNull(),
     days: smallint().notNull(),
-    /** Decimal, because kilometres are added and taken away again for years and must come out even. */
+    /** Decimal, because kilometres are added and subtracted for years and must not drift. */
     amount: numeric({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const standings = pgTable(
   ],
 );
 
-/** The first day that the standings of each window contain. */
+/** The first day of each window. */
 export const standingWindows = pgTable('standing_windows', {
   days: smallint().primaryKey(),
   firstDay: date({ mode: 'string' }).notNull(),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import { dailyStatistics, posts, rewardOrders, tallies, trips, userDeletions, users } from '../../db/schema.ts';
+import { recordActivity, recordDrive } from '../../testing/app/activity.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordActivity, recordDrive } from '../statistics/activity.service.ts';
 import { writeStatistics } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { rewardOrders, tallies, trips, userDeletions, users } from '../../db/schema.ts';
+import { recordActivity } from '../../testing/app/activity.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordActivity } from '../statistics/activity.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { dailyStatistics, posts, rewardOrders, trips, userDeletions, users } from '../../db/schema.ts';
+import { recordActivity } from '../../testing/app/activity.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordActivity } from '../statistics/activity.service.ts';
 import { updateRollups } from '../statistics/statistics.service.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { events } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const address = {
@@ -18,7 +18,7 @@ describeEitherEngine('events', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     const upload = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     image = upload.body.data;
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetFiles, lockFiles } from '../../records/files.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture, userForm } from '../../testing/samples.ts';
+import { addUser, sampleImage, userForm } from '../../testing/samples.ts';
 import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -31,7 +31,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     };
 
     it('stores an image and serves it in three sizes, cacheable forever', async () => {
-      const { body } = await upload(await picture('jpeg', 3000, 1500));
+      const { body } = await upload(await sampleImage('jpeg', 3000, 1500));
       const name = body.data as string;
       expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
       expect(await size(`/files/images/${name}`)).toEqual([2048, 1024]);
@@ -47,7 +47,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('accepts twenty concurrent uploads', async () => {
-      const photo = await picture('jpeg', 1200, 800);
+      const photo = await sampleImage('jpeg', 1200, 800);
       const answers = await Promise.all(Array.from({ length: 20 }, () => upload(photo)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
       const names = new Set(answers.map(({ body }) => body.data as string));
@@ -57,7 +57,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('rotates the image upright and strips the camera’s metadata', async () => {
-      const photo = await sharp(await picture('jpeg', 80, 40))
+      const photo = await sharp(await sampleImage('jpeg', 80, 40))
         .withMetadata({ orientation: 6 })
         .withExif({ IFD0: { Copyright: 'geheimer Ort' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
         .jpeg()
@@ -72,15 +72,15 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('detects the type by content, not by name', async () => {
-      const { body } = await upload(await picture('png'), {}, 'image/jpeg');
+      const { body } = await upload(await sampleImage('png'), {}, 'image/jpeg');
       expect(body.data).toMatch(/\.png$/);
       const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
       const gif = await upload(
-        await sharp(await picture('png'))
+        await sharp(await sampleImage('png'))
           .gif()
           .toBuffer(),
       );
-      const cut = await upload((await picture('jpeg', 400, 400)).subarray(0, 300));
+      const cut = await upload((await sampleImage('jpeg', 400, 400)).subarray(0, 300));
       for (const answer of [svg, gif, cut, await upload(Buffer.alloc(0))]) {
         expect(answer.status).toBe(415);
         expect(answer.body.message).toBe('Die Datei muss ein Bild im Format PNG oder JPEG sein.');
@@ -88,7 +88,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('refuses files that are too large, in bytes or in pixels', async () => {
-      const heavy = await upload(Buffer.concat([await picture('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
+      const heavy = await upload(Buffer.concat([await sampleImage('jpeg'), Buffer.alloc(21 * 1024 * 1024)]));
       expect(heavy.status).toBe(413);
       expect(heavy.body).toMatchObject({
         code: 'FILE_TOO_LARGE',
@@ -101,7 +101,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('refuses a small file that claims to be a huge image', async () => {
-      const forged = await picture('png');
+      const forged = await sampleImage('png');
       forged.writeUInt32BE(60_000, 16);
       forged.writeUInt32BE(60_000, 20);
       expect((await upload(forged)).status).toBe(415);
@@ -113,7 +113,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('shows internal files to signed-in administrators only', async () => {
-      const { body } = await upload(await picture('jpeg'), { internalFile: 'true' });
+      const { body } = await upload(await sampleImage('jpeg'), { internalFile: 'true' });
       expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(200);
       expect((await app.request('GET', `/files/internal/${body.data}`, { token: null })).status).toBe(401);
       expect((await app.request('GET', `/files/images/${body.data}`, { token: null })).status).toBe(404);
@@ -123,10 +123,10 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('deletes a file once, and never one that a record uses', async () => {
-      const { body } = await upload(await picture('jpeg'));
+      const { body } = await upload(await sampleImage('jpeg'));
       expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
       expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
-      const used = await upload(await picture('jpeg'));
+      const used = await upload(await sampleImage('jpeg'));
       await addUser(app, { email: 'bild@example.org', image: used.body.data });
       expect((await app.request('DELETE', `/files/upload/${used.body.data}`)).body.code).toBe('FILE_IN_USE');
     });
@@ -135,8 +135,8 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       app.request('POST', '/user/add', { form: userForm({ email: 'neu@example.org', image }) });
 
     it('accepts for a record only images that are stored and public', async () => {
-      const internal = await upload(await picture('jpeg'), { internalFile: 'true' });
-      const deleted = await upload(await picture('jpeg'));
+      const internal = await upload(await sampleImage('jpeg'), { internalFile: 'true' });
+      const deleted = await upload(await sampleImage('jpeg'));
       await app.request('DELETE', `/files/upload/${deleted.body.data}`);
       for (const name of [internal.body.data, deleted.body.data, `${'0'.repeat(32)}.jpg`]) {
         const answer = await addWith(name);
@@ -156,7 +156,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       });
       const add = (title: string) =>
         app.request('POST', '/trip/presetTrip/add', { multipart: { fields: { title }, files: [{ bytes: small }] } });
-      const small = await picture('jpeg', 60, 40);
+      const small = await sampleImage('jpeg', 60, 40);
       expect((await add('Verlorene Antwort')).status).toBe(503);
       losing.mockRestore();
       const { body } = await app.request('GET', '/trip/presetTrip/search/verlorene/0/5/-1');
@@ -164,7 +164,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     });
 
     it('refuses an image that is deleted while the record is being saved', async () => {
-      const name = (await upload(await picture('jpeg'))).body.data as string;
+      const name = (await upload(await sampleImage('jpeg'))).body.data as string;
       const { database } = app.leitstand.platform;
       const saving = await database.drizzle.transaction(async (tx) => {
         await lockFiles(tx, [name]);
@@ -185,12 +185,12 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
 
     if (place === 'S3') {
       it('answers 503 while the storage is down', async () => {
-        const { body } = await upload(await picture('jpeg'));
+        const { body } = await upload(await sampleImage('jpeg'));
         await s3?.stop();
         const shown = await app.request('GET', `/files/images/${body.data}`, { token: null });
         expect([shown.status, shown.body.code]).toEqual([503, 'UNAVAILABLE']);
         expect((await app.request('GET', `/files/images/small/${body.data}`, { token: null })).status).toBe(503);
-        expect((await upload(await picture('jpeg'))).body.code).toBe('UNAVAILABLE');
+        expect((await upload(await sampleImage('jpeg'))).body.code).toBe('UNAVAILABLE');
         expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
         expect(app.logs.join('\n')).toContain('the image storage failed');
       });

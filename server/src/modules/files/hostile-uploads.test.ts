@@ -6,7 +6,7 @@ import { imagesFolder } from '../../app.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { bombs, disguised, PAYLOAD, packedMetadata, polyglots } from '../../testing/hostile/hostile-images.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,7 +17,7 @@ describeEitherEngine('hostile uploads', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
-    expect((await upload(await picture('jpeg'))).status).toBe(200);
+    expect((await upload(await sampleImage('jpeg'))).status).toBe(200);
   });
   afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ describeEitherEngine('hostile uploads', (engine) => {
   it('survives an image that crashes its process, reports an error and processes the next one', async () => {
     const before = stored();
     // Large enough to be killed halfway.
-    const huge = await picture('jpeg', 9900, 9900);
+    const huge = await sampleImage('jpeg', 9900, 9900);
     const refused = upload(huge);
     const [pid = 0] = await eventually(() => (processesAtWork().length > 0 ? processesAtWork() : undefined));
     process.kill(pid, 'SIGKILL');
@@ -82,8 +82,8 @@ describeEitherEngine('hostile uploads', (engine) => {
     expect([status, body.code, body.field]).toEqual([422, 'PICTURE_FAILED', 'file']);
     expect(body.message).toContain('noch einmal versuchen');
     expect(stored()).toEqual(before);
-    expect(app.logs.join('')).toContain('a picture could not be drawn');
-    const [first, second] = [upload(await picture('jpeg')), upload(await picture('png'))];
+    expect(app.logs.join('')).toContain('an image could not be decoded');
+    const [first, second] = [upload(await sampleImage('jpeg')), upload(await sampleImage('png'))];
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
@@ -94,7 +94,7 @@ describeEitherEngine('hostile uploads', (engine) => {
       if (status !== 200) continue;
       for (const copy of await copiesOf(body.data)) expect(copy.length, what).toBeLessThan(5000);
     }
-    expect((await upload(await picture('jpeg'))).status).toBe(200);
+    expect((await upload(await sampleImage('jpeg'))).status).toBe(200);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describeEitherEngine('hostile uploads', (engine) => {
     'CON',
     '<script>evil</script>.jpg',
   ])('never uses the name %s', async (name) => {
-    const { status, body, headers } = await upload(await picture('jpeg', 8, 8), name);
+    const { status, body, headers } = await upload(await sampleImage('jpeg', 8, 8), name);
     expect(status).toBe(200);
     expect(body.data).toMatch(NAME);
     expect(JSON.stringify([body, headers])).not.toMatch(/evil|passwd|set-cookie/);
@@ -122,14 +122,14 @@ describeEitherEngine('hostile uploads', (engine) => {
   });
 
   it('treats a name with a line break as missing', async () => {
-    const { status, headers } = await upload(await picture('jpeg', 8, 8), 'evil\r\nset-cookie: x=1\r\n\r\n.jpg');
+    const { status, headers } = await upload(await sampleImage('jpeg', 8, 8), 'evil\r\nset-cookie: x=1\r\n\r\n.jpg');
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
   describe('with too many parts', () => {
     const send = async (path: string, files: number, fields: number) => {
-      const bytes = await picture('jpeg', 8, 8);
+      const bytes = await sampleImage('jpeg', 8, 8);
       return app.request('POST', path, {
         multipart: {
           fields: Object.fromEntries(Array.from({ length: fields }, (_, n) => [`f${n}`, 'x'])),
@@ -152,8 +152,8 @@ describeEitherEngine('hostile uploads', (engine) => {
   });
 
   it('serves images only as images', async () => {
-    const shown = (await upload(await picture('png'))).body.data as string;
-    const internal = (await upload(await picture('jpeg'), 'x.jpg', { internalFile: 'true' })).body.data as string;
+    const shown = (await upload(await sampleImage('png'))).body.data as string;
+    const internal = (await upload(await sampleImage('jpeg'), 'x.jpg', { internalFile: 'true' })).body.data as string;
     for (const path of [`images/${shown}`, `images/small/${shown}`, `internal/${internal}`]) {
       const { headers } = await app.request('GET', `/files/${path}`);
       expect(headers['content-type']).toMatch(/^image\/(png|jpeg)$/);

@@ -8,7 +8,7 @@ import { files, users } from '../../db/schema.ts';
 import { imageColumns, isStoredImage, unusedImages } from '../../records/files.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { imageSweepJob, scheduleImageSweep, sweepImages } from './image-sweep.service.ts';
@@ -44,7 +44,7 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
     const put = (key: string) => storage.put(key, Buffer.from('x'), { contentType: 'image/jpeg', cacheControl: '' });
     async function upload(internal = false): Promise<string> {
       const { body } = await app.request('POST', '/files/upload', {
-        multipart: { fields: { internalFile: String(internal) }, files: [{ bytes: await picture('jpeg') }] },
+        multipart: { fields: { internalFile: String(internal) }, files: [{ bytes: await sampleImage('jpeg') }] },
       });
       return body.data as string;
     }

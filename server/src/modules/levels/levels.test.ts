@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, levels, users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { levelDeletion } from './levels.service.ts';
 import { cachedCounts } from './user-counts.service.ts';
@@ -18,7 +18,7 @@ describeEitherEngine('levels', (engine) => {
   let image: string;
   beforeAll(async () => {
     app = await openTestApp(engine);
-    jpeg = await picture('jpeg');
+    jpeg = await sampleImage('jpeg');
     image = await upload();
   });
   afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, newsMessages } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newsMessageDeletion } from './news-messages.module.ts';
 
@@ -21,7 +21,7 @@ describeEitherEngine('news messages', (engine) => {
 
   async function upload(): Promise<string> {
     const answer = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     return answer.body.data;
   }
@@ -53,7 +53,7 @@ describeEitherEngine('news messages', (engine) => {
       });
       expect(json.body.data).toMatchObject({ language: 'dk', link: 'https://example.org/a?b=c', linkText: 'Læs' });
       const multipart = await app.request('POST', '/newsmessage', {
-        multipart: { fields: { description: 'Mit Bild' }, files: [{ bytes: await picture('png') }] },
+        multipart: { fields: { description: 'Mit Bild' }, files: [{ bytes: await sampleImage('png') }] },
       });
       expect(multipart.body.data.image).toMatch(/\.png$/);
       expect(await isServed(multipart.body.data.image)).toBe(true);
@@ -90,7 +90,7 @@ describeEitherEngine('news messages', (engine) => {
       expect(large.status).toBe(413);
       expect(large.body.message).toBe('Die Datei darf nicht größer als 20 MB sein.');
       expect((await send({ description: 'Text' }, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415);
-      expect((await send({ description: '' }, await picture('jpeg'))).status).toBe(422);
+      expect((await send({ description: '' }, await sampleImage('jpeg'))).status).toBe(422);
       expect(await db().$count(files)).toBe(before);
     });
 
@@ -127,7 +127,7 @@ describeEitherEngine('news messages', (engine) => {
       const first = await upload();
       const { _id } = await added({ image: first });
       const answer = await app.request('PUT', `/newsmessage/${_id}`, {
-        multipart: { fields: { description: 'Neu', image: first }, files: [{ bytes: await picture('png') }] },
+        multipart: { fields: { description: 'Neu', image: first }, files: [{ bytes: await sampleImage('png') }] },
       });
       expect(answer.body.data.image).toMatch(/\.png$/);
       expect(await isServed(first)).toBe(false);

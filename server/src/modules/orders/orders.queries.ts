@@ -5,12 +5,10 @@ import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/li
 import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { newId } from '../../db/new-id.ts';
-import { notifications, rewardOrders, rewards } from '../../db/schema.ts';
+import { notifications, rewardOrders } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
 
 export type OrderRow = typeof rewardOrders.$inferSelect;
-export type RewardRow = typeof rewards.$inferSelect;
 
 export interface OrderFilter extends Page {
   days: Days;
@@ -72,31 +70,6 @@ export async function changeOrder(
     .returning();
   if (!row) throw new Error('the changed order was not returned');
   return row;
-}
-
-export async function insertOrder(tx: Transaction, values: typeof rewardOrders.$inferInsert): Promise<OrderRow> {
-  const [row] = await tx.insert(rewardOrders).values(values).returning();
-  if (!row) throw new Error('the new order was not returned');
-  return row;
-}
-
-/** Takes one unit; undefined if none is left. The row lock serializes redemptions of a reward. */
-export async function takeFromStock(tx: Transaction, rewardId: string): Promise<RewardRow | undefined> {
-  const [row] = await tx
-    .update(rewards)
-    .set({ redeemed: sql`${rewards.redeemed} + 1` })
-    .where(and(eq(rewards.id, rewardId), isNull(rewards.deletedAt), lt(rewards.redeemed, rewards.quantity)))
-    .returning();
-  return row;
-}
-
-/** Returns the id of the notification. */
-export async function addOutOfStockNotification(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
-  const id = newId();
-  await tx
-    .insert(notifications)
-    .values({ id, kind: 'rewardOutOfStock', subject: title, target: `/rewards?reward=${rewardId}` });
-  return id;
 }
 
 /**

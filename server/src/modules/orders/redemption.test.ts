@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, notifications, rewardOrders, rewards, users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
+import { type Redemption, redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Redemption, redeemReward } from './redemption.service.ts';
 
 const UNITS = 10;
 const PRICE = 30;

@@ -7,7 +7,7 @@ import { recordsOf } from '../../module.ts';
 import { MODULES } from '../../modules.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { HOSTILE, storeEverything } from '../../testing/everything-stored.ts';
-import { type AddedUser, addUser, picture } from '../../testing/samples.ts';
+import { type AddedUser, addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { BATCH } from './disclosure.queries.ts';
 
@@ -180,7 +180,7 @@ describeEitherEngine('disclosure', (engine) => {
 });
 
 async function upload(app: TestApp): Promise<string> {
-  const file = { bytes: await picture('jpeg') };
+  const file = { bytes: await sampleImage('jpeg') };
   return (await app.request('POST', '/files/upload', { multipart: { fields: {}, files: [file] } })).body.data;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { presetTrips } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describeEitherEngine('preset trips', (engine) => {
@@ -14,7 +14,7 @@ describeEitherEngine('preset trips', (engine) => {
 
   const add = async (fields: Record<string, string>, withFile: boolean) =>
     app.request('POST', '/trip/presetTrip/add', {
-      multipart: { fields, files: withFile ? [{ bytes: await picture('jpeg') }] : [] },
+      multipart: { fields, files: withFile ? [{ bytes: await sampleImage('jpeg') }] : [] },
     });
 
   it('have a title and an image, and ignore other fields', async () => {

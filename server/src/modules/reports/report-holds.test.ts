@@ -46,7 +46,7 @@ describeEitherEngine('holds on cases', (engine) => {
     const first = (await hold(id, anna)).body.data.until;
     await delay(5);
     expect(Date.parse((await hold(id, anna)).body.data.until)).toBeGreaterThan(Date.parse(first));
-    await world.letHoldsRunOut();
+    await world.expireHolds();
     expect((await hold(id, bernd)).body.data.adminId).toBe(bernd.adminId);
     expect((await hold(id, anna)).body.data.adminId).toBe(bernd.adminId);
   });
@@ -88,7 +88,7 @@ describeEitherEngine('holds on cases', (engine) => {
     it('allow decisions again after they expire', async () => {
       const id = await world.complain('post', await world.addPost());
       await hold(id, anna);
-      await world.letHoldsRunOut();
+      await world.expireHolds();
       expect((await world.check({ id }, bernd.token)).status).toBe(200);
     });
   });

@@ -88,7 +88,7 @@ describeEitherEngine('report lists', (engine) => {
       expect((await world.list('post')).data).toMatchObject([
         { holder: { adminId, adminName: 'Test', until: expect.stringMatching(/Z$/) }, revision: 2 },
       ]);
-      await world.letHoldsRunOut();
+      await world.expireHolds();
       expect((await world.list('post')).data).toMatchObject([{ holder: null }]);
       await app.request('POST', '/user/delete', { json: { userId: world.max, reason: 'x' } });
       expect((await world.list('trip')).data).toMatchObject([{ person: null }, { person: null }]);

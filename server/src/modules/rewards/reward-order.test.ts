@@ -6,7 +6,7 @@ import { auditLog, rewardOrders, rewards } from '../../db/schema.ts';
 import { ADMISSION_LIMITS } from '../../http/admission.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { rewardDeletion } from './rewards.service.ts';
 
@@ -18,7 +18,7 @@ describeEitherEngine('the order of rewards', (engine) => {
   beforeAll(async () => {
     // Raises the limit of concurrent calls per administrator: calls in sequence would prove nothing.
     app = await openTestApp(engine, {}, { admission: { ...ADMISSION_LIMITS, callsPerCaller: 200 } });
-    jpeg = await picture('jpeg');
+    jpeg = await sampleImage('jpeg');
   });
   afterAll(() => app.close());
   const db = () => app.leitstand.platform.database.drizzle;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, files, rewardOrders, rewards, users } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
 const titles = ({ body }: TestAnswer) => (body.data as { title: string }[]).map(({ title }) => title);
@@ -24,7 +24,7 @@ describeEitherEngine('rewards', (engine) => {
   let image: string;
   beforeAll(async () => {
     app = await openTestApp(engine);
-    jpeg = await picture('jpeg');
+    jpeg = await sampleImage('jpeg');
     const upload = await app.request('POST', '/files/upload', { multipart: { files: [{ bytes: jpeg }] } });
     image = upload.body.data;
   });
@@ -117,7 +117,7 @@ describeEitherEngine('rewards', (engine) => {
         json: { ...fields({ type: 'email' }), coins: 3, quantity: 0, image },
       });
       expect(json.body.data).toMatchObject({ orderNum: 2, coins: 3, type: 'email', revision: 1 });
-      const multipart = await add({ image: '' }, [jpeg, await picture('png')]);
+      const multipart = await add({ image: '' }, [jpeg, await sampleImage('png')]);
       expect(multipart.body.data).toMatchObject({ orderNum: 3, image: urls(multipart.body.data)[0] });
       expect(urls(multipart.body.data)[1]).toMatch(/\.png$/);
       const [entry] = await db()
@@ -173,7 +173,7 @@ describeEitherEngine('rewards', (engine) => {
 
   describe('update', () => {
     it('changes fields and keeps, removes and adds images in one save', async () => {
-      const { _id, images } = await added({ image: '' }, [jpeg, jpeg, await picture('png')]);
+      const { _id, images } = await added({ image: '' }, [jpeg, jpeg, await sampleImage('png')]);
       const [one = '', two = '', three = ''] = urls({ images });
       const answer = await update(
         {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
+import { redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { redeemReward } from '../orders/redemption.service.ts';
 
 describeEitherEngine('the stock of a reward', (engine) => {
   let app: TestApp;
@@ -20,7 +20,7 @@ describeEitherEngine('the stock of a reward', (engine) => {
     (await app.request('GET', `/reward/stock/${id}/0/100`)).body.data;
 
   it('has a history that adds up to the remaining amount, whatever changes it', async () => {
-    const files = [{ bytes: await picture('jpeg') }];
+    const files = [{ bytes: await sampleImage('jpeg') }];
     const reward = (await app.request('POST', '/reward/add', { multipart: { fields, files } })).body.data;
     const { platform } = app.leitstand;
     const user = await addUser(app, { email: `${newId()}@example.org` });

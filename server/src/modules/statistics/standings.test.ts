@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { drives, posts, standings, standingWindows, userActivity, users } from '../../db/schema.ts';
+import { recordDrive } from '../../testing/app/activity.ts';
 import { describeEitherEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
-import { recordDrive } from './activity.service.ts';
 import { daysBefore } from './day-window.ts';
 import { ranking, writeStatistics } from './statistics.service.ts';
 

@@ -6,10 +6,10 @@ import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { dailyStatistics, tallies, userActivity, userDeletions, users } from '../../db/schema.ts';
 import { JobQueue } from '../../jobs/queue.ts';
+import { recordActivity } from '../../testing/app/activity.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addPerson } from '../../testing/people.ts';
-import { recordActivity } from './activity.service.ts';
 import { daysBefore } from './day-window.ts';
 import {
   dayStatistics,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trips } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { picture } from '../../testing/samples.ts';
+import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Form = Record<string, string>;
@@ -115,7 +115,7 @@ describeEitherEngine('trips', (engine) => {
 
   it('can have no image, and its image can be removed', async () => {
     const withFile = await app.request('POST', '/trip/add', {
-      multipart: { fields: oneWay, files: [{ bytes: await picture('jpeg') }] },
+      multipart: { fields: oneWay, files: [{ bytes: await sampleImage('jpeg') }] },
     });
     const { _id, image } = withFile.body.data;
     expect(image).not.toBe('');

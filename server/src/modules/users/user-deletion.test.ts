@@ -18,7 +18,7 @@ import {
 } from '../../db/schema.ts';
 import { MODULES } from '../../modules.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture, userForm } from '../../testing/samples.ts';
+import { addUser, sampleImage, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { purgeNow } from '../restore/purge.service.ts';
 
@@ -47,7 +47,7 @@ describeEitherEngine('deleting users', (engine) => {
   /** A user with records of every kind. */
   async function addPerson() {
     const upload = await app.request('POST', '/files/upload', {
-      multipart: { files: [{ bytes: await picture('jpeg') }] },
+      multipart: { files: [{ bytes: await sampleImage('jpeg') }] },
     });
     const image = upload.body.data as string;
     const user = await addUser(app, { telephoneNumber: '4917112345', image });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture, userForm } from '../../testing/samples.ts';
+import { addUser, sampleImage, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
 const names = ({ body }: TestAnswer) => (body.data as { userName: string }[]).map(({ userName }) => userName);
@@ -227,7 +227,7 @@ describeEachEngine('users', (engine) => {
     it('accepts an uploaded image', async () => {
       const user = await addUser(app);
       const upload = await app.request('POST', '/files/upload', {
-        multipart: { files: [{ bytes: await picture('png') }] },
+        multipart: { files: [{ bytes: await sampleImage('png') }] },
       });
       const answer = await update(userForm({ _id: user._id, image: upload.body.data }));
       expect(answer.body.data.image).toBe(upload.body.data);

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog, files, vehicles } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { addUser, picture } from '../../testing/samples.ts';
+import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describeEitherEngine('vehicles', (engine) => {
@@ -62,7 +62,7 @@ describeEitherEngine('vehicles', (engine) => {
 
   it('keeps, removes and adds images in one save', async () => {
     const id = await addVehicle();
-    const first = await update({ autoId: id }, [await picture('jpeg'), await picture('png')]);
+    const first = await update({ autoId: id }, [await sampleImage('jpeg'), await sampleImage('png')]);
     const [one = '', two = ''] = urls(first.body.data);
     expect(two).toMatch(/\.png$/);
     const second = await update(
@@ -73,7 +73,7 @@ describeEitherEngine('vehicles', (engine) => {
         brand: 'BMW M',
         year: '2021',
       },
-      [await picture('jpeg')],
+      [await sampleImage('jpeg')],
     );
     expect(second.body.data).toMatchObject({ brand: 'BMW M', model: 'i4', year: 2021, revision: 3 });
     expect(urls(second.body.data)[0]).toBe(two);
@@ -86,15 +86,15 @@ describeEitherEngine('vehicles', (engine) => {
   it('refuses unknown images, wrong files, stale revisions and unknown ids, and leaves no file behind', async () => {
     const id = await addVehicle();
     const before = await db().$count(files);
-    expect((await update({ autoId: id, existingImages: '["fremd.jpg"]' }, [await picture('jpeg')])).body.field).toBe(
-      'existingImages',
-    );
+    expect(
+      (await update({ autoId: id, existingImages: '["fremd.jpg"]' }, [await sampleImage('jpeg')])).body.field,
+    ).toBe('existingImages');
     expect((await update({ autoId: id }, [Buffer.from('GIF89a kein Bild')])).status).toBe(415);
-    expect((await update({ autoId: id, revision: '7' }, [await picture('jpeg')])).body).toMatchObject({
+    expect((await update({ autoId: id, revision: '7' }, [await sampleImage('jpeg')])).body).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       current: { _id: id, revision: 1 },
     });
-    expect((await update({ autoId: newId() }, [await picture('jpeg')])).status).toBe(404);
+    expect((await update({ autoId: newId() }, [await sampleImage('jpeg')])).status).toBe(404);
     expect((await update({ autoId: id, year: '1700' })).body).toMatchObject({ field: 'year' });
     expect(await db().$count(files)).toBe(before);
   });

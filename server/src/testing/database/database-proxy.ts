@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the database that can be cut, or that swallows what is sent without a word. */
+/** A proxy to the database that can cut connections or silently swallow data. */
 export class DatabaseProxy {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export class DatabaseProxy {
     return url.href;
   }
 
-  /** Every connection breaks off, and new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -33,14 +33,14 @@ export class DatabaseProxy {
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   }
 
-  /** As when a cable is pulled: connections stay open, new ones too, and nothing gets through. */
+  /** Like a pulled cable: connections stay open and new ones are accepted, but no data passes. */
   swallow(): void {
     this.#isSwallowing = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** What was on its way arrives after all, as far as its sender is still there. */
-  async mend(): Promise<void> {
+  /** Delivers what was held back, if its sender is still connected. */
+  async restore(): Promise<void> {
     this.#isSwallowing = false;
     for (const socket of this.#sockets) socket.resume();
     if (!this.#server) await this.#listen();

@@ -6,14 +6,14 @@ import { openDatabase } from '../../db/open.ts';
 import { startOnce } from './start-once.ts';
 import { templateKey } from './template-key.ts';
 
-/** A migrated, empty data folder to copy from. It is made once and stays in the temporary folder for later runs. */
+/** A migrated, empty data folder to copy. It is created once and kept in the temporary folder for later runs. */
 export async function embeddedTemplate(): Promise<string> {
   const target = path.join(os.tmpdir(), `leitstand-template-${templateKey()}`);
   if (fs.existsSync(target)) return target;
   const lock = fs.openSync(`${target}.lock`, 'a+');
   await waitForLock(lock);
   try {
-    // Another test process may have made it in the meantime.
+    // Another test process may have created it in the meantime.
     if (!fs.existsSync(target)) await makeTemplate(target);
   } finally {
     unlock(lock);
@@ -29,7 +29,7 @@ async function makeTemplate(target: string): Promise<void> {
     throw error;
   };
   const database = await openDatabase({ dataDir: draft, databaseUrl: undefined }, failed);
-  // Two thirds of the files belong to PostgreSQL's own templates; without them copying takes a third of the time.
+  // Two thirds of the files are PostgreSQL's own templates; without them copying takes a third of the time.
   await database.pool.query('update pg_database set datistemplate = false where datistemplate');
   await database.pool.query('drop database template0');
   await database.pool.query('drop database template1');

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { asAdministrator, databaseUrl } from './postgres-template.ts';
 import { type PreparedDatabase, type TestEngine, testDatabases } from './test-database.ts';
 
-/** Nothing at all: a folder that is empty, or a database without a table. */
+/** An empty folder, or a database without tables. */
 export async function emptyTarget(engine: TestEngine['name']): Promise<PreparedDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-test-'));
   const removeFolder = () => fs.promises.rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -22,7 +22,7 @@ export async function emptyTarget(engine: TestEngine['name']): Promise<PreparedD
   };
 }
 
-/** For what opens a database by its engine, on one that is there already. */
+/** An engine for tests that opens an existing database. */
 export function engineOn(prepared: PreparedDatabase): TestEngine {
   const name = prepared.settings.databaseUrl ? 'postgres' : 'embedded';
   const engine = testDatabases().find((candidate) => candidate.name === name);

@@ -2,9 +2,9 @@ import { SERVER_FOLDER } from '../../server-folder.ts';
 
 export interface OwnPostgres {
   readonly url: string;
-  /** As when its process is killed: connections break off, nobody listens. */
+  /** Like a killed process: connections break and new ones are refused. */
   crash(): Promise<void>;
-  /** Also by itself, as when it cannot write its log. */
+  /** Also true if it stopped by itself, for example because it cannot write its WAL. */
   hasEnded(): boolean;
   /** After a crash. */
   restart(): Promise<void>;
@@ -18,8 +18,8 @@ interface Scripts {
 }
 
 /**
- * A PostgreSQL server for one test alone, which may be stopped: the one of `TEST_POSTGRES_URL` belongs to all. Its data
- * stands below `parent` where one is named.
+ * A PostgreSQL server for a single test, which may be stopped: the one of `TEST_POSTGRES_URL` is shared. Its data is
+ * stored below `parent` if given.
  */
 export async function startOwnPostgres(more: Record<string, string> = {}, parent?: string): Promise<OwnPostgres> {
   const { ensureTool, startTemporaryPostgres } = {
@@ -28,7 +28,7 @@ export async function startOwnPostgres(more: Record<string, string> = {}, parent
   } as Scripts;
   const { path, missing } = await ensureTool('postgres');
   if (missing) throw new Error(missing);
-  // Unlike the others it must keep what it has committed when it crashes.
+  // Unlike the shared one it must not lose commits in a crash.
   return startTemporaryPostgres(path, { synchronous_commit: 'on', full_page_writes: 'on', ...more }, parent);
 }
 

@@ -17,9 +17,9 @@ export interface Refusal {
 }
 
 interface Circumstances {
-  /** Answers besides 503 that mean that the same call may work later. */
+  /** Statuses besides 503 after which the same call may succeed later. */
   passing?: readonly number[];
-  /** Whether the answer of a call that succeeded gets lost on its way, as when a kill comes between the two. */
+  /** Whether the answer of a successful call is dropped, as if a kill came between commit and answer. */
   losesAnswer?: () => boolean;
 }
 
@@ -34,15 +34,15 @@ export async function signIn(address: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** Makes changes as the panel does: one key a change, sent again until the server has answered. */
+/** Makes changes like the panel: one key per change, repeated until the server answers. */
 export class PersistentClient {
   readonly #address: () => string;
   readonly #token: string;
   readonly #passing: readonly number[];
   readonly #losesAnswer: () => boolean;
-  /** Answers that say the server cannot do it now. */
+  /** Answers that were temporary refusals. */
   readonly refusals: Refusal[] = [];
-  /** How often a call broke off without an answer. */
+  /** Number of calls whose connection broke without an answer. */
   unanswered = 0;
 
   constructor(address: () => string, token: string, { passing = [], losesAnswer = () => false }: Circumstances = {}) {
@@ -52,7 +52,7 @@ export class PersistentClient {
     this.#losesAnswer = losesAnswer;
   }
 
-  /** What the call was answered with. Anything but a success or a refusal for now is a fault. */
+  /** The answer to the call. Throws on anything but success or a temporary refusal. */
   async change<T>(sent: Sent): Promise<T> {
     const key = newId();
     for (;;) {
@@ -65,7 +65,7 @@ export class PersistentClient {
     }
   }
 
-  /** Nothing where the connection broke off. */
+  /** Undefined if the connection broke. */
   async send(
     { method, path, json, form, file }: Sent,
     headers: Record<string, string> = {},

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { startOnce } from './start-once.ts';
 import { templateKey } from './template-key.ts';
 
-/** Any number will do as long as every test process uses the same. */
+/** An arbitrary number that every test process uses. */
 const TEMPLATE_LOCK = 7_346_202;
 
-/** Runs one thing as the server's administrator, outside any test database. */
+/** Runs work as the server's administrator, outside any test database. */
 export async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl(url, 'postgres'));
   await client.connect();
@@ -26,13 +26,13 @@ export function databaseUrl(url: string, database: string): string {
   return address.href;
 }
 
-/** The name of a migrated, empty database to copy from. It is made once and stays for later runs. */
+/** The name of a migrated, empty database to copy. It is created once and kept for later runs. */
 export async function postgresTemplate(url: string): Promise<string> {
   const name = `leitstand_template_${templateKey()}`;
   await asAdministrator(url, async (client) => {
     if (await exists(client, name)) return;
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    // Another test process may have made it in the meantime. The lock ends with the connection.
+    // Another test process may have created it in the meantime. The lock ends with the connection.
     if (await exists(client, name)) return;
     await client.query(`drop database if exists ${name}_draft with (force)`);
     await client.query(`create database ${name}_draft`);
@@ -45,7 +45,7 @@ export async function postgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** The server outlives a run of the tests: what it holds for other migrations is of no use any more. */
+/** The server outlives a test run: templates of other migrations are obsolete. */
 async function dropOthers(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "select datname from pg_database where datname like 'leitstand\\_template\\_%' and datname <> $1",

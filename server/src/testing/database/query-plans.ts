@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 
-/** A part of what the database did for a statement, with the parts that it consists of. */
+/** A node of a query plan, with its children. */
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Carries a call out and tells how the database carries out each of its questions; `settings` are for that alone. */
+/** Makes a call and returns the plans of its queries; `settings` only apply to the plans. */
 export async function plansOf(
   app: TestApp,
   call: () => Promise<TestAnswer>,
@@ -23,7 +23,7 @@ export async function plansOf(
   expect((await call()).status).toBe(200);
   const queries = asked.mock.calls as unknown as [query: string | { text: string }, values: unknown[]][];
   asked.mockRestore();
-  // The job queue asks in plain strings; what is left belongs to the call.
+  // The job queue passes plain strings; all other queries belong to the call.
   const statements = queries.flatMap(([query, values]) => (typeof query === 'string' ? [] : [{ ...query, values }]));
   const plans: Plan[] = [];
   const client = await pool.connect();
@@ -42,14 +42,14 @@ export async function plansOf(
   return plans;
 }
 
-/** How many rows the database looked at. */
+/** The number of rows that were read. */
 export function visited(plan: Plan): number {
   const rows =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   return rows * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, part) => sum + visited(part), 0);
 }
 
-/** The tables that were read from one end to the other. */
+/** The tables that were read by a sequential scan. */
 export function scanned(plan: Plan): string[] {
   const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scanned)];

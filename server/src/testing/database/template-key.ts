@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const SERVER = fileURLToPath(new URL('../../..', import.meta.url));
 const MIGRATIONS = `${SERVER}src/db/migrations`;
 
-/** Changes whenever a database made from the migrations would look different. */
+/** Changes whenever a database created from the migrations would differ. */
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const file of migrationFiles()) hash.update(file).update(fs.readFileSync(`${MIGRATIONS}/${file}`));
-  // The engine decides how its folder looks, the migrator how it remembers what it did, the queue which tables it has.
+  // The engine determines its files, the migrator its bookkeeping, the queue its tables.
   const { dependencies } = JSON.parse(fs.readFileSync(`${SERVER}package.json`, 'utf8')) as {
     dependencies: Record<string, string>;
   };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeEachEngine, testDatabases } from './test-database.ts';
 
 describeEachEngine('test databases', (engine) => {
-  it('are migrated, empty, apart from each other, and gone in the end', async () => {
+  it('are migrated, empty, isolated from each other, and removed in the end', async () => {
     const first = await engine.open();
     const second = await engine.open();
     try {

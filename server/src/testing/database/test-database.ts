@@ -11,14 +11,14 @@ import { asAdministrator, databaseUrl, postgresTemplate } from './postgres-templ
 
 export interface PreparedDatabase {
   settings: DatabaseSettings;
-  /** Removes everything; nothing may have it open any more. */
+  /** Removes everything; must not be open any more. */
   destroy(): Promise<void>;
 }
 
 export interface TestDatabase {
   /** Migrated, empty and open. */
   database: Database;
-  /** For opening it again after `database.close()`. */
+  /** To open it again after `database.close()`. */
   settings: DatabaseSettings;
   /** Closes what is still open and removes everything; may be called twice. */
   destroy(): Promise<void>;
@@ -27,11 +27,11 @@ export interface TestDatabase {
 export interface TestEngine {
   readonly name: 'embedded' | 'postgres';
   open(): Promise<TestDatabase>;
-  /** A migrated, empty database that nobody has opened yet, for a server process of its own. */
+  /** A migrated, empty database that is not open yet, for a separate server process. */
   prepare(): Promise<PreparedDatabase>;
 }
 
-/** Every engine the product runs on. Leaving one out takes a deliberate setting, never a mere omission. */
+/** All engines that the product supports. Leaving one out requires an explicit setting. */
 export function testDatabases(): TestEngine[] {
   const url = process.env.TEST_POSTGRES_URL;
   if (url) return [embeddedEngine, postgresEngine(url)];
@@ -42,21 +42,21 @@ export function testDatabases(): TestEngine[] {
   );
 }
 
-/** `describe`, once per engine: where the engine or the SQL of a module is what is tested. */
+/** `describe` once per engine: for tests of the engine or of a module's SQL. */
 export function describeEachEngine(name: string, tests: (engine: TestEngine) => void): void {
   describe.each(testDatabases())(`${name} ($name)`, tests);
 }
 
 /**
- * `describe` for what says the same on either engine, because it tests rules above the database or statements that others
- * test on both: on the quicker one in the tests of every change, on both in a soak.
+ * `describe` for rules above the database, or for statements that are tested on both engines elsewhere: on the faster
+ * engine under `npm test`, on both in a soak.
  */
 export function describeEitherEngine(name: string, tests: (engine: TestEngine) => void): void {
   const engines = testDatabases();
   describe.each(isSoak ? engines : engines.slice(-1))(`${name} ($name)`, tests);
 }
 
-/** For tests of what only the embedded engine has. */
+/** For tests of features that only the embedded engine has. */
 export const embeddedEngine: TestEngine = {
   name: 'embedded',
   prepare: prepareEmbedded,

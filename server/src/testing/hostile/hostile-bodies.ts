@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue, percentEncoded, RawJson } from './hostile-values.ts';
 
-/** A body as it travels. */
+/** A body as sent. */
 export interface Body {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
 
-/** Names and values in their order; a name may come twice. */
+/** Names and values in order; a name may occur twice. */
 export type Entries = readonly (readonly [name: string, value: unknown])[];
 export type Transport = 'json' | 'form' | 'multipart';
 
@@ -25,7 +25,7 @@ const FOREIGN_NAMES = [
   'revision',
 ];
 
-/** A working body in which one to three things are wrong. */
+/** A valid body with one to three faults. */
 export function mutated(entries: Entries, knownNames: readonly string[]): fc.Arbitrary<Entries> {
   const names = [...new Set([...entries.map(([name]) => name), ...knownNames])];
   const known = names.length > 0 ? fc.constantFrom(...names) : fc.constant('x');
@@ -49,7 +49,7 @@ export function mutated(entries: Entries, knownNames: readonly string[]): fc.Arb
   });
 }
 
-/** The same value with one of its parts replaced; a form carries structures as text. */
+/** The same value with one of its parts replaced; forms contain structures as text. */
 function replacedInside(present: unknown, value: unknown, at: number): unknown {
   const plain = value instanceof RawJson ? Number(value.text.slice(0, 3)) : value;
   if (typeof present === 'string' && /^[[{]/.test(present)) {
@@ -102,7 +102,7 @@ function multipart(parts: readonly Buffer[]): Body {
   };
 }
 
-/** Forms that are well made on the whole and odd in their parts. */
+/** Well-formed forms with odd parts. */
 export function oddForms(entries: Entries, file: Buffer): fc.Arbitrary<Body> {
   const good = entries.map(([name, value]) => part(`form-data; name="${quotable(name)}"`, Buffer.from(textOf(value))));
   const [name = 'x'] = entries.map(([first]) => first);
@@ -147,7 +147,7 @@ const FOREIGN_TYPES = [
   `multipart/form-data; boundary=${'b'.repeat(300)}`,
 ];
 
-/** A working body that broke on its way, or came under a wrong name. */
+/** A valid body that was damaged in transit, or has a wrong content type. */
 export function damaged({ contentType, bytes }: Body): fc.Arbitrary<Body> {
   const at = fc.double({ min: 0, max: 1, noNaN: true }).map((share) => Math.floor(share * bytes.length));
   const noise = fc.oneof(
@@ -200,7 +200,7 @@ const WHOLE: readonly Body[] = [
     })),
   );
 
-/** Bodies that have nothing to do with the call. */
+/** Bodies that are unrelated to the call. */
 export const foreignBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...WHOLE) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => withType(Buffer.from(bytes))) },
@@ -211,7 +211,7 @@ function withType(bytes: Buffer): Body {
   return { contentType: 'application/json', bytes };
 }
 
-/** About as much as is taken, and more. */
+/** Bodies around and above the size limit. */
 export function hugeBodies(field: string): fc.Arbitrary<Body> {
   const text = (length: number) => encoded([[field, 'x'.repeat(length)]], 'json', undefined);
   const nested = (length: number) => withType(Buffer.from(`{"a":${'['.repeat(length)}${']'.repeat(length)}}`));

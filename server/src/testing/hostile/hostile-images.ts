@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { picture } from '../samples.ts';
+import { sampleImage } from '../samples.ts';
 
-/** What must never be found in anything that is stored or served. */
+/** Must never occur in anything that is stored or served. */
 export const PAYLOAD = '<script>alert("polyglot")</script>';
 const ZIP = Buffer.from(`PK\u0003\u0004${PAYLOAD}PK\u0005\u0006`, 'latin1');
 const SIGNATURE = 8;
@@ -10,9 +10,9 @@ const MEGABYTE = 1024 * 1024;
 
 type Named = readonly [what: string, bytes: Buffer];
 
-/** Other formats; whoever sends them calls them JPEG. */
+/** Other formats, sent as JPEG. */
 export async function disguised(): Promise<Named[]> {
-  const image = sharp(await picture('png'));
+  const image = sharp(await sampleImage('png'));
   const foreign = await Promise.all(
     (['gif', 'webp', 'tiff', 'avif'] as const).map(
       async (format) => [format, await image.clone().toFormat(format).toBuffer()] as const,
@@ -29,13 +29,13 @@ export async function disguised(): Promise<Named[]> {
     text('HTML behind the first bytes of a PNG', `\u0089PNG\r\n\u001a\n<html>${PAYLOAD}`),
     text('a program', `MZ${'\u0000'.repeat(100)}`),
     ['ZIP', ZIP],
-    ['a PNG behind a script', Buffer.concat([Buffer.from(PAYLOAD), await picture('png')])],
+    ['a PNG behind a script', Buffer.concat([Buffer.from(PAYLOAD), await sampleImage('png')])],
   ];
 }
 
-/** Pictures that are something else besides. */
+/** Images that are also valid in another format. */
 export async function polyglots(): Promise<Named[]> {
-  const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png')]);
+  const [jpeg, png] = await Promise.all([sampleImage('jpeg'), sampleImage('png')]);
   const exif = { IFD0: { Copyright: PAYLOAD, ImageDescription: PAYLOAD } };
   const text = Buffer.from(`Comment\u0000${PAYLOAD}`);
   const packed = Buffer.concat([Buffer.from('Comment\u0000\u0000'), deflateSync(PAYLOAD)]);
@@ -55,23 +55,23 @@ export async function polyglots(): Promise<Named[]> {
   ];
 }
 
-/** Small files that would be huge in memory, and files that are broken. */
+/** Small files that decode to a huge image, and corrupt files. */
 export async function bombs(): Promise<Named[]> {
-  const [jpeg, png] = await Promise.all([picture('jpeg'), picture('png', 200, 200)]);
+  const [jpeg, png] = await Promise.all([sampleImage('jpeg'), sampleImage('png', 200, 200)]);
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
   return [
     ['a JPEG that claims 65,000 x 65,000', withJpegSize(jpeg, 65_000)],
     ['a PNG of 30,000 x 30,000 in a tenth of a megabyte', blackPng(30_000)],
     ['a PNG that ends in its middle', png.subarray(0, Math.floor(png.length * 0.6))],
-    ['a PNG with nonsense for a picture', withBody(png, Buffer.from('not packed at all'))],
-    ['a PNG whose picture unpacks without an end', withBody(png, zeros.subarray(0, 50_000))],
+    ['a PNG with nonsense for pixels', withBody(png, Buffer.from('not packed at all'))],
+    ['a PNG whose pixels never stop decompressing', withBody(png, zeros.subarray(0, 50_000))],
     ['a PNG of no size', pngOf(0, Buffer.alloc(0))],
   ];
 }
 
-/** Beside the picture; whether they are taken or refused, they do no harm. */
+/** Metadata bombs; accepted or refused, they do no harm. */
 export async function packedMetadata(): Promise<Named[]> {
-  const png = await picture('png');
+  const png = await sampleImage('png');
   const zeros = deflateSync(Buffer.alloc(100 * MEGABYTE));
   const packed = (prefix: string) => Buffer.concat([Buffer.from(prefix, 'latin1'), zeros]);
   const wrongSum = Buffer.from(png);
@@ -83,14 +83,14 @@ export async function packedMetadata(): Promise<Named[]> {
   ];
 }
 
-/** A segment right behind the first marker of a JPEG. */
+/** Inserts a segment after the first marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** Height and width stand behind the marker of the first frame. */
+/** Height and width follow the marker of the first frame. */
 function withJpegSize(jpeg: Buffer, edge: number): Buffer {
   const liar = Buffer.from(jpeg);
   const frame = liar.indexOf(Buffer.from([0xff, 0xc0]));
@@ -99,7 +99,7 @@ function withJpegSize(jpeg: Buffer, edge: number): Buffer {
   return liar;
 }
 
-/** A chunk right behind the head of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   const behindHead = SIGNATURE + 25;
   return Buffer.concat([png.subarray(0, behindHead), chunk(type, content), png.subarray(behindHead)]);
@@ -114,7 +114,7 @@ function blackPng(edge: number): Buffer {
   return pngOf(edge, deflateSync(Buffer.alloc((edge / 8 + 1) * edge)));
 }
 
-/** A square in black and white. */
+/** A black and white square. */
 function pngOf(edge: number, body: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(edge, 0);
@@ -124,7 +124,7 @@ function pngOf(edge: number, body: Buffer): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Frames by number, each with the script in its place. */
+/** An animation of this many frames, each with the script instead of pixels. */
 function animated(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames, 0);
@@ -150,7 +150,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** CRC-32 as PNG has it. */
+/** CRC-32 as defined by PNG. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

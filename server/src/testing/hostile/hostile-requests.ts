@@ -18,7 +18,7 @@ import { headerValue, hostileSegment, hostileText, percentEncoded } from './host
 export interface HostileRequest {
   readonly call: string;
   readonly method: string;
-  /** Path and query below the base address, as they travel. */
+  /** Path and query below the base address, as sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer | undefined;
@@ -31,7 +31,7 @@ const HEADERS: readonly string[] = [
   ...['accept', 'accept-encoding', 'content-encoding', 'transfer-encoding', 'range', 'x-forwarded-for', 'cookie'],
   ...['user-agent', 'last-event-id', 'x-api-key', 'x-request-id', 'x-http-method-override', 'forwarded', 'referer'],
 ];
-/** Values that the code behind these headers knows how to read, or nearly. */
+/** Values that the code behind these headers can parse, or nearly. */
 const READABLE = [
   ...['gzip', 'br, gzip;q=1e309', 'gzip, gzip, gzip', 'identity;q=0', '*;q=0', 'chunked', 'gzip, chunked', 'zstd'],
   ...['Bearer', 'Bearer ', 'Basic eDp5', 'bearer null', 'en-GB,en;q=NaN', 'de-'.repeat(500), '-', '*', ';;;,,,q='],
@@ -40,7 +40,7 @@ const READABLE = [
 ];
 const LENGTHS = ['0', '1', '99999999', '-1', 'NaN', '1e3', '+5', ' ', '9'.repeat(30), '0x10'];
 
-/** Requests to one call: each is the working one with something wrong. */
+/** Requests to one call: the valid one with a fault. */
 export function hostileRequests(endpoint: AnyEndpoint, sample: CallSample, file: Buffer): fc.Arbitrary<HostileRequest> {
   const { name: call, method } = endpoint;
   const entries = entriesOf(sample);
@@ -82,7 +82,7 @@ export function hostileRequests(endpoint: AnyEndpoint, sample: CallSample, file:
       { weight: takesFile ? 6 : 1, arbitrary: withBody(oddForms(entries, file)) },
     );
   } else {
-    // A body where none belongs is not read.
+    // A body is not read if the call has none.
     kinds.push({ weight: 1, arbitrary: withBody(foreignBody) });
   }
   const seldom = withBody(hugeBodies(bodyFields[0] ?? 'x'));
@@ -95,7 +95,7 @@ const hostileHeaders: fc.Arbitrary<Headers> = fc.dictionary(
   { minKeys: 1, maxKeys: 4, noNullPrototype: true },
 );
 
-/** A key makes the server remember the request, a part of its own. */
+/** With a key the server stores the answer, which is separate code. */
 const idempotency: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.uuid().map((key) => ({ 'idempotency-key': key })) },
@@ -147,13 +147,13 @@ function transportsOf({ encoding }: AnyEndpoint): fc.Arbitrary<Transport> {
   return fc.constantFrom('json', 'form', 'multipart');
 }
 
-/** The names that a schema knows. */
+/** The field names of a schema. */
 function fieldsOf(schema: AnyEndpoint['body']): string[] {
   const { def } = schema._zod as { def: { shape?: Record<string, unknown> } };
   return Object.keys(def.shape ?? {});
 }
 
-/** Enough of a request to see what was wrong with it. */
+/** Enough of a request to reproduce its fault. */
 export function describeRequest({ call, method, url, headers, bytes }: HostileRequest): string {
   const sent = { ...headers, ...(bytes ? { body: bytes.toString('latin1').slice(0, 300), length: bytes.length } : {}) };
   return `${call}: ${method} ${url.slice(0, 200)} ${JSON.stringify(sent).slice(0, 700)}`;

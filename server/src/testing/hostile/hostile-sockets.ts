@@ -50,7 +50,7 @@ const CHUNKED = [
   ...['2\r\n{}\r\n0\r\nx: y\r\n\r\n', '2\r\n{}X', `${'0'.repeat(5000)}2\r\n{}\r\n0\r\n\r\n`],
 ];
 
-/** What only a client can send that writes its own bytes: broken lines, cut-off bodies, floods. */
+/** Requests that require raw bytes: broken lines, truncated bodies, floods. */
 export function hostileBytes(request: HostileRequest, token: string): fc.Arbitrary<RawRequest> {
   const working = onTheWire(request, token);
   const path = `${BASE}${request.url}`;

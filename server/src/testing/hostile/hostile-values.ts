@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON as it is written, for what no value can be turned into. */
+/** Literal JSON, for text that no value serializes to. */
 export class RawJson {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class RawJson {
 
 const repeated = (text: string, times: number) => text.repeat(times);
 
-/** Texts that mean something to a database, a shell, a template, a path, a terminal or a language. */
+/** Texts with a meaning for a database, shell, template, path, terminal or script. */
 const MEANINGFUL = [
   "' or 1=1 --",
   '"; drop table users; --',
@@ -114,7 +114,7 @@ const deep = (depth: number) => [
   new RawJson(`${repeated('{"a":', depth)}0${repeated('}', depth)}`),
 ];
 
-/** What no type of ours is: numbers beyond all bounds, other types, keys that touch prototypes, great depth. */
+/** Values of no valid type: numbers out of range, wrong types, prototype keys, deep nesting. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -143,7 +143,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** A piece of an address, as it travels: well encoded, wrongly encoded or not at all. */
+/** A path segment as sent: correctly encoded, wrongly encoded or not at all. */
 export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => percentEncoded(text)) },
   {
@@ -171,14 +171,14 @@ export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.uuid() },
 );
 
-/** Every byte that is not plainly harmless is encoded. Half a surrogate pair travels as the bytes it would have. */
+/** Encodes every byte that is not plainly harmless. A lone surrogate is sent as the bytes it would have. */
 export function percentEncoded(text: string): string {
   const encode = (part: string) =>
     [...Buffer.from(part)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   return text.replace(/[^A-Za-z0-9_\-~]/gu, encode).replaceAll('%ef%bf%bd', '%ed%a0%80');
 }
 
-/** What HTTP lets through as a header, and no more: anything else a client cannot send. */
+/** Reduces text to what HTTP allows in a header: clients cannot send anything else. */
 export function headerValue(text: string): string {
   return Buffer.from(text)
     .toString('latin1')

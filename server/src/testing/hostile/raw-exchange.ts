@@ -2,22 +2,22 @@ import { connect } from 'node:net';
 
 export interface RawRequest {
   readonly bytes: Buffer;
-  /** The server cannot know that nothing more comes, unless the connection ends. */
+  /** The server cannot know that the request is truncated until the connection ends. */
   readonly isCutOff: boolean;
   /** HEAD is answered without a body. */
   readonly isHead?: boolean;
 }
 
 export interface RawAnswer {
-  /** Nothing where the server closed without a word. */
+  /** Undefined if the server closed without an answer. */
   readonly status: number | undefined;
   readonly head: string;
   readonly body: string;
 }
 
 /**
- * Sends bytes as they are and reads what comes back until the answer is whole or the server closes. After a request
- * that is cut off, the client's side is closed too, as a lost connection would.
+ * Sends raw bytes and reads until the answer is complete or the server closes. After a truncated request the client
+ * closes its side too, like a lost connection.
  */
 export function rawExchange(port: number, { bytes, isCutOff, isHead = false }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function rawExchange(port: number, { bytes, isCutOff, isHead = false }: R
       chunks.push(chunk);
       if (isWhole(Buffer.concat(chunks), isHead)) finish();
     });
-    // A server that refuses a flood closes while it is still being written to.
+    // A server that refuses a flood closes while it is still being sent.
     socket.on('error', finish);
     socket.on('end', finish);
     socket.on('close', finish);
@@ -50,7 +50,7 @@ function isWhole(all: Buffer, isHead: boolean): boolean {
   if (isHead) return true;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   if (length !== undefined) return received.length >= end + 4 + Number(length);
-  // A stream goes on for ever; its head is the answer.
+  // An event stream never ends; its headers are the answer.
   return /^content-type: text\/event-stream/im.test(head) || received.subarray(-5).toString() === '0\r\n\r\n';
 }
 

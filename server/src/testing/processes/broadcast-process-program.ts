@@ -4,12 +4,12 @@ import { openDatabase } from '../../db/open.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { handleBroadcasts } from '../../modules/broadcast/broadcast-delivery.service.ts';
 
-/* A process of its own that sends broadcasts; a test kills it. Configured like the server, by its environment. */
+/* A process that sends broadcasts; a test kills it. Configured by its environment, like the server. */
 
 const config = readConfig(process.env);
 const log = pino({ level: 'silent' });
 
-// The test that started this process may be gone.
+// Exit with the test that started this process.
 process.on('disconnect', () => process.exit(1));
 
 const database = await openDatabase(config, (error) => {

@@ -3,9 +3,9 @@ import { openLeitstand } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
 
-/* A whole server in a process of its own that goes on with open bulk actions; a test kills it. */
+/* A whole server in its own process that continues open bulk actions; a test kills it. */
 
-// The test that started this process may be gone.
+// Exit with the test that started this process.
 process.on('disconnect', () => process.exit(1));
 
 const config = readConfig(process.env);

@@ -4,9 +4,9 @@ import { rewardOrders } from '../../db/schema.ts';
 import { addDevices } from '../broadcast-samples.ts';
 import { addPosts } from '../bulk-samples.ts';
 import type { PersistentClient } from '../database/persistent-client.ts';
-import { picture, userForm } from '../samples.ts';
+import { sampleImage, userForm } from '../samples.ts';
 
-/** What one administrator works on: nobody else touches it. */
+/** The records of one administrator: no other client changes them. */
 interface Desk {
   posts: string[];
   orders: string[];
@@ -20,11 +20,11 @@ interface EventState {
   isDeleted: boolean;
 }
 
-/** Everything that was acknowledged: what the database must say in the end, no more and no less. */
+/** All acknowledged changes: the expected content of the database, no more and no less. */
 export class Acknowledged {
   readonly users = new Map<string, string>();
   readonly events = new Map<string, EventState>();
-  /** Posts deleted and brought back one by one, with the number of deletions. */
+  /** Posts deleted and restored one by one, with the number of deletions. */
   readonly restoredPosts = new Map<string, number>();
   readonly bulkPosts = new Set<string>();
   readonly bulkRuns = new Set<string>();
@@ -44,10 +44,10 @@ export const DEVICES = 40;
 const POSTS_A_DESK = 400;
 const ORDERS_A_DESK = 60;
 const BULK_AT_ONCE = 4;
-/** A broadcast goes to every device, so there are few. */
+/** A broadcast goes to every device, so they are rare. */
 const RARELY = 0.3;
 
-/** Fills an empty database with what the office works on. */
+/** Fills an empty database with the records that the office works on. */
 export async function openDesks(database: Database, count: number): Promise<Desk[]> {
   const { drizzle, pool } = database;
   await addPosts(database, count * POSTS_A_DESK);
@@ -71,7 +71,7 @@ export async function openDesks(database: Database, count: number): Promise<Desk
   return desks;
 }
 
-/** An administrator at work: one change after the other, of every kind, until told to stop. */
+/** An administrator at work: makes changes of every kind, one at a time, until stopped. */
 export class BusyAdministrator {
   readonly #client: PersistentClient;
   readonly #desk: Desk;
@@ -140,7 +140,7 @@ export class BusyAdministrator {
     Object.assign(state, { image, title, updates: state.updates + 1 });
   }
 
-  /** Or brings it back. */
+  /** Deletes the event or restores it. */
   async #deleteEvent(): Promise<void> {
     const id = this.#pick(this.#events);
     const state = id === undefined ? undefined : this.#known.events.get(id);
@@ -184,7 +184,7 @@ export class BusyAdministrator {
   }
 
   #photo(): Promise<Buffer> {
-    return picture('jpeg', 40 + Math.floor(this.#random() * 40), 40);
+    return sampleImage('jpeg', 40 + Math.floor(this.#random() * 40), 40);
   }
 
   #pick<T>(list: readonly T[]): T | undefined {

@@ -15,7 +15,7 @@ export type RunningServer = RunningCommand & { address(): Promise<string> };
 /** The administrator of every server that is started here. */
 export const FIRST_ADMIN = { email: 'chefin@example.org', password: 'ganz-geheim-1234' };
 
-/** The server as `npm start` runs it, on any port. */
+/** The server as `npm start` runs it, on any free port. */
 export function startServer(
   settings: DatabaseSettings,
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -35,7 +35,7 @@ export function startServer(
   return { ...running, address: () => eventually(address, 180_000).catch(waited) };
 }
 
-/** `npm run backup` or `npm run restore`, without the installing and building. */
+/** `npm run backup` or `npm run restore`, without installing and building. */
 export function startCommand(name: 'backup' | 'restore', folder: string, settings: DatabaseSettings): RunningCommand {
   return start([builtProgram('command-process-program'), name, folder], settings);
 }

@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../db/embedded/open-embedded.ts';
 import type { ProcessCommand, ProcessMessage } from './embedded-process.ts';
 
-/* A process of its own on an embedded database; `embedded-process.ts` starts it and tests kill it. */
+/* A process on an embedded database; `embedded-process.ts` starts it and tests kill it. */
 
 const [command, dataDir] = process.argv.slice(2) as [ProcessCommand, string];
 
@@ -9,7 +9,7 @@ function tell(message: ProcessMessage): void {
   process.send?.(message);
 }
 
-// The test that started this process may be gone.
+// Exit with the test that started this process.
 process.on('disconnect', () => process.exit(1));
 
 try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { builtProgram } from '../../server-folder.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
-/** `hold` opens and waits; `insert` opens and inserts rows one by one, each in a transaction of its own. */
+/** `hold` opens and waits; `insert` opens and inserts rows one by one, each in its own transaction. */
 export type ProcessCommand = 'hold' | 'insert';
 
 export type ProcessMessage = { type: 'open' } | { type: 'inserted'; id: number } | { type: 'failed'; message: string };
@@ -34,7 +34,7 @@ export class EmbeddedProcess {
     return this.#child.pid;
   }
 
-  /** Waits until it has said `count` times what is asked for; fails when it ends before. */
+  /** Waits for `count` messages of the type; fails if the process ends before. */
   async said(type: ProcessMessage['type'], count = 1): Promise<ProcessMessage[]> {
     for (;;) {
       const found = this.messages.filter((message) => message.type === type);
@@ -46,7 +46,7 @@ export class EmbeddedProcess {
     }
   }
 
-  /** As when the power of the process is cut: no signal handler, no clean-up. */
+  /** SIGKILL: no signal handler, no clean-up. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#exited;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { workerData } from 'node:worker_threads';
 
-/* The engine's thread on a disk that refuses to sync as soon as the file `disk-fails` lies beside the database. */
+/* The engine's thread on a disk whose syncs fail once the file `disk-fails` exists beside the database. */
 
 const { folder } = workerData as { folder: string };
 const sync = fs.fsyncSync;

@@ -8,13 +8,13 @@ import type { Platform } from '../../platform.ts';
 export interface LiveServer {
   readonly url: string;
   readonly hub: LiveHub;
-  /** The server's side of every open connection. */
+  /** The server's sockets of all open connections. */
   readonly sockets: ReadonlySet<Socket>;
   /** May be called twice. */
   close(): Promise<void>;
 }
 
-/** The live events alone, on a port and with limits of their own. */
+/** Only the live events, on their own port and with their own limits. */
 export async function serveLive(platform: Platform, limits: StreamLimits = STREAM_LIMITS): Promise<LiveServer> {
   const hub = new LiveHub(platform.database, platform.log);
   await hub.start();

@@ -1,11 +1,11 @@
 import * as os from 'node:os';
-import { type DayPart, spendDay } from './office-day.ts';
+import { type DayPart, runDay } from './office-day.ts';
 
-/* The administrators of a load test, in a process of their own: in the server's they would take its turns. */
+/* The administrators of a load test, in their own process, to leave the server's event loop alone. */
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', async (part: DayPart) => {
-  // What it takes to send a photo is the sender's affair, and no sender shares the machine with the server.
+  // Sending a photo costs CPU time, which in reality is not the server's.
   if (part.part === 'uploads') os.setPriority(os.constants.priority.PRIORITY_LOW);
-  process.send?.(await spendDay(part));
+  process.send?.(await runDay(part));
 });

@@ -6,47 +6,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { builtProgram } from '../../server-folder.ts';
 import { userForm } from '../samples.ts';
 
-/** An administrator at a panel, told by the token of the session. */
+/** An administrator at a panel, identified by a session token. */
 export interface Worker {
   readonly token: string;
 }
 
-/** What a day is to be like; nothing but data, so that another process can be told. */
-export interface DayOrder {
+/** The parameters of a day; plain data, so that they can be sent to another process. */
+export interface DayPlan {
   /** Address of the API, such as `http://127.0.0.1:8080/v1`. */
   readonly base: string;
   readonly workers: readonly Worker[];
-  /** Who all of them work on. */
+  /** The users that all of them work on. */
   readonly users: readonly { id: string; email: string }[];
-  /** So many of them have live events open, all unless said. */
+  /** How many of them have an event stream open, all by default. */
   readonly listeners?: number;
-  /** A worker goes home after so many steps. */
+  /** A worker stops after this many steps. */
   readonly steps: number;
-  /** How long a person looks at what is on screen. */
+  /** Time between two steps. */
   readonly thinkMs?: number;
-  /** Every so many steps a worker uploads the picture, or starts an export. */
+  /** Steps between two uploads, or two exports, of a worker. */
   readonly uploadEvery?: number;
   readonly exportEvery?: number;
-  /** A file. */
-  readonly picture: string;
+  /** Path of the file to upload. */
+  readonly image: string;
 }
 
-/** A process has one of both: sending a photo of many megabytes would keep it from noticing that a list has come. */
-export type DayPart = DayOrder & { readonly part: 'desks' | 'uploads' };
+/** Each process runs one part: sending a photo of many megabytes would delay the measurement of lists. */
+export type DayPart = DayPlan & { readonly part: 'desks' | 'uploads' };
 
 export interface DayResult {
-  /** Calls that did not succeed, each with its status. */
+  /** Failed calls, each with its status. */
   readonly failed: string[];
   readonly calls: number;
-  /** Milliseconds of each list that was asked for. */
+  /** Duration of each list call in milliseconds. */
   readonly listMs: number[];
-  /** And of each upload. */
+  /** Duration of each upload in milliseconds. */
   readonly uploadMs: number[];
-  /** How long the quickest and the slowest worker took for the same day, each from coming in to going home. */
+  /** Duration of the day for the fastest and the slowest worker. */
   readonly dayMs: { shortest: number; longest: number };
 }
 
-/** What the workers write down as they go. */
+/** Results, collected while the workers run. */
 interface Tally extends Omit<DayResult, 'calls' | 'dayMs'> {
   calls: number;
 }
@@ -60,8 +60,8 @@ const LISTS = [
   '/reward/history/all/0/25/-1',
 ];
 const EXPORTED = 200;
-/** 100 Mbit/s for each of them. */
-const LINE_BYTES_A_SECOND = 12_500_000;
+/** 100 Mbit/s per worker. */
+const LINE_BYTES_PER_SECOND = 12_500_000;
 const FIGURES = [
   '/dashboard/figures/30',
   '/user/registered/date/30',
@@ -69,12 +69,12 @@ const FIGURES = [
   '/user/top/posts/30/0/5',
 ];
 
-export function spendDay({ part, ...day }: DayPart): Promise<DayResult> {
-  return part === 'desks' ? workAtDesks(day) : uploadPictures(day);
+export function runDay({ part, ...day }: DayPart): Promise<DayResult> {
+  return part === 'desks' ? workAtDesks(day) : uploadImages(day);
 }
 
-/** Administrators at work beside each other, each with a stream of live events: lists, figures, profiles, changes. */
-async function workAtDesks(day: DayOrder): Promise<DayResult> {
+/** Administrators working in parallel, each with an event stream: lists, figures, profiles, changes. */
+async function workAtDesks(day: DayPlan): Promise<DayResult> {
   const stop = new AbortController();
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   const listeners = day.workers.slice(0, day.listeners ?? day.workers.length);
@@ -82,7 +82,7 @@ async function workAtDesks(day: DayOrder): Promise<DayResult> {
   const days = await Promise.all(
     day.workers.map((worker, index) => {
       const desk = new Desk(day, worker, result);
-      return throughTheDay(day, index, (step) => desk.work(step));
+      return runSteps(day, index, (step) => desk.work(step));
     }),
   );
   stop.abort();
@@ -91,12 +91,12 @@ async function workAtDesks(day: DayOrder): Promise<DayResult> {
 }
 
 /** Only the uploads of the same workers. */
-async function uploadPictures(day: DayOrder): Promise<DayResult> {
+async function uploadImages(day: DayPlan): Promise<DayResult> {
   const result: Tally = { failed: [], calls: 0, listMs: [], uploadMs: [] };
   await Promise.all(
     day.workers.map(async (worker, index) => {
       const desk = new Desk(day, worker, result);
-      await throughTheDay(day, index, async (step) => {
+      await runSteps(day, index, async (step) => {
         if (step % (day.uploadEvery ?? 1) === 0) await desk.upload();
       });
     }),
@@ -104,13 +104,13 @@ async function uploadPictures(day: DayOrder): Promise<DayResult> {
   return { ...result, dayMs: { shortest: 0, longest: 0 } };
 }
 
-/** What is done changes from step to step, and differs between workers that began at the same moment. Tells how long it took. */
-async function throughTheDay(
-  { workers, steps, thinkMs }: DayOrder,
+/** Runs the steps of a worker, shifted by its index so that workers differ. Returns the duration. */
+async function runSteps(
+  { workers, steps, thinkMs }: DayPlan,
   index: number,
   work: (step: number) => Promise<void>,
 ): Promise<number> {
-  // They do not all come in at the same moment.
+  // Staggered starts.
   if (thinkMs) await delay((thinkMs * index) / workers.length);
   const began = performance.now();
   for (let step = 0; step < steps; step += 1) {
@@ -122,11 +122,11 @@ async function throughTheDay(
 
 const PROGRAM = builtProgram('office-day-program');
 
-/** In processes of their own. */
-export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
+/** Runs the parts in separate processes. */
+export async function runDayInProcesses(day: DayPlan): Promise<DayResult> {
   const [desks, uploads] = await Promise.all([
-    spendElsewhere({ ...day, part: 'desks' }),
-    day.uploadEvery ? spendElsewhere({ ...day, part: 'uploads' }) : undefined,
+    runPart({ ...day, part: 'desks' }),
+    day.uploadEvery ? runPart({ ...day, part: 'uploads' }) : undefined,
   ]);
   if (!uploads) return desks;
   return {
@@ -137,7 +137,7 @@ export async function spendDayElsewhere(day: DayOrder): Promise<DayResult> {
   };
 }
 
-async function spendElsewhere(part: DayPart): Promise<DayResult> {
+async function runPart(part: DayPart): Promise<DayResult> {
   const child = fork(PROGRAM);
   child.send(part);
   const [result] = (await once(child, 'message')) as [DayResult];
@@ -145,7 +145,7 @@ async function spendElsewhere(part: DayPart): Promise<DayResult> {
   return result;
 }
 
-/** A stream that ends before the day does has failed. */
+/** A stream that ends before the day counts as failed. */
 async function listen(base: string, { token }: Worker, signal: AbortSignal): Promise<string[]> {
   try {
     const response = await fetch(`${base}/live`, { headers: { authorization: token }, signal });
@@ -158,11 +158,11 @@ async function listen(base: string, { token }: Worker, signal: AbortSignal): Pro
 }
 
 class Desk {
-  readonly #day: DayOrder;
+  readonly #day: DayPlan;
   readonly #worker: Worker;
   readonly #result: Tally;
 
-  constructor(day: DayOrder, worker: Worker, result: Tally) {
+  constructor(day: DayPlan, worker: Worker, result: Tally) {
     this.#day = day;
     this.#worker = worker;
     this.#result = result;
@@ -189,12 +189,12 @@ class Desk {
   async upload(): Promise<void> {
     const form = new FormData();
     form.set('internalFile', 'true');
-    form.set('file', await fs.openAsBlob(this.#day.picture), 'bild.jpg');
-    // Serialised by what would send it; only the pace is ours.
+    form.set('file', await fs.openAsBlob(this.#day.image), 'bild.jpg');
+    // Serialised by the platform; only the pace is controlled here.
     const { headers, body } = new Response(form);
     const began = performance.now();
     const type = headers.get('content-type') ?? '';
-    const paced = ReadableStream.from(atPaceOfLine(body ?? []));
+    const paced = ReadableStream.from(throttled(body ?? []));
     await this.#call('POST', '/files/upload', { body: paced, headers: { 'content-type': type }, duplex: 'half' });
     this.#result.uploadMs.push(performance.now() - began);
   }
@@ -218,14 +218,14 @@ class Desk {
   }
 }
 
-/** No office has a line on which a photo arrives all at once. */
-async function* atPaceOfLine(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Limits the rate to that of an office's line. */
+async function* throttled(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const began = performance.now();
   let sent = 0;
   for await (const chunk of body) {
     yield chunk;
     sent += chunk.length;
-    const aheadMs = (sent / LINE_BYTES_A_SECOND) * 1000 - (performance.now() - began);
+    const aheadMs = (sent / LINE_BYTES_PER_SECOND) * 1000 - (performance.now() - began);
     if (aheadMs > 1) await delay(aheadMs);
   }
 }

@@ -1,5 +1,4 @@
 /**
- * For processes that live for seconds: compiling the embedded engine and our own code into their quickest form takes
- * longer than they last.
+ * For processes that live for seconds: optimising the embedded engine and our own code would take longer than they run.
  */
 export const SHORT_LIVED: readonly string[] = ['--liftoff-only', '--interrupt-budget=1056000'];

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-/** A file system of its own, mounted on a folder: of a size of its own, or one whose power can be cut. */
+/** A mounted file system with limited space, or one whose power can be cut. */
 export class SmallDisk {
   readonly folder: string;
   readonly #image: string | undefined;
@@ -13,14 +13,14 @@ export class SmallDisk {
     this.#image = image;
   }
 
-  /** In memory, with so much room. */
+  /** A tmpfs of this size. */
   static inMemory(megabytes: number): SmallDisk {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-disk-'));
     run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
     return new SmallDisk(folder, undefined);
   }
 
-  /** ext4 in a file. */
+  /** An ext4 image. */
   static onFile(megabytes: number): SmallDisk {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-disk-'));
     const image = `${folder}.img`;
@@ -40,7 +40,7 @@ export class SmallDisk {
     run('umount', [this.folder]);
   }
 
-  /** The file system forgets at once what is not on the disk, as when the power fails; it takes nothing any more. */
+  /** Drops everything that is not on disk, like a power failure, and rejects further writes. */
   cutPower(): void {
     run('python3', ['-c', SHUTDOWN, this.folder]);
   }
@@ -59,7 +59,7 @@ fd = os.open(sys.argv[1], os.O_RDONLY)
 fcntl.ioctl(fd, 0x8004587D, struct.pack('I', 2))
 `;
 
-/** Why this machine cannot do it; nothing where it can. */
+/** Why this machine does not support it; undefined if it does. */
 export function whyNoSmallDisk(make: () => SmallDisk, use: (disk: SmallDisk) => void = () => {}): string | undefined {
   let disk: SmallDisk | undefined;
   try {

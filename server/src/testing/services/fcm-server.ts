@@ -6,7 +6,7 @@ import type * as net from 'node:net';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-/** How the server answers a message; `'drop'` cuts the connection instead, after the message has been received. */
+/** How the server answers a message; `'drop'` cuts the connection after the message was received. */
 export type FcmReaction = { status: number; body?: object; headers?: Record<string, string> } | 'drop';
 
 export interface ReceivedPush {
@@ -43,14 +43,14 @@ export const INVALID_TOKEN: FcmReaction = {
   },
 };
 
-/** Speaks the FCM HTTP v1 protocol over HTTP/2 and the token endpoint of its OAuth, on loopback. */
+/** Implements the FCM HTTP v1 protocol over HTTP/2 and its OAuth token endpoint, on loopback. */
 export class FcmServer {
-  /** Every message that reached the server, in the order of arrival, whatever it answered. */
+  /** Every message that was received, in order of arrival, whatever the answer. */
   readonly received: ReceivedPush[] = [];
   readonly accepted = new Set<string>();
-  /** Decides on a message; `attempt` counts from 1 for each token. */
+  /** Chooses the answer to a message; `attempt` counts from 1 for each token. */
   react: (token: string, attempt: number) => FcmReaction = () => ({ status: 200 });
-  /** Answers come after so many milliseconds. */
+  /** Delay of each answer. */
   delayMs = 0;
   tokenSeconds = 3600;
   tokenStatus = 200;
@@ -79,7 +79,7 @@ export class FcmServer {
       session.on('close', () => this.#sessions.delete(session));
       session.on('error', () => {});
     });
-    // A stream may end in the middle: the client has given up, or the server has cut the connection.
+    // A stream may end early: the client has given up, or the server has cut the connection.
     this.#push.on('stream', (stream, headers) => this.#receive(stream, headers).catch(() => {}));
     this.#oauth = http.createServer((request, response) => this.#issueToken(request, response));
   }
@@ -107,7 +107,7 @@ export class FcmServer {
     return `http://127.0.0.1:${portOf(this.#push)}`;
   }
 
-  /** The file of a service account that this server knows. */
+  /** The file of a service account that this server accepts. */
   get credentials(): string {
     return path.join(this.#folder, 'service-account.json');
   }
@@ -117,12 +117,12 @@ export class FcmServer {
     return Object.fromEntries([...this.#attempts].filter(([, count]) => count > 1));
   }
 
-  /** As when a server is restarted: a polite good-bye on every session. */
-  sayGoodBye(): void {
+  /** Sends GOAWAY on every session, like a server that restarts. */
+  sendGoAway(): void {
     for (const session of this.#sessions) session.goaway();
   }
 
-  /** Forgets what it has received, not whom it knows. */
+  /** Clears the received messages, but not the accounts. */
   clear(): void {
     this.received.length = 0;
     this.accepted.clear();
@@ -174,7 +174,7 @@ export class FcmServer {
     return answer(stream, { body: { name: `projects/${PROJECT}/messages/${attempt}` }, ...reaction });
   }
 
-  /** As when the network fails: no word of HTTP/2 is said any more. */
+  /** Like a network failure: closes without any HTTP/2 frame. */
   #cut(session: http2.Http2Session | undefined): void {
     this.#sockets.get(session?.socket.remotePort ?? 0)?.resetAndDestroy();
   }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestService {
   readonly url: string;
-  /** Paths with their queries, in the order of the requests. */
+  /** Paths and queries, in the order of the requests. */
   readonly requests: readonly URL[];
   readonly headers: readonly http.IncomingHttpHeaders[];
-  /** Answers otherwise from now on. */
+  /** Replaces the handler. */
   answerWith(handler: http.RequestListener): void;
   close(): Promise<void>;
 }
 
-/** A service on loopback that answers as the given handler does until told otherwise. */
+/** A service on loopback with a replaceable handler. */
 export async function openTestService(initial: http.RequestListener): Promise<TestService> {
   let handler = initial;
   const requests: URL[] = [];
@@ -42,7 +42,7 @@ export function json(value: unknown, status = 200): http.RequestListener {
   };
 }
 
-/** Every way in which a service can fail to answer as its protocol has it. */
+/** Every way in which a service can violate its protocol. */
 export const BROKEN_SERVICES: Readonly<Record<string, http.RequestListener>> = {
   'an internal error': json({ message: 'boom' }, 500),
   'an overload': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end('try later'),
@@ -67,7 +67,7 @@ export const BROKEN_SERVICES: Readonly<Record<string, http.RequestListener>> = {
   },
 };
 
-/** Photon as of version 0.6: the features that its `/api` and `/reverse` answer with. */
+/** Features that Photon 0.6 and later returns from `/api` and `/reverse`. */
 export const PHOTON_FEATURES = {
   town: {
     type: 'Feature',

@@ -6,9 +6,9 @@ import { expectedSignature, readAuthorization, sha256 } from './s3-signature.ts'
 
 export interface S3Server {
   readonly settings: S3Settings;
-  /** What the bucket holds; tests may put something there themselves. */
+  /** The content of the bucket; tests may change it. */
   readonly objects: Map<string, S3Object>;
-  /** Stops answering, as a service that is down does. Safe to call twice. */
+  /** Stops answering, like a service that is down. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const PAGE = 1000;
 const MAX_SKEW_MS = 15 * 60 * 1000;
 
 /**
- * The part of the S3 protocol that image storage needs, on loopback with one bucket: signatures, checksums, puts that
- * are whole or not there, listings in pages of 1,000.
+ * The part of the S3 protocol that image storage uses, on loopback with one bucket: signatures, checksums, atomic puts,
+ * listings in pages of 1,000.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, S3Object>();

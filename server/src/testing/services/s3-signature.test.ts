@@ -4,7 +4,7 @@ import { expectedSignature, readAuthorization } from './s3-signature.ts';
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 
-/** The examples that the service's documentation publishes with their signatures. */
+/** Published examples from the documentation of S3. */
 describe('signatures of S3 requests', () => {
   const common = {
     host: 'examplebucket.s3.amazonaws.com',
@@ -14,7 +14,7 @@ describe('signatures of S3 requests', () => {
   const authorization = (signedHeaders: string) =>
     `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=${signedHeaders},Signature=abc`;
 
-  it('are those of the published examples', () => {
+  it('match the published examples', () => {
     const signed = 'host;x-amz-content-sha256;x-amz-date';
     const object = {
       method: 'GET',
@@ -34,7 +34,7 @@ describe('signatures of S3 requests', () => {
     expect(expectedSignature(listing, SECRET)).toBe('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
   });
 
-  it('are asked for', () => {
+  it('are required', () => {
     expect(expectedSignature({ method: 'GET', target: '/', headers: common }, SECRET)).toBeUndefined();
     expect(readAuthorization({ authorization: authorization('host') })).toMatchObject({
       accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

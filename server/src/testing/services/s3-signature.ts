@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they came over the wire. */
+  /** Path and query as sent. */
   target: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * The signature that a request must carry, computed from the service's published rules (Signature Version 4, in the
- * header). Undefined where the request has none.
+ * The signature that a request must have, computed by the published rules (Signature Version 4, in the header).
+ * Undefined if the request has none.
  */
 export function expectedSignature(request: SignedRequest, secretAccessKey: string): string | undefined {
   const { scope, signedHeaders } = readAuthorization(request.headers);
@@ -34,7 +34,7 @@ export function expectedSignature(request: SignedRequest, secretAccessKey: strin
   return hmac(key, toSign).toString('hex');
 }
 
-/** What the request says about itself: whose key, and the signature it carries. */
+/** The key id and signature that the request contains. */
 export function readAuthorization({ authorization = '' }: IncomingHttpHeaders) {
   const field = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1];
   const [accessKeyId, ...scope] = field('Credential')?.split('/') ?? [];

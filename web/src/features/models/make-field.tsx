@@ -10,7 +10,7 @@ import { searchOf } from '../../ui/list/filters/list-params.ts';
 
 const PAUSE_MS = 200;
 
-/** A make: typed freely, with the known ones offered. */
+/** A make: free text with suggestions. */
 export function makeField(options: FieldOptions): Field<string> {
   return { ...textField(options), draw: (props) => <MakeField {...props} /> };
 }
@@ -24,7 +24,7 @@ function MakeField({ required, error, onChange, ...props }: FieldProps<string>) 
       (await call(searchMakes, { params: { search, skip: 0, limit: SEARCH_PANEL_SIZE }, signal })).data,
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // Suggestions are a help: without them the make is typed to its end.
+    // Suggestions are optional: if they fail, the make can still be typed.
     meta: { silent: true },
   });
   const names = search === '' ? [] : [...new Set(data?.map(({ make }) => make))];
@@ -32,7 +32,7 @@ function MakeField({ required, error, onChange, ...props }: FieldProps<string>) 
     <Autocomplete
       {...props}
       data={names}
-      // The server has chosen already, and it knows more spellings than the browser.
+      // The server has already filtered, and it knows more spellings than the browser.
       filter={({ options }) => options}
       limit={SEARCH_PANEL_SIZE}
       maxLength={SHORT_TEXT_LENGTH}

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../ui/i18n/language.ts';
 
 export type NewsLanguage = (typeof NEWS_LANGUAGES)[number];
 
-/** The app says `dk` for Danish, which is the country. */
+/** The app uses the country code `dk` for Danish. */
 const CODES: Readonly<Partial<Record<NewsLanguage, string>>> = { dk: 'da' };
 
 export function newsLanguageName(language: NewsLanguage, shownIn: Language = currentLanguage()): string {

@@ -47,7 +47,7 @@ export const newsMessageRecords = recordKind({
   nameOf: ({ description }) => beginningOf(description) || translate(newsMessagesText).noName,
 });
 
-/** The fields beside the message as the app will show it. */
+/** The fields beside a preview of the message in the app. */
 function NewsMessageFields({ form }: { form: Form<FormValues<typeof newsMessageForm>> }) {
   return (
     <div className={classes.form}>
@@ -59,7 +59,7 @@ function NewsMessageFields({ form }: { form: Form<FormValues<typeof newsMessageF
   );
 }
 
-/** The call answers with all messages at once: choosing among them is done here. */
+/** The call returns all messages at once, so they are filtered here. */
 async function listPage({ skip, signal }: PageRequest, { search, days }: RecordFilter) {
   if (skip > 0) return { data: [] };
   const { data } = await call(listNewsMessages, { signal });

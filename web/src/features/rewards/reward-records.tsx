@@ -25,7 +25,7 @@ import { rewardsText } from './rewards.text.ts';
 
 const rewardForm = defineForm(newReward, {
   title: textField({ required: true }),
-  // Blank also for a category we do not know.
+  // Blank for an unknown category too.
   category: choiceField(REWARD_CATEGORIES, { required: true }),
   type: choiceField(REWARD_TYPES, { nameOf: typeName, required: true }),
   coins: numberField({ required: true }),

@@ -30,7 +30,7 @@ export function RewardsPage() {
   const stockActions = useStockAction(openStock);
   const moreActions = useMemo(() => [...order.actions, ...stockActions], [order.actions, stockActions]);
   return (
-    // Listens for rows being dragged; the arrow buttons do the same for the keyboard.
+    // Handles row dragging; the arrow buttons do the same for the keyboard.
     <div className={classes.frame} {...frame}>
       <RecordPage
         kind={rewardRecords}

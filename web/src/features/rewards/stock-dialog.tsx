@@ -19,7 +19,7 @@ interface StockDialogProps {
   onClose(): void;
 }
 
-/** Every change of a reward's stock; read from the bottom up they add up to what is left. */
+/** Every change of a reward's stock; from bottom to top they add up to what is left. */
 export function StockDialog({ rewardId, onClose }: StockDialogProps) {
   const text = useText(rewardsText);
   const { data: reward } = useRecord(rewardRecords, rewardId);
@@ -52,7 +52,7 @@ function useStockColumns(): readonly Column<StockEntry>[] {
   const text = useText(rewardsText);
   return useMemo(
     () => [
-      { key: 'kind', header: text.what, flex: 1, cell: (entry) => <TextCell value={whatHappened(entry, text)} /> },
+      { key: 'kind', header: text.what, flex: 1, cell: (entry) => <TextCell value={causeOf(entry, text)} /> },
       {
         key: 'at',
         header: text.when,
@@ -79,9 +79,9 @@ function useStockColumns(): readonly Column<StockEntry>[] {
   );
 }
 
-type Words = ReturnType<typeof useText<typeof rewardsText>>;
+type RewardsText = ReturnType<typeof useText<typeof rewardsText>>;
 
-function whatHappened({ kind, adminName }: StockEntry, text: Words): string {
+function causeOf({ kind, adminName }: StockEntry, text: RewardsText): string {
   if (kind === 'start') return text.kindStart;
   if (kind === 'redeemed') return text.kindRedeemed;
   return kind === 'returned' ? text.kindReturned : text.kindQuantity(adminName);

@@ -19,7 +19,7 @@ const WHOLE_LIST = { search: '', days: ALL_TIME };
 
 interface Move {
   reward: Reward;
-  /** The reward whose place it takes. */
+  /** The reward at the target position. */
   target: Reward;
 }
 
@@ -29,7 +29,7 @@ interface RewardOrder {
   drag(from: number, to: number): void;
 }
 
-/** Moving rewards up and down. Only where the whole list is shown: among search results the neighbours are others. */
+/** Moves rewards up and down. Only in the complete list: search results have other neighbours. */
 export function useRewardOrder(isSearching: boolean): RewardOrder {
   const text = useText(rewardsText);
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useRewardOrder(isSearching: boolean): RewardOrder {
   const { rows } = useRecords(rewardRecords, WHOLE_LIST, { pageSize: REWARD_PAGE_SIZE });
   const canOrder = mayWrite && !isSearching;
 
-  // Whether it worked or not: what the server has is what counts, and somebody else may have moved one too.
+  // Refetched after success and failure: another administrator may have moved one too.
   const onSettled = () => client.invalidateQueries({ queryKey: listsOf(rewardKind) });
   const { mutateAsync: step } = useMutation({
     mutationFn: ({ reward, target }: Move) =>

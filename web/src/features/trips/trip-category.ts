@@ -2,7 +2,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { translate } from '../../ui/i18n/text.ts';
 import { tripsText } from './trips.text.ts';
 
-/** What a category is called; trips of the app may have others than ours. */
+/** The label of a category; trips of the app may have categories that we do not know. */
 export function categoryName(category: string, language?: Language): string {
   const text = translate(tripsText, language);
   if (category === '1 point') return text.onePoint;

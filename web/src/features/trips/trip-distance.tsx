@@ -10,7 +10,7 @@ import type { TripDistance } from './use-trip-distance.ts';
 
 const METRES_PER_KILOMETRE = 1000;
 
-/** How far it is; an estimate says that it is one. */
+/** The distance; an estimate is marked as such. */
 export function TripDistanceLine({ distance }: { distance: TripDistance }) {
   const text = useText(tripsText);
   return (

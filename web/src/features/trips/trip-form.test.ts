@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 let tripForm: typeof import('./trip-form.tsx').tripForm;
 
-// The language of the panel lives in the browser.
+// The language is stored in the browser.
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
@@ -27,21 +27,21 @@ const RECORD = trip.parse({
   totalTripDistance: 612_000,
 });
 
-it('asks for the end point only where there are two', () => {
+it('requires the end point only for a trip with two points', () => {
   const values = { ...tripForm.valuesOf(RECORD), endPointAddress: null };
   expect(tripForm.validate(values)).toEqual({ endPointAddress: 'Das Feld Endpunkt darf nicht leer sein.' });
   expect(tripForm.missing(values)).toEqual(['endPointAddress']);
   expect(tripForm.validate({ ...values, category: '1 point' })).toEqual({});
 });
 
-it('sends neither end nor distance of a trip with one point', () => {
+it('sends neither end point nor distance of a trip with one point', () => {
   const values = tripForm.valuesOf(RECORD);
   expect(tripForm.bodyOf(values)).toMatchObject({ endPointAddress: PLACE, totalTripDistance: 612_000, image: '' });
   const { endPointAddress, totalTripDistance } = tripForm.bodyOf({ ...values, category: '1 point' });
   expect([endPointAddress, totalTripDistance]).toEqual([undefined, undefined]);
 });
 
-it('leaves the choice open where the app has another category', () => {
+it('leaves the category blank if it is unknown', () => {
   const values = tripForm.valuesOf({ ...RECORD, category: 'custom' });
   expect(tripForm.validate({ ...values, title: '' })).toEqual({
     title: 'Das Feld Name darf nicht leer sein.',

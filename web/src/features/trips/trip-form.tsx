@@ -20,14 +20,14 @@ export const tripForm = defineForm(
   newTrip,
   {
     title: textField({ label: tripsText.name, required: true }),
-    // Blank also for trips of the app that have another category.
+    // Blank for unknown categories of the app too.
     category: choiceField(TRIP_CATEGORIES, { label: tripsText.type, nameOf: categoryName, required: true }),
     tripDate: dateTimeField({ usualTime: '10:00', required: true }),
     maxParticipants: numberField({ min: 1 }),
     description: longTextField({ required: true }),
     startPointAddress: placeField({ required: true }),
     endPointAddress: placeField({ required: true }),
-    // Metres, computed from the points.
+    // In metres, computed from the points.
     totalTripDistance: plainField<number | null>(null),
     image: imageField(),
   },
@@ -39,7 +39,7 @@ interface TripFieldsProps {
   record: Trip | undefined;
 }
 
-/** The fields of *new* and *edit*; the end point only where there are two. */
+/** The fields of *new* and *edit*; the end point only for trips with two points. */
 export function TripFields({ form, record }: TripFieldsProps) {
   const field = { of: tripForm, form };
   return (

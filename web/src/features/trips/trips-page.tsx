@@ -12,7 +12,7 @@ import type { Column } from '../../ui/list/table/column.ts';
 import { categoryName } from './trip-category.ts';
 import { TripFields, tripForm } from './trip-form.tsx';
 import { tripsText } from './trips.text.ts';
-import { useTripNarrowing } from './use-trip-filters.ts';
+import { useTripFilters } from './use-trip-filters.ts';
 
 const tripRecords = recordKind({
   kind: tripKind,
@@ -25,7 +25,7 @@ const tripRecords = recordKind({
     one: getTrip,
     add: (values) => call(addTrip, tripForm.sent(values)),
     update(values, { _id, revision }) {
-      // Absent means unchanged there: an emptied number has to be said.
+      // An absent number means unchanged, so a cleared one is sent explicitly.
       const { maxParticipants } = values;
       return call(updateTrip, tripForm.sent(values, { tripId: _id, revision, maxParticipants }));
     },
@@ -39,7 +39,7 @@ export function TripsPage() {
       kind={tripRecords}
       columns={useTripsColumns()}
       defaultDays={DEFAULT_DAYS}
-      narrowing={useTripNarrowing()}
+      narrowing={useTripFilters()}
     />
   );
 }

@@ -9,7 +9,7 @@ import type { Form } from '../../ui/form/use-form.ts';
 
 export interface TripDistance {
   readonly route: DrivingRoute | undefined;
-  /** Metres; what is going to be saved. */
+  /** In metres, as it will be saved. */
   readonly metres: number | null;
   readonly state: 'incomplete' | 'computing' | 'known' | 'failed';
   retry(): void;
@@ -22,8 +22,8 @@ interface Points {
 }
 
 /**
- * The way between the two points. A new distance is computed for a new trip and wherever a point has moved; a stored one
- * stays as long as its points do. Where the backend has no router, it is estimated here.
+ * The route between the two points. The distance is computed for a new trip and whenever a point has moved; a stored
+ * one stays as long as its points do. Without a router in the backend it is estimated here.
  */
 export function useTripDistance(form: Pick<Form<Points>, 'values' | 'set'>, record: Trip | undefined): TripDistance {
   const { startPointAddress, endPointAddress, totalTripDistance } = form.values;

@@ -14,14 +14,14 @@ import { tripsText } from './trips.text.ts';
 
 interface TripFilters {
   type: TripType;
-  /** Created on this day or later. */
+  /** Created on or after this day. */
   since: string;
 }
 
 const READERS: FilterReaders<TripFilters> = { type: readOneOf(TRIP_TYPES), since: readDay };
 
-/** What the list of trips is narrowed to by the figures of the dashboard. It lives in the address. */
-export function useTripNarrowing(): RecordNarrowing<Trip> {
+/** The filters that the dashboard's figures apply to the list of trips. They are part of the address. */
+export function useTripFilters(): RecordNarrowing<Trip> {
   const text = useText(tripsText);
   const { since: sinceText } = useText(listText);
   const language = useLanguage();

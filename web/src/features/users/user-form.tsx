@@ -10,7 +10,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { imageField } from '../../ui/upload/image-upload.tsx';
 import { uploadImage } from '../../ui/upload/upload-file.ts';
-import { ProfilePicture } from './profile-picture.tsx';
+import { ProfileImage } from './profile-image.tsx';
 import classes from './users.module.css';
 import { usersText } from './users.text.ts';
 
@@ -50,7 +50,6 @@ interface UserFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** The fields of *new* and *edit*. */
 export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
   const text = useText(usersText);
   const { email, telephoneNumber } = form.values;
@@ -77,14 +76,14 @@ export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
         <FormField {...field} name="drivenKilometers" />
       </SimpleGrid>
       <FormField {...field} name="isVerified" />
-      {isReadOnly ? <Picture form={form} /> : <FormField {...field} name="image" />}
+      {isReadOnly ? <ReadOnlyImage form={form} /> : <FormField {...field} name="image" />}
     </>
   );
 }
 
-function Picture({ form }: UserFieldsProps) {
+function ReadOnlyImage({ form }: UserFieldsProps) {
   const { value, label } = useField(userForm, form, 'image');
-  return <ProfilePicture name={value} label={label} />;
+  return <ProfileImage name={value} label={label} />;
 }
 
 function isoOf({ year, month, date }: DateOfBirth): string {

@@ -13,14 +13,14 @@ interface LoadedRecordProps<T> {
   query: { readonly data: T | undefined; readonly error: unknown; refetch(): unknown };
   title: string;
   size?: 'md' | 'lg' | 'xl';
-  /** What is said where there is no such record, if more can be said than that. */
+  /** Shown if the record does not exist, instead of the default text. */
   missing?: { icon: Icon; title: string; message: string };
   onClose(): void;
-  /** The dialog itself, as soon as the record is there. */
+  /** Renders the dialog once the record is loaded. */
   children(record: T): ReactNode;
 }
 
-/** A dialog about one record; until it can be shown, a dialog that says why not. */
+/** A dialog for one record; until it can be shown, a dialog with the loading state or the reason. */
 export function LoadedRecord<T>({ query, title, size = 'lg', missing, onClose, children }: LoadedRecordProps<T>) {
   const text = useText(recordText);
   const { data, error, refetch } = query;
@@ -63,12 +63,12 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-/** An id that cannot exist is as unknown as one that does not. */
+/** An invalid id counts as unknown. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'BAD_PARAMETER');
 }
 
-/** Each dialog remembers where the focus was, but the second one here opens when the first has already taken it. */
+/** Each dialog restores the focus it found, but the second one here opens when the first already has it. */
 function useFocusBefore(): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -15,7 +15,7 @@ import { recordText } from './record.text.ts';
 import type { RecordKind, Stored } from './record-kind.ts';
 import { useAddRecord, useRecord, useUpdateRecord } from './use-records.ts';
 
-/** In the address instead of an id while a new record is being entered. */
+/** Replaces the id in the address while a new record is entered. */
 export const NEW = 'new';
 
 interface KindProps<T extends Stored, V extends object> {
@@ -28,7 +28,7 @@ interface RecordDialogsProps<T extends Stored, V extends object> {
   opened: OpenedItem;
 }
 
-/** The dialog that the address asks for: a new record, or one to change, or to look at without the right to change it. */
+/** The dialog of the current address: a new record, one to edit, or a read-only one without the right to edit. */
 export function RecordDialogs<T extends Stored, V extends object>({ kind, opened }: RecordDialogsProps<T, V>) {
   const mayWrite = useRight(kind.kind.deleting.access);
   if (opened.id === undefined) return null;
@@ -37,7 +37,7 @@ export function RecordDialogs<T extends Stored, V extends object>({ kind, opened
 }
 
 function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: KindProps<T, V> & { id: string }) {
-  const words = useText(kind.text);
+  const kindText = useText(kind.text);
   const mayWrite = useRight(kind.kind.deleting.access);
   const query = useRecord(kind, id);
   const title = query.data && kind.nameOf(query.data);
@@ -46,7 +46,7 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
   return (
     <LoadedRecord
       query={query}
-      title={mayWrite ? words.editTitle : words.viewTitle}
+      title={mayWrite ? kindText.editTitle : kindText.viewTitle}
       size={kind.size ?? 'lg'}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: Ki
 
 function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindProps<T, V>) {
   const text = useText(recordText);
-  const words = useText(kind.text);
+  const kindText = useText(kind.text);
   const { mutateAsync: add } = useAddRecord(kind);
   const form = useForm({ ...kind.form, initial: kind.form.blank, draftKey: `${kind.kind.screen.record}:new` });
 
@@ -68,7 +68,7 @@ function NewRecord<T extends Stored, V extends object>({ kind, onClose }: KindPr
 
   return (
     <FormDialog
-      title={words.newTitle}
+      title={kindText.newTitle}
       submitLabel={text.create}
       size={kind.size ?? 'lg'}
       form={form}
@@ -85,7 +85,7 @@ type LoadedProps<T extends Stored, V extends object> = KindProps<T, V> & { recor
 
 function EditRecord<T extends Stored, V extends object>({ kind, record, onClose }: LoadedProps<T, V>) {
   const text = useText(recordText);
-  const words = useText(kind.text);
+  const kindText = useText(kind.text);
   const { mutateAsync: update } = useUpdateRecord(kind);
   const { form, conflict } = useEditedRecord(kind.form, {
     record,
@@ -101,7 +101,7 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
   return (
     <>
       <FormDialog
-        title={words.editTitle}
+        title={kindText.editTitle}
         submitLabel={text.save}
         size={kind.size ?? 'lg'}
         form={form}
@@ -120,11 +120,11 @@ function EditRecord<T extends Stored, V extends object>({ kind, record, onClose 
 
 function ViewRecord<T extends Stored, V extends object>({ kind, record, onClose }: LoadedProps<T, V>) {
   const text = useText(recordText);
-  const words = useText(kind.text);
+  const kindText = useText(kind.text);
   const form = useForm({ initial: kind.form.valuesOf(record) });
   return (
     <Dialog
-      title={words.viewTitle}
+      title={kindText.viewTitle}
       size={kind.size ?? 'lg'}
       onClose={onClose}
       footer={
@@ -133,7 +133,7 @@ function ViewRecord<T extends Stored, V extends object>({ kind, record, onClose 
         </Button>
       }
     >
-      <fieldset className={classes.view} disabled aria-label={words.viewTitle}>
+      <fieldset className={classes.view} disabled aria-label={kindText.viewTitle}>
         <Stack gap="sm">
           <RecordFields kind={kind} form={form} record={record} />
         </Stack>

@@ -31,7 +31,7 @@ it('lists with one call and searches with another, by page or by row', async () 
   expect(levels.search).toBe(searchLevels);
 });
 
-it('takes no call that wants more than a list knows, and no two that answer differently', () => {
+it('accepts no call that needs other parameters, and no two calls with different results', () => {
   // @ts-expect-error: a restored record is no list
   expect(listing(restore, searchLevels)).toBeDefined();
   // @ts-expect-error: levels are no preset trips

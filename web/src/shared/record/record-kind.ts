@@ -29,18 +29,18 @@ export interface RecordFilter {
 
 type RecordPageAnswer<T> = Promise<{ data: T[]; total?: number | undefined }>;
 
-/** What a list of records is narrowed to beside search and time range. */
+/** Filters of a list of records apart from search and time range. */
 export interface RecordNarrowing<T> {
-  /** Tells such lists apart; absent while nothing narrows the list. */
+  /** Identifies the filtered list; absent if there is no filter. */
   readonly filter: object | undefined;
-  /** Reads the narrowed list. */
+  /** Reads the filtered list. */
   list(page: PageRequest, filter: RecordFilter): RecordPageAnswer<T>;
   readonly chips: readonly FilterChip[];
-  /** Shows everything: none of this, no search, all time. */
+  /** Shows everything: no filter, no search, all time. */
   widen(): void;
 }
 
-/** The words of a kind, both languages of each; a feature's texts have more of their own. */
+/** The texts of a kind in both languages; a feature's texts contain more. */
 export interface RecordTexts extends Texts {
   readonly title: Bilingual;
   readonly new: Bilingual;
@@ -50,39 +50,39 @@ export interface RecordTexts extends Texts {
   readonly newTitle: Bilingual;
   readonly editTitle: Bilingual;
   readonly viewTitle: Bilingual;
-  /** Where the specification's error dialog says something of its own about empty fields. */
+  /** Replaces the message of the error dialog about empty fields if the specification has its own. */
   readonly fillAll?: Bilingual;
 }
 
-/** A kind that has a list, and a screen on which records are opened and deleted. */
+/** A kind with a list, and a screen on which records are opened and deleted. */
 type EditedKind = ListedKind & {
   readonly name: RestorableKind;
   readonly deleting: AnyEndpoint;
-  /** The parameter that opens a record also names drafts. */
+  /** Name of the parameter that opens a record; also the key of drafts. */
   readonly screen: { readonly path: string; readonly record: string };
 };
 
 /**
- * A kind of record that administrators list, create, change and delete: its calls, its form, its words. Everything that such
- * screens have in common is built from this; defined once, outside of components.
+ * A kind of record that administrators list, create, edit and delete: its calls, its form, its texts. Everything that
+ * such screens share is built from this; defined once, outside of components.
  */
 export interface RecordKind<T extends Stored, V extends object> {
   readonly kind: EditedKind;
   readonly text: RecordTexts;
   readonly calls: {
     list(page: PageRequest, filter: RecordFilter): RecordPageAnswer<T>;
-    /** Absent where `list` searches by itself. */
+    /** Absent if `list` can search too. */
     readonly search?: AnyEndpoint;
-    /** One record; an extension, which another backend may not have. */
+    /** Reads one record; an extension that other backends may not have. */
     readonly one: Reading<T>;
     add(values: V): Promise<{ data: T }>;
     update(values: V, base: T): Promise<{ data: T }>;
   };
   readonly form: FormTable<V, T>;
-  /** Draws the form where its fields are not simply one below the other. */
+  /** Renders the form if its fields are not simply stacked. */
   readonly Fields?: ComponentType<{ form: Form<V>; record: T | undefined }>;
   readonly size?: 'md' | 'lg' | 'xl';
-  /** How one is called in questions and notices, by its record or by what the form holds. */
+  /** The name of a record in questions and notices, from the record or from its form values. */
   nameOf(item: T | V): string;
 }
 
@@ -92,7 +92,7 @@ export function recordKind<T extends Stored, V extends object>(kind: RecordKind<
 
 type Reading<T> = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<T>>;
 
-/** Everything that the calls of lists count and search by; each takes the part that it knows. */
+/** All parameters of list calls; each call takes the ones it knows. */
 interface ListParams extends RecordFilter {
   skip: number;
   page: number;
@@ -101,7 +101,7 @@ interface ListParams extends RecordFilter {
 }
 type Known<E extends AnyEndpoint> = ListParams extends ParamsOf<E> ? unknown : never;
 
-/** A list with one call for all records and one for those that a search finds. */
+/** A list with one call for all records and another one for searching. */
 export function listing<T, L extends AnyEndpoint, S extends AnyEndpoint>(
   all: Reading<T[]> & L & Known<L>,
   found: Reading<T[]> & S & Known<S>,

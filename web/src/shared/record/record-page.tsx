@@ -27,14 +27,14 @@ import { useRecords } from './use-records.ts';
 interface RecordPageProps<T extends Stored, V extends object> {
   kind: RecordKind<T, V>;
   columns: readonly Column<T>[];
-  /** Further actions of a row, before *delete*. */
+  /** Additional actions of a row, before *delete*. */
   moreActions?: readonly Action<T>[];
   /** Absent: no time filter. */
   defaultDays?: Days;
   pageSize?: number;
   narrowing?: RecordNarrowing<T>;
   back?: ReactNode;
-  /** Buttons in the head of the page. */
+  /** Buttons in the header of the page. */
   head?: ReactNode;
 }
 

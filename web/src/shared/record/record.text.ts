@@ -1,6 +1,6 @@
 import { defineText } from '../../ui/i18n/text.ts';
 
-/** What is said about a record of any kind. */
+/** Texts for records of any kind. */
 export const recordText = defineText({
   edit: { de: 'Bearbeiten', en: 'Edit' },
   view: { de: 'Ansehen', en: 'View' },

@@ -12,7 +12,7 @@ import { listsOf } from '../list/list-keys.ts';
 import { recordText } from './record.text.ts';
 import type { RecordKind, Stored } from './record-kind.ts';
 
-/** Asks, deletes, and offers to take it back. Answers whether it was deleted. */
+/** Asks for confirmation, deletes, and offers to undo. Returns whether it was deleted. */
 export function useDeletion<T extends Stored, V extends object>(kind: RecordKind<T, V>): (item: T) => Promise<boolean> {
   const text = useText(recordText);
   const client = useQueryClient();
@@ -27,12 +27,12 @@ export function useDeletion<T extends Stored, V extends object>(kind: RecordKind
       await call(kind.kind.deleting, { params: { id: item._id } });
       removeFromLists(client, lists, item._id);
       void refreshLists(client, lists);
-      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: bringBack } } : {});
+      notifySuccess(text.deleted(name), isRestorable ? { undo: { run: undo } } : {});
       return true;
 
-      async function bringBack() {
+      async function undo() {
         await call(restore, { params: { kind: kind.kind.name, id: item._id } });
-        // However long the list is, what came back must be in it again.
+        // All pages are refetched: the restored record may be on any of them.
         await client.invalidateQueries({ queryKey: lists });
         notifySuccess(text.restored(name));
       }

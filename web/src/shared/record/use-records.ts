@@ -22,8 +22,8 @@ export function useRecords<T extends Stored, V extends object>(
 }
 
 /**
- * One record, read anew whenever a dialog opens and left alone while it is open: nobody's typing is overtaken. A backend
- * without the call can only show what a list shows.
+ * One record, fetched whenever a dialog opens and not refetched while it is open, so that input is not overwritten. A
+ * backend without the call can only show records of a list.
  */
 export function useRecord<T extends Stored, V extends object>(kind: RecordKind<T, V>, id: string) {
   const client = useQueryClient();

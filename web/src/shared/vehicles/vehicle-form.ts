@@ -26,7 +26,7 @@ export const vehicleForm = {
   valuesOf: (vehicle: Vehicle) => table.valuesOf({ ...vehicle, images: imagesOf(vehicle) }),
 };
 
-/** What is sent to change the vehicle: which images stay, which go; new ones travel as files. */
+/** The body of an update: images to keep and to remove; new ones are sent as files. */
 export function bodyOfVehicle(values: VehicleValues, vehicle: Vehicle) {
   const changes = galleryChanges(values.images, imagesOf(vehicle));
   return vehicleForm.bodyOf(values, { ...changes, autoId: vehicle._id, revision: vehicle.revision });

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../db/database.ts';
 
-/** Writes many rows without a trigger for each, which would take most of a test's time; then counts them all at once. */
-export async function withoutCounting(
+/** Inserts many rows without triggers, which would take most of a test's time, and then rebuilds the counters. */
+export async function withoutTriggers(
   { pool }: Database,
   write: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> {

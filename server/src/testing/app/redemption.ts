@@ -1,11 +1,12 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { rewards, users } from '../../db/schema.ts';
+import { notifications, rewardOrders, rewards, users } from '../../db/schema.ts';
 import { AppError, fieldMissing, notFound } from '../../errors.ts';
+import { orderSearchText } from '../../modules/orders/orders.service.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { changeRecord, findRecord, lockPresent } from '../../records/records.queries.ts';
-import { addOutOfStockNotification, insertOrder, type OrderRow, takeFromStock } from './orders.queries.ts';
-import { orderSearchText } from './orders.service.ts';
 
 export interface Redemption {
   rewardId: string;
@@ -14,9 +15,12 @@ export interface Redemption {
   email: string;
 }
 
+type OrderRow = typeof rewardOrders.$inferSelect;
+type RewardRow = typeof rewards.$inferSelect;
+
 /**
- * Exchanges an app user's coins for one unit of a reward, atomically. Locks the user before the reward, in the same
- * order as erasing a user, to avoid deadlocks.
+ * Redeems one unit of a reward for coins of a user, as the app does, in the transaction of the change. Locks the user
+ * before the reward, in the same order as erasing a user, to avoid deadlocks.
  */
 export async function redeemReward(
   change: Change,
@@ -44,7 +48,7 @@ export async function redeemReward(
     trackingNumber: '',
   };
   const order = await insertOrder(tx, { id: newId(), ...ordered, searchText: orderSearchText(ordered) });
-  // The log entry has no user id: the order has it, and erasing the user finds it there.
+  // Without the user: only the order refers to them, where erasing the person finds it.
   const after = { rewardId, coins: reward.coins };
   await audit(change, { action: 'create', entity: 'order', entityId: order.id, after });
   change.publish({ type: 'newOrder', entity: 'order', entityId: order.id, action: 'create' });
@@ -53,4 +57,29 @@ export async function redeemReward(
     change.publish({ type: 'notification', entity: 'notification', entityId, action: 'rewardOutOfStock' });
   }
   return order;
+}
+
+async function insertOrder(tx: Transaction, values: typeof rewardOrders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(rewardOrders).values(values).returning();
+  if (!row) throw new Error('the new order was not returned');
+  return row;
+}
+
+/** Takes one unit; undefined if none is left. Locks the row, so redemptions of one reward run one after the other. */
+async function takeFromStock(tx: Transaction, rewardId: string): Promise<RewardRow | undefined> {
+  const [row] = await tx
+    .update(rewards)
+    .set({ redeemed: sql`${rewards.redeemed} + 1` })
+    .where(and(eq(rewards.id, rewardId), isNull(rewards.deletedAt), lt(rewards.redeemed, rewards.quantity)))
+    .returning();
+  return row;
+}
+
+/** Returns the id of the notification. */
+async function addOutOfStockNotification(tx: Transaction, { id: rewardId, title }: RewardRow): Promise<string> {
+  const id = newId();
+  await tx
+    .insert(notifications)
+    .values({ id, kind: 'rewardOutOfStock', subject: title, target: `/rewards?reward=${rewardId}` });
+  return id;
 }

@@ -3,22 +3,22 @@ import * as path from 'node:path';
 import type { Database } from '../../db/database.ts';
 import type { Acknowledged } from './busy-office.ts';
 
-/** Everything the office can have changed, as plain lists that two sides can be compared by. */
-export interface Books {
+/** Everything that the office may have changed, as plain lists for comparison. */
+export interface OfficeState {
   users: string[];
   events: string[];
   deletedPosts: string[];
   sentOrders: string[];
   broadcasts: string[];
   bulkRuns: string[];
-  /** Entity, record, action and how often. */
+  /** Entity, record, action and count. */
   audit: string[];
-  /** Calls that are remembered with their answer. */
+  /** Number of stored answers. */
   calls: number;
 }
 
-/** What the database has to say when everything that was acknowledged happened, once, and nothing else did. */
-export function expectedBooks(known: Acknowledged): Books {
+/** The expected content of the database: every acknowledged change once, and nothing else. */
+export function expectedState(known: Acknowledged): OfficeState {
   const audit: string[] = [];
   const log = (entity: string, id: string, action: string, times: number) => {
     if (times > 0) audit.push(`${entity} ${id} ${action} ${times}`);
@@ -50,7 +50,7 @@ export function expectedBooks(known: Acknowledged): Books {
   };
 }
 
-export async function actualBooks({ pool }: Database): Promise<Books> {
+export async function actualState({ pool }: Database): Promise<OfficeState> {
   const lines = async (sql: string) => {
     const { rows } = await pool.query<{ line: string }>(sql);
     return rows.map(({ line }) => line).sort();
@@ -78,7 +78,7 @@ export async function actualBooks({ pool }: Database): Promise<Books> {
   };
 }
 
-/** To whom the mails in the outbox go, each as often as there are mails; a mail that is not whole is a fault. */
+/** The recipient of each mail in the outbox; throws on an incomplete mail. */
 export function mailsIn(dataDir: string): string[] {
   const folder = path.join(dataDir, 'outbox');
   return readAll(folder, '.eml').map((mail) => {
@@ -96,14 +96,14 @@ function readAll(folder: string, ending: string): string[] {
     .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 }
 
-/** What appears more than once. */
+/** Items that occur more than once. */
 export function repeatedIn(list: readonly string[]): string[] {
   const seen = new Set<string>();
   return list.filter((item) => seen.has(item) || !seen.add(item));
 }
 
-/** As when a quarter of an hour has passed: what a killed process had begun may be begun again. */
-export async function letLeasesRunOut({ pool }: Database): Promise<void> {
+/** Simulates that a quarter of an hour has passed: work of a killed process may be started again. */
+export async function expireLeases({ pool }: Database): Promise<void> {
   await pool.query(
     "update pgboss.job set state = 'retry', start_after = now(), started_on = now() - interval '1 hour' where state in ('active', 'retry')",
   );

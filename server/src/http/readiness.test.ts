@@ -6,7 +6,7 @@ import { connectDatabase } from '../db/open.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
 
 describeEitherEngine('a server whose database is still being opened', (engine) => {
-  it('says that it lives and is not ready, and answers calls when it is', async () => {
+  it('is healthy but not ready, and answers calls once the database is open', async () => {
     const prepared = await engine.prepare();
     const config = { ...readConfig({}), ...prepared.settings, demoData: false };
     const { database, ready } = connectDatabase(config, () => undefined);
@@ -37,7 +37,7 @@ describeEitherEngine('a server whose database is still being opened', (engine) =
     await prepared.destroy();
   });
 
-  it('ends with the reason where it cannot be opened', async () => {
+  it('ends with the reason if it cannot be opened', async () => {
     const prepared = await engine.prepare();
     const config = { ...readConfig({}), ...prepared.settings, demoData: false };
     const { database, ready } = connectDatabase(config, () => undefined);

@@ -3,17 +3,17 @@ import { imageUrl } from '../../ui/api/settings.ts';
 import type { ImageValue } from '../../ui/upload/image-value.ts';
 import classes from './users.module.css';
 
-interface ProfilePictureProps {
+interface ProfileImageProps {
   name: ImageValue | null;
   label: string;
 }
 
 /** The profile image, read-only. */
-export function ProfilePicture({ name, label }: ProfilePictureProps) {
+export function ProfileImage({ name, label }: ProfileImageProps) {
   if (typeof name !== 'string') return null;
   return (
     <Input.Wrapper label={label} labelElement="div">
-      <img className={classes.picture} src={imageUrl(name, 'medium')} alt={label} width={144} height={112} />
+      <img className={classes.image} src={imageUrl(name, 'medium')} alt={label} width={144} height={112} />
     </Input.Wrapper>
   );
 }
