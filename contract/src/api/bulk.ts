@@ -141,7 +141,7 @@ export const getBulkFile = endpoint({
   resource: 'bulk',
   method: 'GET',
   path: '/bulk/file/{id}',
-  summary: 'The CSV file of a finished export, for whoever started it.',
+  summary: 'The CSV file of a finished export, for the administrator who started it.',
   access: 'ReadUsers',
   extension: true,
   params: z.object({ id: field.id }),

@@ -44,7 +44,7 @@ describeEitherEngine('concurrent decisions on a case', (engine) => {
       expect(decisions).toHaveLength(1);
     });
 
-    it('accepts the holder’s decision, whoever is faster', async () => {
+    it('accepts the decision of the holder, even if another is faster', async () => {
       const id = await world.complain(type, await world.addObject(type));
       await world.post('hold', { id }, bernd.token);
       const answers = await Promise.all([remove(id, type, anna.token), remove(id, type, bernd.token)]);

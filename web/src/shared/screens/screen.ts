@@ -25,7 +25,7 @@ export interface ScreenDefinition {
   readonly icon?: Icon;
   /** The sidebar entry: its group, and its label if it differs from the title. */
   readonly entry?: { readonly group: keyof typeof SCREEN_GROUPS; readonly label?: Bilingual };
-  /** The screen whose sidebar entry also stands for this one. */
+  /** The screen in the sidebar that this one belongs to. */
   readonly within?: ScreenName;
   /** Without this right the screen is hidden, and its address shows the reason. */
   readonly right?: Right;

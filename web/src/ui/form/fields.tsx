@@ -148,7 +148,7 @@ interface NumberOptions extends FieldOptions {
   suffix?: string;
 }
 
-/** An amount; empty, the call is told nothing about it. */
+/** An amount. An empty field is left out of the call. */
 export function numberField(options: NumberOptions = {}): Field<number | null> {
   const { blank = null, min = 0, max = MAX_AMOUNT, decimals = 0, suffix = '', ...rest } = options;
   const limits = { min, max, decimals, suffix };

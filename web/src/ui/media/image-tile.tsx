@@ -31,7 +31,7 @@ interface ImageTileProps {
   index: number;
   /** The one tile that the Tab key reaches. */
   isActive: boolean;
-  /** Who deleted the record meanwhile; the tile stays, but does not open. */
+  /** Who deleted the record since; the tile stays, but does not open. */
   goneBy: string | undefined;
   onOpen(tile: Tile): void;
 }

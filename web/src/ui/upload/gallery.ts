@@ -9,7 +9,7 @@ interface GalleryChanges {
 
 /** The changes of a gallery for a call: kept and deleted images; new ones are sent as files. */
 export function galleryChanges(images: readonly ImageValue[], stored: readonly string[]): GalleryChanges {
-  // Another administrator may have removed an image meanwhile; only stored ones can be kept.
+  // Another administrator may have removed an image since; only stored ones can be kept.
   const existingImages = images.filter((image) => typeof image === 'string' && stored.includes(image)) as string[];
   return { existingImages, deletedImages: stored.filter((name) => !existingImages.includes(name)) };
 }
