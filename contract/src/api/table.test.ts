@@ -1,5 +1,6 @@
 // Only this test reads a file; the contract itself does not depend on Node.
 /// <reference types="node" />
+/// <reference types="vite/client" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -27,6 +28,10 @@ function key({ method, path }: { method: Method; path: string }): string {
 
 function keysOf(schema: AnyEndpoint['params']): string[] {
   return Object.keys((schema as unknown as z.ZodMiniObject).shape).sort();
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
 function named(name: string): AnyEndpoint {
@@ -137,6 +142,23 @@ describe('the endpoint table', () => {
       ]);
       expect(RIGHTS).toContain(deleting.access);
     }
+  });
+});
+
+describe('the kinds', () => {
+  it('have every call that their files define', () => {
+    const files = import.meta.glob<Readonly<Record<string, unknown>>>('../*.ts', { eager: true });
+    const defined = Object.values(files).flatMap((file) => Object.values(file).filter(isEndpoint));
+    expect(defined.length).toBeGreaterThan(90);
+    expect(defined.filter((endpoint) => !ENDPOINTS.includes(endpoint)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('that can be deleted have a label in the audit log', () => {
+    expect(KINDS.filter(({ deleting, label }) => deleting && !label).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('that have a list are not private', () => {
+    expect(KINDS.filter(({ list, reading }) => list && reading === 'own').map(({ name }) => name)).toEqual([]);
   });
 });
 

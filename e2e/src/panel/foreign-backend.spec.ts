@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@leitstand/contract/api/table';
+import { KINDS } from '@leitstand/contract/kinds';
 import type { Page } from '@playwright/test';
 import { ABSENT, WITHOUT_CONTROL } from '../foreign/absent.ts';
 import type { ForeignBackend } from '../foreign/backend.ts';
@@ -7,6 +8,11 @@ import { walkUsers, walkVehicles } from '../foreign/people-walk.ts';
 import { walkMasterData, walkOrders, walkRewards } from '../foreign/shop-walk.ts';
 import { expect, test } from '../foreign/test.ts';
 import { visit } from '../support/visit.ts';
+
+/** Kinds of record that the specification does not have: all their calls are extensions, and so is their screen. */
+const OWN_KINDS = KINDS.flatMap(({ screen, calls = [] }) =>
+  screen && calls.length > 0 && calls.every(({ extension }) => extension) ? [{ path: screen.path, calls }] : [],
+);
 
 /** Every address with its tabs, its heading, and a text that appears when its data has loaded. */
 const SCREENS: readonly (readonly [path: string, heading: string, content: string])[] = [
@@ -105,8 +111,14 @@ test('every screen opens', async ({ page, enter, backend }) => {
 
 test('controls that need an extension are absent', async ({ page, enter, backend }) => {
   const extensions = ENDPOINTS.filter(({ extension }) => extension).map(({ name }) => name);
-  expect([...ABSENT.flatMap((absence) => absence.extensions), ...WITHOUT_CONTROL].sort()).toEqual(extensions.sort());
+  const listed = [...ABSENT.flatMap((absence) => absence.extensions), ...WITHOUT_CONTROL];
+  const own = OWN_KINDS.flatMap(({ calls }) => calls.map(({ name }) => name)).filter((name) => !listed.includes(name));
+  expect([...listed, ...own].sort()).toEqual(extensions.sort());
   await enter();
+  for (const { path } of OWN_KINDS) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }), path).toBeVisible();
+  }
   for (const { on, loadedText, controls } of ABSENT) {
     await visit(page, on);
     await expect(page.getByText(loadedText).first(), on).toBeVisible();

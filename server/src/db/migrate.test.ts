@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { asAdministrator, databaseUrl } from '../testing/database/postgres-template.ts';
@@ -10,6 +12,10 @@ import { settings as settingsTable } from './schema.ts';
 
 // Starting the engine takes a second, and several on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
+
+interface Journal {
+  entries: { tag: string }[];
+}
 
 async function applied(database: Database): Promise<{ hash: string; created_at: string }[]> {
   const { rows } = await database.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id');
@@ -30,6 +36,17 @@ async function schemaOf({ pool }: Database): Promise<string[]> {
     order by part`);
   return rows.map(({ part }) => part);
 }
+
+it('every migration has its SQL and the snapshot that the next one is generated from', () => {
+  const folder = new URL('./migrations/', import.meta.url);
+  const files = fs.readdirSync(folder, { recursive: true }).map(String);
+  const journal = JSON.parse(fs.readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
+  const expected = journal.entries.flatMap(({ tag }) => [
+    `${tag}.sql`,
+    join('meta', `${tag.slice(0, 4)}_snapshot.json`),
+  ]);
+  expect(files.filter((file) => /\.sql$|_snapshot/.test(file)).sort()).toEqual(expected.sort());
+});
 
 describeEachEngine('migrations', (engine) => {
   it('create the schema of a new database from scratch', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
@@ -200,6 +200,12 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count(standings)).toBeGreaterThan(10);
     expect(await count(`(${driven}) except (${standings})`)).toBe(0);
     expect(await count(`(${standings}) except (${driven})`)).toBe(0);
+  });
+
+  it('has records of every kind that can be deleted', async () => {
+    const tables = recordsOf(MODULES).flatMap(({ table, deletion }) => (deletion ? [getTableName(table)] : []));
+    expect(tables.length).toBeGreaterThan(9);
+    for (const table of tables) expect(await count(`select from ${table}`), table).toBeGreaterThan(0);
   });
 
   it('has no dangling reference', async () => {

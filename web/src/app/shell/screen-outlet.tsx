@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useCapabilities } from '../../ui/api/use-capability.ts';
 import { NoAccessState } from '../../ui/error/no-access-state.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
@@ -13,7 +13,8 @@ export function ScreenOutlet() {
   const language = useLanguage();
   const rights = useSession()?.rights;
   const capabilities = useCapabilities();
-  const screen = screenAt(useLocation().pathname);
+  // Of the match that the outlet draws: the location changes before it does.
+  const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   usePageTitle(screen?.title);
   if (!screen) return <Outlet />;
   const { right, needs, title } = screen;

@@ -62,6 +62,14 @@ describe('screens', () => {
     },
   );
 
+  it.each(KINDS.flatMap(({ name, screen, calls = [] }) => (screen ? [[name, screen, calls] as const] : [])))(
+    'of the kind %s need its list, if the specification does not have the kind',
+    (_, screen, calls) => {
+      const isOwn = calls.length > 0 && calls.every(({ extension }) => extension);
+      if (isOwn) expect(calls.map(({ name }) => name)).toContain(module.screenAt(screen.path)?.needs);
+    },
+  );
+
   it('fail with a clear message if there is no page', async () => {
     await expect(loadPage('nowhere' as 'users')).rejects.toThrow('The screen nowhere has no page.');
   });
