@@ -65,7 +65,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
     if (await isComplete(['de', 'en'])) setIsTesting(true);
   }
 
-  /** Puts the text of a broadcast that reached nobody back into the form, unless it is in use. */
+  /** Restores the text of a broadcast that was not delivered to any device, unless the form is in use. */
   function restoreText({ message }: Broadcast) {
     if (form.values.de.trim() !== '' || form.values.en.trim() !== '') return;
     form.set('de', message.de);

@@ -6,7 +6,7 @@ import { useBroadcastCalls } from './broadcast.queries.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { isScheduled } from './broadcast-progress.ts';
 
-/** Stops a broadcast without confirmation, because it is about to go out. Returns whether it reached nobody. */
+/** Stops a broadcast without confirmation, because it is about to go out. Returns whether no device received it. */
 export function useStopBroadcast(): (broadcast: Broadcast) => Promise<boolean> {
   const { stop } = useBroadcastCalls();
   return async (broadcast) => {
