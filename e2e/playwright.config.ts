@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Playwright waits for animations before it clicks.
     contextOptions: { reducedMotion: 'reduce' },
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 720 },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

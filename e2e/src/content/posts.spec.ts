@@ -57,7 +57,7 @@ test.describe('post list', () => {
     await expect(day(page, 'Von')).toHaveAttribute('readonly', '');
     await expect(day(page, 'Von')).toHaveValue(/^\d\d\.\d\d\.\d\d$/);
 
-    await page.goto('/posts?range=2026-10-05..2026-10-20'.replaceAll('2026-10', lastMonth()));
+    await visit(page, '/posts?range=2026-10-05..2026-10-20'.replaceAll('2026-10', lastMonth()));
     await pickDay(page, 'Von', 10);
     await expect(page).toHaveURL(new RegExp(`range=${lastMonth()}-10\\.\\.${lastMonth()}-20`));
     await expect(day(page, 'Von')).toHaveValue(/^10\./);

@@ -146,15 +146,14 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
   await page.keyboard.press('Escape');
 });
 
-test('shows who else has a case open, and does not allow a decision', async ({ page, api, colleague, browser }) => {
+test('shows who else has a case open, and does not allow a decision', async ({
+  page,
+  otherPage: other,
+  api,
+  colleague,
+}) => {
   const [report] = await openReports(api, 'user', 1);
   const id = report?._id ?? '';
-  const context = await browser.newContext({
-    baseURL: api.url,
-    locale: 'de-DE',
-    viewport: { width: 1440, height: 900 },
-  });
-  const other = await context.newPage();
   await colleague.enter(other);
   await page.goto('/reported');
   await expect(rows(page).first()).toBeVisible();
@@ -195,7 +194,6 @@ test('shows who else has a case open, and does not allow a decision', async ({ p
   await page.keyboard.press('e');
   await expect.poll(async () => (await caseOf(api, id))?.report.checked).toBe(true);
   await page.keyboard.press('Escape');
-  await context.close();
   await reopenReports(api, [id]);
 });
 

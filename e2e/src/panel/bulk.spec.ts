@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Benutzer' });
 const rows = (page: Page) =>
@@ -265,7 +266,7 @@ test('deletes posts and marks reports, each undone in one step', async ({ page }
   await run(page, '2 Beiträge gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(run(page, 'Rückgängig gemacht: 2 Beiträge')).toBeVisible();
 
-  await page.goto('/reported?state=open');
+  await visit(page, '/reported?state=open');
   const reports = page.getByRole('table', { name: 'Benutzer' });
   const select = { name: / auswählen$/ };
   await reports.getByRole('row').nth(1).getByRole('checkbox', select).click();

@@ -1,7 +1,6 @@
 import type { Inbox } from '@leitstand/contract/api/inbox';
 import type { Post } from '@leitstand/contract/posts';
-import type { Browser, Page } from '@playwright/test';
-import type { Api } from '../support/api.ts';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addAdministrator, COLLEAGUE_NAME } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,17 +19,9 @@ async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-live="live"]')).toBeAttached();
 }
 
-/** A separate browser context. */
-async function anotherBrowser(browser: Browser, api: Api): Promise<Page> {
-  const context = await browser.newContext({ baseURL: api.url, locale: 'de-DE' });
-  const page = await context.newPage();
-  await api.enter(page);
-  return page;
-}
-
 test('read marks are stored per administrator and appear in all their browsers', async ({
   page,
-  browser,
+  otherPage: second,
   server,
   api,
 }) => {
@@ -40,7 +31,7 @@ test('read marks are stored per administrator and appear in all their browsers',
   const { unread } = (await reader.call<Inbox>('GET', '/inbox')).messages;
   const count = (left: number) => (left > 0 ? `Nachrichten, ${left} ungelesen` : 'Nachrichten');
   await reader.enter(page);
-  const second = await anotherBrowser(browser, reader);
+  await reader.enter(second);
   for (const one of [page, second]) {
     await one.goto('/levels');
     await isLive(one);
@@ -73,12 +64,11 @@ test('read marks are stored per administrator and appear in all their browsers',
   await dropdown(second).getByRole('button', { name: 'Alle als gelesen markieren' }).click();
   await expect(messages(second)).toHaveAccessibleName('Nachrichten');
   await expect(marks).toHaveCount(0);
-  await page.goto('/levels');
+  await visit(page, '/levels');
   await expect(messages(page)).toHaveAccessibleName('Nachrichten');
   await expect(notifications(page)).toHaveAccessibleName(/ungelesen/);
   // Read marks of other administrators are unchanged.
   expect((await api.call<Inbox>('GET', '/inbox')).messages.unread).toBe(before.unread);
-  await second.context().close();
 });
 
 test('the dropdowns show an empty state and failed loading', async ({ page, api }) => {
@@ -104,13 +94,13 @@ test('the dropdowns show an empty state and failed loading', async ({ page, api 
 
 test('a list announces updates by others, keeps its rows, and shows the updates on request', async ({
   page,
-  browser,
+  otherPage: reader,
   api,
   colleague,
 }) => {
   const mark = `Liveblick${Date.now()}`;
   const [doomed, kept] = [await api.addUser(`${mark} Dora`), await api.addUser(`${mark} Karl`)];
-  const reader = await anotherBrowser(browser, api);
+  await api.enter(reader);
   await colleague.enter(page);
   await reader.goto(`/users?search=${mark}`);
   await expect(rows(reader)).toHaveCount(2);
@@ -150,20 +140,29 @@ test('a list announces updates by others, keeps its rows, and shows the updates 
   await expect(updates(reader)).toBeHidden();
 
   // A long list keeps its scroll position, and scrolls to the top when the updates are shown.
-  await reader.goto('/users?days=-1&language=en');
-  await expect(rows(reader).first()).toBeVisible();
-  await isLive(reader);
+  await visit(reader, '/users?days=-1');
+  await expect(rows(reader).nth(9)).toBeVisible();
   const scroller = reader.getByRole('table').locator('..');
   await scroller.evaluate((element) => element.scrollTo({ top: 300 }));
   await colleague.addUser(`${mark} Clara`);
-  await expect(updates(reader)).toHaveAccessibleName('1 new user, show');
+  await expect(updates(reader)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(300);
   await updates(reader).click();
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
   await expect(row(reader, `${mark} Clara`)).toBeVisible();
+  for (const { _id } of [kept, ...(await api.search(mark))]) {
+    await api.call('POST', '/user/delete', { userId: _id, reason: 'Aufgeräumt' }).catch(() => undefined);
+  }
+});
 
-  // Other lists behave the same.
-  await reader.goto('/posts?days=-1&language=de');
+// `list-change.test.ts` tests the rules of every list.
+test('lists of posts, images and models announce updates in the same way', { tag: '@soak' }, async ({
+  page: reader,
+  api,
+  colleague,
+}) => {
+  await api.enter(reader);
+  await reader.goto('/posts?days=-1');
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
   const [post] = await colleague.call<Post[]>('GET', '/post/all/0/1/-1');
@@ -187,12 +186,8 @@ test('a list announces updates by others, keeps its rows, and shows the updates 
   await reader.goto('/models');
   await expect(rows(reader).first()).toBeVisible();
   await isLive(reader);
-  await colleague.call('POST', '/make', { category: 'Car', make: 'Liveblick', model: mark });
+  await colleague.call('POST', '/make', { category: 'Car', make: 'Liveblick', model: `Liveblick${Date.now()}` });
   await expect(updates(reader)).toHaveAccessibleName('1 neues Modell, anzeigen');
-  for (const { _id } of [kept, ...(await api.search(mark))]) {
-    await api.call('POST', '/user/delete', { userId: _id, reason: 'Aufgeräumt' }).catch(() => undefined);
-  }
-  await reader.context().close();
 });
 
 test.describe('in both colour schemes', { tag: '@soak' }, () => {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { BreakableNetwork } from '../support/breakable-network.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const updates = (page: Page) => page.getByTestId('updates-line');
 const person = (page: Page, name: string) => page.getByRole('cell', { name }).first();
@@ -29,8 +30,9 @@ function endedStreamsOf(context: BrowserContext): Set<Request> {
 }
 
 /** Opens a list and waits until its stream is connected. */
-async function listen(page: Page, base = ''): Promise<void> {
-  await page.goto(`${base}/users`);
+async function listen(page: Page, base?: string): Promise<void> {
+  if (base) await page.goto(`${base}/users`);
+  else await visit(page, '/users');
   await expect(page.getByRole('cell').first()).toBeVisible();
   await expect(page.locator('[data-live="live"]')).toBeAttached();
 }
@@ -46,6 +48,11 @@ test.beforeEach(({ api, page }) => api.enter(page));
 test('changes by others are announced, and rows do not move by themselves', async ({ page, api, colleague }) => {
   const own = await api.addUser('Eigene Änderung');
   await listen(page);
+  // A list that is loaded later contains this user.
+  await visit(page, '/login');
+  await colleague.addUser('Vor dem Laden');
+  await listen(page);
+  await expect(person(page, 'Vor dem Laden')).toBeVisible();
   await rename(api, own._id, 'Eigene Änderung B');
   await colleague.addUser('Von der Kollegin');
   await expect(updates(page)).toHaveAccessibleName('1 neuer Benutzer, anzeigen');

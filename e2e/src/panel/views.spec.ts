@@ -16,7 +16,13 @@ test.beforeEach(async ({ api, page }) => {
   await api.enter(page);
 });
 
-test('a view can be saved, opened, shared, changed and deleted', async ({ page, context, browser, api, colleague }) => {
+test('a view can be saved, opened, shared, changed and deleted', async ({
+  page,
+  otherPage,
+  context,
+  api,
+  colleague,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const mark = `Ansicht${Date.now()}`;
   for (const person of ['Zoe', 'Adam']) await api.addUser(`${mark} ${person}`);
@@ -41,7 +47,7 @@ test('a view can be saved, opened, shared, changed and deleted', async ({ page, 
   await expect(button(page)).toHaveAccessibleName('Ansichten, aktuell: Rückwärts');
 
   // A second view; a dialog in the address is not part of it.
-  await page.goto(`/users?search=${mark}`);
+  await visit(page, `/users?search=${mark}`);
   await expect(button(page)).toHaveAccessibleName('Ansichten');
   await button(page).click();
   await menu(page).getByRole('button', { name: 'Aktuelle Ansicht speichern' }).click();
@@ -73,31 +79,27 @@ test('a view can be saved, opened, shared, changed and deleted', async ({ page, 
   await menu(page).getByRole('button', { name: 'Link zu „Rückwärts“ kopieren' }).click();
   await expect(page.getByText('In die Zwischenablage kopiert')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const hers = await (await browser.newContext()).newPage();
-  await colleague.enter(hers);
-  await hers.goto(link);
-  await expect(rows(hers)).toHaveCount(2);
-  await expect(rows(hers).first()).toContainText('Zoe');
-  await button(hers).click();
-  await expect(menu(hers).getByRole('listitem')).toHaveCount(1);
-  await hers.context().close();
+  await colleague.enter(otherPage);
+  await otherPage.goto(link);
+  await expect(rows(otherPage)).toHaveCount(2);
+  await expect(rows(otherPage).first()).toContainText('Zoe');
+  await button(otherPage).click();
+  await expect(menu(otherPage).getByRole('listitem')).toHaveCount(1);
 
   // Changes appear in a second browser of the same administrator.
-  const second = await (await browser.newContext({ baseURL: api.url })).newPage();
-  await api.enter(second);
-  await second.goto('/users');
-  await expect(second.locator('[data-live="live"]')).toBeAttached();
-  await button(second).click();
-  await expect(name(second, 'Suche')).toBeVisible();
+  await api.enter(otherPage);
+  await otherPage.goto('/users');
+  await expect(otherPage.locator('[data-live="live"]')).toBeAttached();
+  await button(otherPage).click();
+  await expect(name(otherPage, 'Suche')).toBeVisible();
   await menu(page).getByRole('button', { name: '„Rückwärts“ bearbeiten' }).click();
   const editing = page.getByRole('dialog', { name: 'Ansicht bearbeiten' });
   await editing.getByRole('textbox', { name: 'Name' }).fill('Vorwärts');
   await editing.getByRole('checkbox').check();
   await editing.getByRole('button', { name: 'Speichern' }).click();
-  await expect(name(second, 'Vorwärts')).toBeVisible();
-  await name(second, 'Vorwärts').click();
-  await expect(second).toHaveURL(new RegExp(`/users\\?search=${mark}$`));
-  await second.context().close();
+  await expect(name(otherPage, 'Vorwärts')).toBeVisible();
+  await name(otherPage, 'Vorwärts').click();
+  await expect(otherPage).toHaveURL(new RegExp(`/users\\?search=${mark}$`));
 
   // Deleting can be undone; other lists have their own views.
   await button(page).click();

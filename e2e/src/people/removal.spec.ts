@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { undo } from '../support/undo.ts';
+import { visit } from '../support/visit.ts';
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name });
 
@@ -57,7 +58,7 @@ test('bans permanently, lists the ban, and can remove it', async ({ page, api })
   await question.getByRole('button', { name: 'Sperren' }).click();
   await expect(row(page, 'Bann Person')).toHaveCount(0);
 
-  await page.goto('/users');
+  await visit(page, '/users');
   await page.getByRole('link', { name: 'Gesperrte Benutzer' }).click();
   await expect(page).toHaveURL(/\/blacklisted/);
   await page.getByRole('main').getByRole('searchbox').fill(user.email);

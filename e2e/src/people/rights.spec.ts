@@ -1,5 +1,5 @@
 import type { Right } from '@leitstand/contract/base/rights';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addAdministrator } from '../support/colleague.ts';
 import { rightOf, SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,6 +28,7 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
     page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);
     });
+    const pending = pendingReads(page);
     for (const { path } of SCREENS) {
       const right = rightOf(path);
       await visit(page, path);
@@ -37,7 +38,7 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
         await expect(noAccess, path).toBeVisible();
         continue;
       }
-      await settled(page);
+      await settled(page, pending);
       if (path !== '/dashboard') await expect(noAccess, path).toHaveCount(0);
       await expect(page.getByRole('button', { name: WRITING }), path).toHaveCount(0);
       for (const target of await linksOf(page)) expect(isOpen(target, rights), `${path} links to ${target}`).toBe(true);
@@ -51,10 +52,26 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
 }
 
 /** Waits until all requests of the screen have been answered. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('main [role="status"] .mantine-Skeleton-root')).toHaveCount(0);
-  await page.waitForTimeout(300);
+  // An answer may lead to the next request.
+  await expect.poll(() => afterNextFrame(page).then(() => pending.size)).toBe(0);
+}
+
+/** Reads without an answer, except for the stream of live events. */
+function pendingReads(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/') && !request.url().endsWith('/v1/live')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => void pending.delete(request));
+  page.on('requestfailed', (request) => void pending.delete(request));
+  return pending;
+}
+
+function afterNextFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** The addresses of all links on the page, sidebar included. */

@@ -2,6 +2,7 @@ import type { Vehicle } from '@leitstand/contract/vehicles';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { undo } from '../support/undo.ts';
+import { visit } from '../support/visit.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Alle Modelle' });
 const rows = (page: Page) =>
@@ -88,6 +89,6 @@ test('edits a vehicle with its images in one save, deletes and restores it', asy
     existingImages: JSON.stringify(after.slice(0, before.length - 1)),
     deletedImages: JSON.stringify(after.slice(before.length - 1)),
   });
-  await page.goto('/userAutos?vehicle=01900000-0000-7000-8000-000000000000');
+  await visit(page, '/userAutos?vehicle=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('Eintrag nicht gefunden')).toBeVisible();
 });

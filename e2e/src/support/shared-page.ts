@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, CDPSession, Page, Request } from '@playwright/test';
 import { type PanelWindow, visit } from './visit.ts';
 
 type Entries = readonly (readonly [key: string, value: string])[];
@@ -10,6 +11,7 @@ const REFETCHED = /^\*\*\/v1\/(?!capabilities|files|user\/profile)/;
 /** After this call the panel does not load the profile when it next leaves the sign-in page. */
 const SIGN_IN_CALL = '/v1/signInDashboard';
 const SIGN_IN = '/login';
+const CHANGE_POLL_MS = 20;
 
 /** Panels that the previous test left at the sign-in page, and whether a session was set since. */
 const panels = new WeakMap<Page, 'left' | 'entered'>();
@@ -57,6 +59,8 @@ export class SharedPage {
   #isTainted = false;
   /** The panel has state of the test in memory. */
   #hasState = false;
+  /** Changes that have not been answered. */
+  readonly #changes = new Set<Request>();
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -65,9 +69,14 @@ export class SharedPage {
   async take(options: BrowserContextOptions): Promise<Page> {
     const page = this.#page ?? (await this.#open(options));
     if (options.viewport) await page.setViewportSize(options.viewport);
+    this.#changes.clear();
     page.on('request', (request) => {
       if (request.url().endsWith(SIGN_IN_CALL)) this.#hasState = true;
+      if (request.method() !== 'GET') this.#changes.add(request);
     });
+    for (const event of ['requestfinished', 'requestfailed'] as const) {
+      page.on(event as 'requestfinished', (request) => void this.#changes.delete(request));
+    }
     return page;
   }
 
@@ -75,7 +84,8 @@ export class SharedPage {
   async reset(hasFailed: boolean): Promise<void> {
     const page = this.#page;
     if (!page) return;
-    const isGone = hasFailed || this.#isTainted || page.isClosed() || page.context().pages().length > 1;
+    const isGone = hasFailed || this.#isTainted || page.isClosed();
+    for (const other of page.context().pages()) if (other !== page) await other.close();
     if (isGone || !(await this.#cleared(page))) await this.discard();
   }
 
@@ -118,21 +128,23 @@ export class SharedPage {
     this.#hasState = false;
     panels.delete(page);
     try {
+      const isLeft = !hasState && (await leavePanel(page));
+      if (isLeft) await this.#changesAnswered();
       page.removeAllListeners();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       const own = scripts.get(page);
       if (own) await removeScripts(own);
       await page.context().clearPermissions();
-      if (!hasState && (await leavePanel(page))) {
-        panels.set(page, 'left');
-        return true;
-      }
       if (page.url().startsWith('http')) {
         await page.evaluate(() => {
           sessionStorage.clear();
           localStorage.clear();
         });
+      }
+      if (isLeft) {
+        panels.set(page, 'left');
+        return true;
       }
       await page.goto(blankPageOf(page.url()));
       await page.context().clearCookies();
@@ -141,6 +153,12 @@ export class SharedPage {
     } catch {
       return false;
     }
+  }
+
+  /** A change that is sent without the session would be refused, and the panel would ask to sign in again. */
+  async #changesAnswered(): Promise<void> {
+    // One change may follow another, such as releasing a case after claiming it.
+    while (this.#changes.size > 0) await delay(CHANGE_POLL_MS);
   }
 }
 
@@ -155,17 +173,15 @@ function before<T extends object>(owner: T, method: keyof T & string, first: (..
   });
 }
 
-/** Navigates to the sign-in page and clears the storage; false if the panel would keep state of the test. */
+/** Navigates to the sign-in page; false if the panel would keep state of the test. */
 function leavePanel(page: Page): Promise<boolean> {
   return page.evaluate(async (signIn) => {
     const { __TSR_ROUTER__: router } = window as PanelWindow;
     const { lang, dataset } = document.documentElement;
-    const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-    if (!router || isOpen || lang !== 'de' || dataset.mantineColorScheme !== 'light') return false;
+    if (!router || lang !== 'de' || dataset.mantineColorScheme !== 'light') return false;
     await router.navigate({ href: signIn, ignoreBlocker: true });
-    localStorage.clear();
-    sessionStorage.clear();
-    return location.pathname === signIn;
+    const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+    return location.pathname === signIn && !isOpen;
   }, SIGN_IN);
 }
 

@@ -1,3 +1,4 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { inviteColleague } from './colleague.ts';
 import { createDatabase } from './postgres.ts';
@@ -5,34 +6,41 @@ import { test as base } from './quiet-test.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { SharedPage } from './shared-page.ts';
 
+interface TestFixtures {
+  /** A page in another browser: it shares no session and no storage with `page`. */
+  otherPage: Page;
+  pageOptions: BrowserContextOptions;
+}
+
 interface WorkerFixtures {
   server: ServerProcess;
   api: Api;
   sharedPage: SharedPage;
+  otherSharedPage: SharedPage;
   /** Another administrator who works at the same time. */
   colleague: Api;
 }
 
-export const test = base.extend<object, WorkerFixtures>({
-  sharedPage: [
-    async ({ browser }, use) => {
-      const shared = new SharedPage(browser);
-      await use(shared);
-      await shared.discard();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ sharedPage, browser, baseURL, locale, timezoneId, viewport, hasTouch, contextOptions }, use, info) => {
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedPage: [sharedPage, { scope: 'worker' }],
+  otherSharedPage: [sharedPage, { scope: 'worker' }],
+  pageOptions: async ({ baseURL, locale, timezoneId, viewport, hasTouch, contextOptions }, use) => {
     const options = { ...contextOptions, viewport, hasTouch, ...(baseURL && { baseURL }), ...(locale && { locale }) };
-    const all = timezoneId ? { ...options, timezoneId } : options;
+    await use(timezoneId ? { ...options, timezoneId } : options);
+  },
+  page: async ({ sharedPage, browser, hasTouch, pageOptions }, use, info) => {
     if (hasTouch) {
-      const context = await browser.newContext(all);
+      const context = await browser.newContext(pageOptions);
       await use(await context.newPage());
       await context.close();
       return;
     }
-    await use(await sharedPage.take(all));
+    await use(await sharedPage.take(pageOptions));
     await sharedPage.reset(info.status !== info.expectedStatus);
+  },
+  otherPage: async ({ otherSharedPage, pageOptions }, use, info) => {
+    await use(await otherSharedPage.take(pageOptions));
+    await otherSharedPage.reset(info.status !== info.expectedStatus);
   },
   context: async ({ page }, use) => use(page.context()),
   server: [
@@ -51,5 +59,11 @@ export const test = base.extend<object, WorkerFixtures>({
   colleague: [async ({ server, api }, use) => use(await inviteColleague(server, api)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+async function sharedPage({ browser }: { browser: Browser }, use: (page: SharedPage) => Promise<void>): Promise<void> {
+  const shared = new SharedPage(browser);
+  await use(shared);
+  await shared.discard();
+}
 
 export { expect } from '@playwright/test';

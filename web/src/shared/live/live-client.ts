@@ -21,18 +21,19 @@ const LEADER_CHECK_MS = 60_000;
 /** Tabs that cannot share a stream close theirs while hidden: a browser allows six connections per server. */
 const HIDDEN_MS = 10_000;
 
-/** Outlives the stream: after signing in again, it continues at the last position. */
-const positions = new Map<string, string>();
+/** The id of the last event of each administrator. */
+export type Positions = Map<string, string>;
 
-/** Receives live events while the session lasts; returns a function that stops it. */
-export function startLive(signedIn: SignedIn): () => void {
-  const client = new LiveClient(signedIn);
+/** Receives live events while the session lasts, from the last position on; returns a function that stops it. */
+export function startLive(signedIn: SignedIn, positions: Positions): () => void {
+  const client = new LiveClient(signedIn, positions);
   client.start();
   return () => client.stop();
 }
 
 class LiveClient {
   readonly #signedIn: SignedIn;
+  readonly #positions: Positions;
   readonly #group: TabGroup<LeaderMessage>;
   readonly #isShared = canShare();
   readonly #listening = new AbortController();
@@ -40,8 +41,9 @@ class LiveClient {
   #askTimer: ReturnType<typeof setInterval> | undefined;
   #hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(signedIn: SignedIn) {
+  constructor(signedIn: SignedIn, positions: Positions) {
     this.#signedIn = signedIn;
+    this.#positions = positions;
     this.#group = new TabGroup<LeaderMessage>({
       // Per administrator, because events depend on permissions.
       name: `live-events:${signedIn.id}`,
@@ -89,11 +91,11 @@ class LiveClient {
         authorization: token,
         ...(apiKey ? { 'x-api-key': apiKey } : {}),
       },
-      position: () => positions.get(id),
+      position: () => this.#positions.get(id),
       onEvent: (event, position) => this.#broadcast({ kind: 'event', event, position }),
       onReset: (position) => this.#broadcast({ kind: 'reset', position }),
       onReady: (position) => this.#broadcast({ kind: 'ready', position }),
-      onState: (state) => this.#broadcast({ kind: 'state', state, position: positions.get(id) }),
+      onState: (state) => this.#broadcast({ kind: 'state', state, position: this.#positions.get(id) }),
       onUnauthorized: isSessionValid,
     });
     this.#connection = connection;
@@ -112,7 +114,7 @@ class LiveClient {
   }
 
   #receive(message: LeaderMessage): void {
-    const known = positions.get(this.#signedIn.id);
+    const known = this.#positions.get(this.#signedIn.id);
     // A tab that was frozen may have missed messages.
     const isBehind = message.kind === 'state' && known !== undefined && message.position !== known;
     this.#apply(message);
@@ -120,14 +122,14 @@ class LiveClient {
   }
 
   #apply(message: LeaderMessage): void {
-    if (message.position !== undefined) positions.set(this.#signedIn.id, message.position);
+    if (message.position !== undefined) this.#positions.set(this.#signedIn.id, message.position);
     if (message.kind === 'event') publishEvent(message.event);
     if (message.kind === 'reset') publishReset();
     if (message.kind === 'state') publishState(message.state);
   }
 
   #sendState(): void {
-    this.#group.send({ kind: 'state', state: liveState(), position: positions.get(this.#signedIn.id) });
+    this.#group.send({ kind: 'state', state: liveState(), position: this.#positions.get(this.#signedIn.id) });
   }
 
   /** The window was shown, hidden or focused, or the network is back. */

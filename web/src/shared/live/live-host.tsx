@@ -1,5 +1,5 @@
 import { liveEvents } from '@leitstand/contract/api/live';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useSignedIn } from '../../ui/session/administrator.ts';
 
@@ -7,6 +7,8 @@ import { useSignedIn } from '../../ui/session/administrator.ts';
 export function LiveHost() {
   const isOffered = useCapability(liveEvents);
   const signedIn = useSignedIn();
+  // As long as the lists that this shell has loaded: after signing in again in place, no event is missed.
+  const positions = useRef(new Map<string, string>());
   useEffect(() => {
     if (!isOffered || !signedIn) return;
     let stop: (() => void) | undefined;
@@ -14,7 +16,7 @@ export function LiveHost() {
     // Not needed for the first paint. If it cannot be loaded, the screens work as without live events.
     import('./live-client.ts').then(
       ({ startLive }) => {
-        if (!isOver) stop = startLive(signedIn);
+        if (!isOver) stop = startLive(signedIn, positions.current);
       },
       () => undefined,
     );
