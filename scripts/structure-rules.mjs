@@ -1,59 +1,52 @@
 /**
- * Who may import whom. The first layer whose `files` match a file is its layer; of our own files it may import those
- * that `may` matches, and nothing else. `$1` is what the group in `files` matched, such as the module's name.
+ * Who may import whom, from the bottom up: a file may import the contract, its own layer and those of its stack before
+ * it, but no test. Of a layer with several folders, none may import another. `open` names files of a layer that its
+ * other folders may import, `contract` the part of the contract that a layer may know.
  */
-const CONTRACT = '^contract/src/(?!.*\\.test\\.ts$)';
-
-/**
- * The server, from the bottom up: a file may import its own layer and those before it. Of a layer with several folders,
- * none may import another.
- */
-const SERVER = [
-  ["the server's basis", '(?!(?:platform|module|modules|app|start-server|dev-server|main)\\.ts$)[^/]+\\.ts$'],
-  ['the database', 'db/'],
-  ['adapters, jobs and live events', '(adapters|jobs|live)/'],
-  ['the platform', 'platform\\.ts$'],
-  ['the backup', 'backup/'],
-  ['what all records share', 'records/'],
-  ['the edge', 'http/'],
-  ['the definition of a module', 'module\\.ts$'],
-  ['a module of the server', 'modules/([^/]+)/', 'modules/[^/]+/[^/]+\\.service\\.ts$'],
-  ['the list of modules', 'modules\\.ts$'],
-  ['the demo world', 'demo/'],
-  ["the server's main and app", '(?:app|start-server|dev-server|main)\\.ts$'],
-].map(([name, files, ...open], index, all) => ({
-  name,
-  files: `^server/src/${files}`,
-  may: [
-    CONTRACT,
-    ...[files.replace(/\((?!\?).*?\)/, '$1'), ...open, ...all.slice(0, index).map((layer) => layer[1])].map(source),
+const STACKS = [
+  [{ name: 'the contract', files: 'contract/src/' }],
+  [
+    {
+      name: 'the basis',
+      files: 'server/src/(?!(?:platform|module|modules|app|start-server|dev-server|main)\\.ts$)[^/]+$',
+    },
+    { name: 'the database', files: 'server/src/db/' },
+    { name: 'adapters, jobs and live events', files: 'server/src/(adapters|jobs|live)/' },
+    {
+      name: 'records, backup and platform',
+      files: 'server/src/(records/|backup/|platform\\.ts$)',
+      open: 'server/src/platform\\.ts$',
+    },
+    { name: 'the edge', files: 'server/src/(?:http/|module\\.ts$)' },
+    { name: 'a module', files: 'server/src/modules/([^/]+)/', open: 'server/src/modules/[^/]+/[^/]+\\.service\\.ts$' },
+    { name: "the server's app", files: 'server/src/(?:demo/|[^/]+$)' },
   ],
-}));
+  [
+    { name: "the panel's ui, which knows no kind of record", files: 'web/src/ui/', contract: '(?:base|api)/' },
+    { name: 'what several features show', files: 'web/src/shared/' },
+    { name: 'a feature', files: 'web/src/features/([^/]+)/' },
+    { name: "the panel's app", files: 'web/src/app/' },
+  ],
+];
+/** Tests and builds may import everything of their workspace, and the contract. */
+const UNSHIPPED = '^(?=e2e/|server/src/testing/|web/(?!src/)|.*\\.test\\.tsx?$)(\\w+)/';
+const SHIPPED = '^(?!.*\\.test\\.tsx?$)';
 
-function source(files) {
-  return `^server/src/(?!.*\\.test\\.ts$)${files}`;
-}
-
+/** The first layer whose `files` match a file is its layer; `$1` is what the group in `files` matched. */
 export const layers = [
-  { name: 'a test of contract', files: '^contract/.*\\.test\\.ts$', may: ['^contract/'] },
-  { name: 'a test of the server', files: '^server/(.*\\.test\\.ts$|src/testing/)', may: ['^server/', CONTRACT] },
-  { name: 'a test of the panel', files: '^web/.*\\.test\\.tsx?$', may: ['^web/', CONTRACT] },
-  { name: 'e2e', files: '^e2e/', may: ['^e2e/', CONTRACT] },
-
-  { name: 'contract', files: '^contract/src/', may: [CONTRACT] },
-
-  ...SERVER,
-
-  { name: "the panel's app", files: '^web/src/app/', may: ['^web/src/(app|features|shared|ui)/', CONTRACT] },
-  {
-    name: 'a feature of the panel',
-    files: '^web/src/features/([^/]+)/',
-    may: ['^web/src/features/$1/', '^web/src/(shared|ui)/', CONTRACT],
-  },
-  { name: 'what several features show', files: '^web/src/shared/', may: ['^web/src/(shared|ui)/', CONTRACT] },
-  // It knows no kind of record.
-  { name: "the panel's ui", files: '^web/src/ui/', may: ['^web/src/ui/', '^contract/src/(base|api)/'] },
-  { name: "the panel's build", files: '^web/(vite\\.config\\.ts$|build/)', may: ['^web/build/'] },
+  { name: 'a test or build', files: UNSHIPPED, may: ['^$1/', `${SHIPPED}contract/src/`] },
+  ...STACKS.flatMap((stack) =>
+    stack.map(({ name, files, open = [], contract = '' }, index) => ({
+      name,
+      files: `^${files}`,
+      may: [
+        `contract/src/${contract}`,
+        files.replace(/\((?!\?).*?\)/, '$1'),
+        ...[open].flat(),
+        ...stack.slice(0, index).map((lower) => lower.files),
+      ].map((target) => SHIPPED + target),
+    })),
+  ),
 ];
 
 /** Packages that only some files may import. */
