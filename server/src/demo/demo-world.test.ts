@@ -11,6 +11,7 @@ import { files } from '../db/schema.ts';
 import { recordsOf } from '../module.ts';
 import { MODULES } from '../modules.ts';
 import { imageColumns } from '../records/files.queries.ts';
+import { unfindableRecords } from '../testing/unfindable.ts';
 import { Calendar } from './calendar.ts';
 import { DatabaseNotEmpty, type DemoSummary, finishDemoWorld, makeDemoWorld, planDemoWorld } from './demo-world.ts';
 import { planImages } from './images.ts';
@@ -249,6 +250,10 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
       expect(known, name).toBe(true);
       expect(existsSync(path.join(world.folder, 'images', 'large', name)), name).toBe(true);
     }
+  });
+
+  it('has no record that cannot be found by its name', async () => {
+    expect(await unfindableRecords(world.database.drizzle)).toEqual([]);
   });
 
   it('finds umlauts in either spelling', async () => {

@@ -1,6 +1,7 @@
 import { KINDS } from '@leitstand/contract/kinds';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
+import { searchTextOf } from '../db/search.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
@@ -58,6 +59,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
         id,
         orderNum,
         title: 'Mütze',
+        searchText: searchTextOf('Mütze'),
         category: 'Merchandise',
         type: 'address',
         quantity: 5,
@@ -74,6 +76,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
         id,
         rewardId,
         rewardTitle: 'Mütze',
+        searchText: searchTextOf('Mütze'),
         rewardCategory: 'Merchandise',
         rewardType: 'address',
         coins: 10,
