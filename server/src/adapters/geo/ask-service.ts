@@ -1,3 +1,5 @@
+import { outsideFetch, readText } from '../outside/outside-fetch.ts';
+
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
@@ -15,15 +17,13 @@ export async function askService(base: string, path: string, query: Record<strin
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const headers = { accept: 'application/json', 'user-agent': 'leitstand', ...takeCredentials(url) };
-  const response = await fetch(url, {
-    headers,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const limits = { configured: base, maxBytes: MAX_ANSWER_BYTES };
+  const response = await outsideFetch(url, limits, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new BadAnswer(`status ${response.status}`);
   }
-  return parseJson(await readLimited(response));
+  return parseJson(await readText(response, MAX_ANSWER_BYTES));
 }
 
 /** `fetch` refuses URLs that contain a password, and would quote it in its error. */
@@ -34,17 +34,6 @@ function takeCredentials(url: URL): { authorization?: string } {
   url.password = '';
   const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
-}
-
-async function readLimited({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    size += part.length;
-    if (size > MAX_ANSWER_BYTES) throw new BadAnswer('longer than 5 MB');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parseJson(text: string): unknown {

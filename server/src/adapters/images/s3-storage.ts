@@ -4,12 +4,15 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config.ts';
+import { outsideFetch } from '../outside/outside-fetch.ts';
 import type { ImageStorage, ObjectHeaders, StoredBytes, StoredObject } from './image-storage.ts';
 
 /** Time until the response must begin, including retries. */
 const ANSWER_MS = 20_000;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
+/** More than the largest image. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 interface Asked {
   query?: Record<string, string>;
@@ -24,9 +27,11 @@ interface Asked {
 export class S3Storage implements ImageStorage {
   readonly #client: AwsClient;
   readonly #bucket: string;
+  readonly #limits: { configured: string; maxBytes: number };
 
   constructor({ url, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    this.#limits = { configured: url, maxBytes: MAX_ANSWER_BYTES };
     this.#bucket = `${url.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   }
 
@@ -86,7 +91,9 @@ export class S3Storage implements ImageStorage {
     const timer = setTimeout(() => late.abort(new Error('the image storage did not answer in time')), ANSWER_MS);
     const init = { method, headers, signal: late.signal, ...(body ? { body: new Uint8Array(body) } : {}) };
     try {
-      return await this.#tryAgain(late.signal, async () => fetch(await this.#client.sign(address, init)));
+      return await this.#tryAgain(late.signal, async () =>
+        outsideFetch(await this.#client.sign(address, init), this.#limits),
+      );
     } finally {
       clearTimeout(timer);
     }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { outsideFetch, readText } from '../outside/outside-fetch.ts';
 import { retryAfterMs } from './back-off.ts';
 import { PushRefused } from './pusher.ts';
 
@@ -8,6 +9,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3600;
 const ANSWER_MS = 20_000;
+const MAX_ANSWER_BYTES = 100_000;
 /** Renewed before it expires, so that no message is sent with a token that expires on the way. */
 const USED_PART_OF_LIFE = 0.9;
 
@@ -92,11 +94,16 @@ export class AccessTokens {
 
   async #fetch(): Promise<{ token: string; renewAt: number }> {
     const askedAt = Date.now();
-    const response = await fetch(this.#account.tokenUri, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: GRANT, assertion: signedAssertion(this.#account, askedAt) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).catch((error: unknown) => {
+    const { tokenUri } = this.#account;
+    const response = await outsideFetch(
+      tokenUri,
+      { configured: tokenUri, maxBytes: MAX_ANSWER_BYTES },
+      {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: GRANT, assertion: signedAssertion(this.#account, askedAt) }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      },
+    ).catch((error: unknown) => {
       throw new TokenUnavailable(`the token service is not reachable: ${String(error)}`, undefined);
     });
     if (response.status === 429 || response.status >= 500) {
@@ -104,12 +111,20 @@ export class AccessTokens {
       const retryAfter = retryAfterMs(response.headers.get('retry-after') ?? undefined);
       throw new TokenUnavailable(`the token service answered ${response.status}`, retryAfter);
     }
-    const answer = tokenAnswer.safeParse(await response.json().catch(() => undefined));
+    const answer = tokenAnswer.safeParse(await readJson(response));
     if (!response.ok || !answer.success) {
       throw new PushRefused(`the token service refused the service account (${response.status})`);
     }
     const { access_token: token, expires_in: seconds } = answer.data;
     return { token, renewAt: askedAt + Math.max(seconds, 1) * 1000 * USED_PART_OF_LIFE };
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(response, MAX_ANSWER_BYTES));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** A call to the outside that was not made, or whose answer was not read. */
+export class OutsideRefused extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'OutsideRefused';
+  }
+}
+
+interface Limits {
+  /** The address that the operator configured: the only one that may be in a private network. */
+  readonly configured: string;
+  readonly maxBytes: number;
+}
+
+/** Networks that only somebody inside may reach: this machine, its neighbours, the metadata service of a cloud. */
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+}
+
+/**
+ * Every HTTP call to a service outside goes through here. It reaches the configured host or a public address, follows
+ * no redirect, and accepts no answer that is announced as longer than allowed; `readText` limits the others.
+ */
+export async function outsideFetch(
+  address: URL | string | Request,
+  { configured, maxBytes }: Limits,
+  init: RequestInit = {},
+): Promise<Response> {
+  const url = new URL(address instanceof Request ? address.url : address);
+  if (url.origin !== new URL(configured).origin) await requirePublic(url.hostname);
+  const response = await fetch(address, { ...init, redirect: 'manual' });
+  const isRedirect = response.status >= 300 && response.status < 400 && response.headers.has('location');
+  const isTooLong = Number(response.headers.get('content-length') ?? 0) > maxBytes;
+  if (!isRedirect && !isTooLong) return response;
+  await response.body?.cancel();
+  throw new OutsideRefused(isRedirect ? 'answered with a redirect' : `answered with more than ${maxBytes} bytes`);
+}
+
+export async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw new OutsideRefused(`answered with more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+async function requirePublic(hostname: string): Promise<void> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
+  if (addresses.length === 0 || addresses.some(isPrivate)) throw new OutsideRefused('is not a public address');
+}
+
+/** An IPv4 address within IPv6 counts as itself. */
+export function isPrivate(address: string): boolean {
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
