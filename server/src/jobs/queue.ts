@@ -153,6 +153,11 @@ export class JobQueue {
     await this.#boss.schedule(kind.name, cron, named(kind, data), { tz: 'Europe/Berlin' });
   }
 
+  /** Removes the schedule of a job that an earlier version had. */
+  async forget(name: string): Promise<void> {
+    await this.#boss.unschedule(name);
+  }
+
   /** `startAfter`: not before this moment, even if the server restarts in between. */
   async send<T extends object>(
     tx: Transaction,

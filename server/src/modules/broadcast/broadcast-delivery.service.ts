@@ -18,11 +18,11 @@ const JOB_MS = 10 * 60 * 1000;
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 /** How long a sender counts as alive after its last heartbeat. */
-const LEASE_SECONDS = 20;
+const LEASE_SECONDS = 15;
+/** Every process looks for abandoned broadcasts twice per lease, so that one rests for at most half a minute. */
+const LOOKS_PER_LEASE = 2;
 
 const delivery = jobKind<{ broadcastId: string }>('broadcast');
-const watch = jobKind<Record<string, never>>('broadcast-watch');
-const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 export type DeliveryPlatform = Pick<Platform, 'config' | 'database' | 'queue' | 'log'>;
 
@@ -46,20 +46,29 @@ export async function requestDelivery(
 
 /** Registers the handlers and resumes what a killed process left behind. */
 export async function handleBroadcasts(platform: DeliveryPlatform, options: DeliveryOptions = {}): Promise<void> {
-  const { queue, database } = platform;
+  const { queue, database, log } = platform;
   await queue.handle(delivery, ({ broadcastId }) => deliver(platform, broadcastId, options));
-  await queue.handle(watch, () => resumeAbandoned(platform));
-  await queue.every(watch, EVERY_FIVE_MINUTES, {});
+  await queue.forget('broadcast-watch');
+  const look = () =>
+    resumeAbandoned(platform).catch((error: unknown) =>
+      log.warn({ err: error }, 'abandoned broadcasts were not found'),
+    );
+  const timer = setInterval(look, ((options.leaseSeconds ?? LEASE_SECONDS) * 1000) / LOOKS_PER_LEASE).unref();
+  options.signal?.addEventListener('abort', () => clearInterval(timer));
   // A killed sender counts as alive until its lease expires; the job waits for that.
   await requestAll(platform, await queries.findOpenBroadcasts(database.drizzle));
 }
 
-/** The queue may give up on a job, for example when the disk is full; then the broadcast gets a new one. */
+/**
+ * A sender that was killed, or whose job the queue gave up on, for example because the disk was full: the broadcast gets
+ * a new job.
+ */
 export async function resumeAbandoned(platform: DeliveryPlatform): Promise<void> {
   await requestAll(platform, await queries.findAbandonedBroadcasts(platform.database.drizzle));
 }
 
 async function requestAll(platform: DeliveryPlatform, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await platform.database.drizzle.transaction(async (tx) => {
     for (const id of ids) await requestDelivery(platform, tx, id);
   });

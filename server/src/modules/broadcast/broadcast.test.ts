@@ -100,7 +100,7 @@ describeEitherEngine('broadcast', (engine) => {
     expect((await look(app, alive)).accepted).toBe(0);
     await database().drizzle.delete(broadcasts).where(eq(broadcasts.id, alive));
     const { rows } = await database().pool.query(`select cron from pgboss.schedule where name = 'broadcast-watch'`);
-    expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
+    expect(rows).toEqual([]);
   });
 
   it('reaches every user in their language, counts users and devices, and adds a notification', async () => {
