@@ -44,6 +44,17 @@ describeEitherEngine('administrator rights', (engine) => {
     expect((await rowOf(target.adminId))?.rights).toEqual([]);
   });
 
+  it('cannot be revoked beyond the rights one holds', async () => {
+    const target = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers', 'WriteMasterdata']);
+    const caller = await app.signedInAs('ADMIN', ['ChangePermissions', 'ReadUsers']);
+    const change = (rights: Right[]) => update({ administratorId: target.adminId, rights }, caller.token);
+    for (const rights of [[], ['ReadUsers', 'WriteUsers'], ['WriteMasterdata']] as Right[][]) {
+      expect((await change(rights)).body).toMatchObject({ code: 'BEYOND_OWN_RIGHTS', field: 'rights' });
+    }
+    expect((await change(['WriteUsers', 'WriteMasterdata'])).status).toBe(200);
+    expect((await rowOf(target.adminId))?.rights).toEqual(['WriteUsers', 'WriteMasterdata']);
+  });
+
   it('cannot be changed for oneself, not even by a SUPERADMIN', async () => {
     for (const role of ['ADMIN', 'SUPERADMIN'] as Role[]) {
       const own = await app.signedInAs(role);

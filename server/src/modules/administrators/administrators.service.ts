@@ -104,7 +104,9 @@ export async function update(change: Change, caller: Caller, input: Administrato
   if (changesAccess && id === caller.adminId) throw new AppError('NOT_FOR_YOURSELF');
   requireNotAbove(caller, before);
   const isReenabled = disabled === false && before.disabledAt !== null;
-  requireGrantable(caller, role ?? 'ADMIN', newlyGranted(isReenabled ? [] : before.rights, rights ?? before.rights));
+  // A disabled account counts as having no rights: enabling it grants all of them again.
+  const held = isReenabled ? [] : before.rights;
+  requireGrantable(caller, role ?? 'ADMIN', differing(held, rights ?? before.rights));
   if (before.role === 'SUPERADMIN' && isDemotion && others === 0) {
     throw new AppError('LAST_SUPERADMIN', { field: disabled ? 'disabled' : 'role' });
   }
@@ -181,9 +183,9 @@ function requireGrantable(caller: Caller, role: Role, rights: readonly Right[]):
   if (rights.some((right) => !hasRight(caller, right))) throw new AppError('BEYOND_OWN_RIGHTS', { field: 'rights' });
 }
 
-/** A disabled account counts as having no rights: re-enabling it grants all of them again. */
-function newlyGranted(before: readonly Right[], after: readonly Right[]): readonly Right[] {
-  return after.filter((right) => !before.includes(right));
+/** Rights that are granted or revoked. */
+function differing(before: readonly Right[], after: readonly Right[]): readonly Right[] {
+  return RIGHTS.filter((right) => before.includes(right) !== after.includes(right));
 }
 
 async function present({ tx }: Change, id: string): Promise<Administrator> {

@@ -54,7 +54,7 @@ function Edit({ administrator, authority, onClose }: AdministratorDialogProps) {
         // Handled in `save`.
         onConflict={() => {}}
       >
-        <AdministratorFields form={form} authority={authority} held={conflict.base.rights} hasAddress />
+        <AdministratorFields form={form} authority={authority} hasAddress />
       </FormDialog>
       {conflict.dialog}
     </>

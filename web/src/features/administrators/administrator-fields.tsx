@@ -13,8 +13,6 @@ import { type Authority, mayGrant } from './authority.ts';
 interface AdministratorFieldsProps {
   form: Form<AdministratorValues>;
   authority: Authority;
-  /** What the account held before: it can be taken away and given back. */
-  held?: AdministratorValues['rights'];
   /** The address belongs to the account for good. */
   hasAddress?: boolean;
   isReadOnly?: boolean;
@@ -23,7 +21,6 @@ interface AdministratorFieldsProps {
 export function AdministratorFields({
   form,
   authority,
-  held = [],
   hasAddress = false,
   isReadOnly = false,
 }: AdministratorFieldsProps) {
@@ -43,15 +40,15 @@ export function AdministratorFields({
           roles.length < 2 ? text.onlySuperadmin : form.values.role === 'ADMIN' ? text.admin : text.superadmin
         }
       />
-      <RightsField form={form} authority={authority} held={held} isReadOnly={isReadOnly} />
+      <RightsField form={form} authority={authority} isReadOnly={isReadOnly} />
     </>
   );
 }
 
-type RightsFieldProps = Required<Pick<AdministratorFieldsProps, 'form' | 'authority' | 'held' | 'isReadOnly'>>;
+type RightsFieldProps = Required<Pick<AdministratorFieldsProps, 'form' | 'authority' | 'isReadOnly'>>;
 
-/** Every right with what it is good for; those that cannot be granted are locked and say why. */
-function RightsField({ form, authority, held, isReadOnly }: RightsFieldProps) {
+/** Every right with what it is good for; those that cannot be granted or revoked are locked and say why. */
+function RightsField({ form, authority, isReadOnly }: RightsFieldProps) {
   const text = useText(administratorsText);
   const words = useText(rightsText);
   const { label, value, error, onChange } = useField(administratorForm, form, 'rights');
@@ -68,7 +65,7 @@ function RightsField({ form, authority, held, isReadOnly }: RightsFieldProps) {
     >
       <div className={classes.rights}>
         {RIGHTS.map((right) => {
-          const isBeyond = !mayGrant(authority, right) && !held.includes(right) && !isReadOnly;
+          const isBeyond = !mayGrant(authority, right) && !isReadOnly;
           return (
             <Checkbox
               key={right}

@@ -64,8 +64,8 @@ export const administratorsText = defineText({
   },
   superadminHasAll: { de: 'Ein SUPERADMIN hat alle Rechte.', en: 'A SUPERADMIN holds all rights.' },
   notYours: {
-    de: 'Lässt sich nicht vergeben, weil das eigene Konto dieses Recht nicht hat.',
-    en: 'Cannot be granted because your own account does not hold this right.',
+    de: 'Lässt sich nicht vergeben oder entziehen, weil das eigene Konto dieses Recht nicht hat.',
+    en: 'Cannot be granted or revoked because your own account does not hold this right.',
   },
   ReadUsers: {
     de: 'Benutzer, Fahrzeuge, Beiträge, Meldungen und Bestellungen sehen.',

@@ -22,7 +22,7 @@ export function obstacleTo({ ownId, isSuperadmin }: Authority, { _id, role }: Ad
   return role === 'SUPERADMIN' && !isSuperadmin ? 'aboveYou' : undefined;
 }
 
-/** Administrators can only grant rights they have. */
+/** Administrators can only grant and revoke rights they have. */
 export function mayGrant({ isSuperadmin, rights }: Authority, right: Right): boolean {
   return isSuperadmin || rights.includes(right);
 }
