@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openImageStore } from './adapters/images/open-image-store.ts';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
@@ -107,6 +108,7 @@ export async function assembleLeitstand(
     ready,
     close: async () => {
       stopping.abort();
+      await delay(config.drainSeconds * 1000);
       // Streams never end on their own: closing the server would wait for them.
       await platform.live.close();
       await http.close();

@@ -27,6 +27,8 @@ export interface Config {
   /** Whether to trust the hop (0 is the connecting peer) about where a call comes from. */
   trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: string;
+  /** While stopping: how long calls are still answered, so that a load balancer can notice and send them elsewhere. */
+  drainSeconds: number;
 }
 
 export interface S3Settings {
@@ -44,6 +46,7 @@ export class BadConfiguration extends Error {
   }
 }
 
+const LONGEST_DRAIN_SECONDS = 300;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the environment once. Collects all invalid values, so that one start reports every one of them. */
@@ -112,6 +115,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const logLevel = value('LOG_LEVEL') ?? 'info';
   check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
+  const drainSeconds = Number(value('DRAIN_SECONDS') ?? 0);
+  check(
+    drainSeconds >= 0 && drainSeconds <= LONGEST_DRAIN_SECONDS,
+    `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}, not '${value('DRAIN_SECONDS')}'`,
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const routingUrl = web('ROUTING_URL');
@@ -155,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     logLevel,
+    drainSeconds,
   };
 }
 

@@ -39,7 +39,7 @@ export async function serve({ config, log, database, ready }: DevBase, before: L
   // Closes in the background: its jobs may take a moment.
   before?.close().catch((error: unknown) => log.warn({ err: error }, 'the server before did not end well'));
   await leitstand.ready;
-  await showFirstAdmin(leitstand.platform, firstAdmin);
+  await showFirstAdmin(firstAdmin);
   return leitstand;
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import * as http from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtProgram } from './server-folder.ts';
 import { embeddedEngine } from './testing/database/test-database.ts';
@@ -84,6 +85,33 @@ describe('the server process', () => {
     expect(second.output()).toContain('is in use by another Leitstand process');
     const ready = `${await first.address()}/v1/ready`;
     await eventually(async () => (await fetch(ready)).status === 200 || undefined);
+  }, 120_000);
+
+  it('stops with clients that keep their connections, and tells load balancers first', async () => {
+    const server = start({ DRAIN_SECONDS: '3', ADMIN_PASSWORD: 'ganz-geheim-1234' });
+    const address = new URL(await server.address());
+    await eventually(async () => (await fetch(new URL('/v1/ready', address))).status === 200 || undefined);
+    const client = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) =>
+      new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+        const request = http.get(new URL(path, address), { agent: client }, (answer) => {
+          answer
+            .resume()
+            .once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+        });
+        request.once('error', reject);
+      });
+    expect(await ask('/v1/health')).toEqual({ status: 200, connection: 'keep-alive' });
+    server.stop();
+    await eventually(async () => (await ask('/v1/ready')).status === 503 || undefined);
+    expect(await ask('/v1/health')).toEqual({ status: 200, connection: 'close' });
+    // A client that goes on calling on whatever connection it gets.
+    const calling = (async () => {
+      for (;;) await ask('/v1/health');
+    })();
+    await expect(calling).rejects.toThrow();
+    expect(await server.ended).toBe(0);
+    client.destroy();
   }, 120_000);
 
   it('reports an invalid configuration', async () => {

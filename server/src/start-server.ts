@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import { openSnapshotSocket } from './backup/snapshot-socket.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
+import { NewerSchema } from './db/migrate.ts';
 import { connectDatabase } from './db/open.ts';
 import { readSetting } from './db/settings.queries.ts';
 import type { DemoPlan } from './demo/demo-world.ts';
+import { printableError } from './error-for-log.ts';
 import type { FirstAdmin } from './modules/session/session.service.ts';
 import type { Platform } from './platform.ts';
 import { progressBar } from './progress-bar.ts';
@@ -15,6 +17,8 @@ import { SERVER_FOLDER } from './server-folder.ts';
 
 const PANEL = fileURLToPath(new URL('../web/dist', SERVER_FOLDER));
 const SHUTDOWN_MS = 15_000;
+/** Their message is enough. */
+const EXPECTED = [BadConfiguration, DataFolderInUse, NewerSchema];
 
 interface StartOptions {
   /** Set while the panel is still being built: the greeting is printed once both panel and server are ready. */
@@ -23,13 +27,15 @@ interface StartOptions {
 
 /** Starts the server as the environment configures it; exits the process if that fails. */
 export async function startServer(options: StartOptions = {}): Promise<void> {
-  try {
-    await start(options);
-  } catch (error) {
-    const expected = error instanceof BadConfiguration || error instanceof DataFolderInUse;
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-    process.exit(1);
-  }
+  // Node.js would print an error with the values of its statement.
+  process.on('uncaughtException', fail);
+  await start(options).catch(fail);
+}
+
+function fail(error: unknown): never {
+  const isExpected = EXPECTED.some((type) => error instanceof type);
+  process.stderr.write(`${isExpected ? (error as Error).message : printableError(error)}\n`);
+  process.exit(1);
 }
 
 async function start({ panelBuilt }: StartOptions): Promise<void> {
@@ -65,14 +71,14 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   if (isNew && config.demoData) planned = planDemo(config);
   await leitstand.ready;
   const snapshots = await openSnapshotSocket(config.dataDir, leitstand.platform.database, log);
-  stopOnSignals(async () => {
+  stopOnSignals(config.drainSeconds, async () => {
     await snapshots.close();
     await leitstand.close();
   });
   await panelBuilt;
   const address = leitstand.http.server.address();
   greet(config, typeof address === 'object' && address ? address.port : config.port, outboxFolder(config));
-  await showFirstAdmin(leitstand.platform, firstAdmin);
+  await showFirstAdmin(firstAdmin);
 }
 
 /** What a first start creates: the first administrator and, if configured, the demo data. */
@@ -87,14 +93,13 @@ export async function prepareFirstStart(
 }
 
 /** Marked as shown only after printing: a start that is killed before then prints the password again. */
-export async function showFirstAdmin(platform: Platform, firstAdmin: FirstAdmin | undefined): Promise<void> {
+export async function showFirstAdmin(firstAdmin: FirstAdmin | undefined): Promise<void> {
   if (!firstAdmin) return;
   const { email, generatedPassword } = firstAdmin;
   const lines = [`  Sign in    ${email}`, `  Password   ${generatedPassword ?? '(ADMIN_PASSWORD)'}`];
   if (generatedPassword) lines.push('             shown only this once: note it down');
   process.stdout.write(`${lines.join('\n')}\n\n`);
-  const { markFirstPasswordShown } = await import('./modules/session/session.service.ts');
-  await markFirstPasswordShown(platform);
+  await firstAdmin.wasShown();
 }
 
 export const SECRETS = {
@@ -135,17 +140,17 @@ function greet(config: Config, port: number, outbox: string): void {
 }
 
 /** The first signal stops gracefully; a second one, or a shutdown that hangs, exits at once. */
-function stopOnSignals(close: () => Promise<void>): void {
+function stopOnSignals(drainSeconds: number, close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      setTimeout(() => process.exit(1), SHUTDOWN_MS + drainSeconds * 1000).unref();
       close().then(
         () => process.exit(0),
         (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
+          process.stderr.write(`${printableError(error)}\n`);
           process.exit(1);
         },
       );

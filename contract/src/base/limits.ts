@@ -73,8 +73,10 @@ export const MAX_BULK_ROWS = 50_000;
 export const BULK_KEPT_DAYS = 7;
 
 export const TOKEN_STORAGE_KEY = 'id_token';
-export const SESSION_HOURS = 12;
-export const LONG_SESSION_HOURS = 30 * 24;
+/** A session ends after so long without use, and after so long in any case. */
+export const SESSION_HOURS = { unused: 12, longest: 24 };
+/** The same with “stay logged in”. */
+export const LONG_SESSION_HOURS = { unused: 14 * 24, longest: 30 * 24 };
 export const RESET_CODE_MINUTES = 60;
 export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { lockDataFolder } from '../db/embedded/data-folder.ts';
 import { syncPath } from '../db/embedded/durable-fs.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
+import { START_LOCK } from '../db/migrate.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { isEmpty } from './target.queries.ts';
 
@@ -18,8 +19,6 @@ export interface RestoreTarget {
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** The lock that servers take while they migrate: a server that starts during a restore waits for it. */
-const MIGRATION_LOCK = 7_346_201;
 const DRAFT = 'restoring';
 
 export async function openTarget({ dataDir, databaseUrl }: Settings): Promise<RestoreTarget> {
@@ -33,7 +32,7 @@ async function openServer(url: string): Promise<RestoreTarget> {
     await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     if (!(await isEmpty(client))) {
       throw new BackupProblem(
         'The database that DATABASE_URL names is not empty. Restore into a new one, and keep the old one until you have checked the result.',

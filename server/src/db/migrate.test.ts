@@ -60,6 +60,17 @@ describeEachEngine('migrations', (engine) => {
     await db.destroy();
   });
 
+  it('refuse a database that a newer version has migrated', async () => {
+    const db = await engine.open();
+    await db.database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
+    );
+    await expect(migrateDatabase(db.database.pool)).rejects.toThrow(
+      'migrated by a newer version of Leitstand (its latest migration is from 2100-01-01)',
+    );
+    await db.destroy();
+  });
+
   it('are applied once and not again on the next start', async () => {
     const db = await engine.open();
     const first = await applied(db.database);

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
+import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
 import { adminSessions, admins } from '../db/schema.ts';
 
 const SEEN_EVERY_MS = 60_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Tokens are random, so a plain hash is enough to keep them out of the database. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** When a session that is used now expires. */
+export function sessionExpiry(staysLoggedIn: boolean, createdAt = new Date()): Date {
+  const { unused, longest } = staysLoggedIn ? LONG_SESSION_HOURS : SESSION_HOURS;
+  return new Date(Math.min(Date.now() + unused * HOUR_MS, createdAt.getTime() + longest * HOUR_MS));
 }
 
 export interface Session {
@@ -23,8 +31,10 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       userName: admins.userName,
       role: admins.role,
       rights: admins.rights,
+      createdAt: adminSessions.createdAt,
       lastSeenAt: adminSessions.lastSeenAt,
       expiresAt: adminSessions.expiresAt,
+      staysLoggedIn: adminSessions.staysLoggedIn,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -32,11 +42,11 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date()), isNull(admins.disabledAt)),
     );
   if (!row) return undefined;
-  const { lastSeenAt, expiresAt, ...caller } = row;
+  const { createdAt, lastSeenAt, expiresAt, staysLoggedIn, ...caller } = row;
   if (Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(adminSessions)
-      .set({ lastSeenAt: new Date() })
+      .set({ lastSeenAt: new Date(), expiresAt: sessionExpiry(staysLoggedIn, createdAt) })
       .where(
         and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))),
       );

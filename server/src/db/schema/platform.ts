@@ -46,6 +46,7 @@ export const adminSessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),
+    staysLoggedIn: boolean().notNull().default(false),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
   },

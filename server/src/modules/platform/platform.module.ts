@@ -9,7 +9,7 @@ const NO_CAPABILITIES: readonly AnyEndpoint[] = [contract.getCapabilities, contr
 
 /** Health, readiness, map settings, and the mounted calls beyond the specification. */
 export const platformModule = defineModule({
-  routes: ({ config, database, queue }, { routes }) => [
+  routes: ({ config, database, queue, stopping }, { routes }) => [
     reads(contract.getCapabilities, async () => ({
       data: routes.flatMap(({ endpoint }) =>
         endpoint.extension && !NO_CAPABILITIES.includes(endpoint) ? endpoint.name : [],
@@ -20,6 +20,7 @@ export const platformModule = defineModule({
     })),
     reads(contract.health, async () => ({ data: null })),
     reads(contract.ready, async () => {
+      if (stopping.aborted) throw new AppError('UNAVAILABLE');
       const answers = await Promise.allSettled([database.pool.query('select 1'), queue.assertAlive()]);
       if (answers.some(({ status }) => status === 'rejected')) throw new AppError('UNAVAILABLE');
       return { data: { database: true, queue: true } };

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { LONG_SESSION_HOURS, RESET_CODE_MINUTES, SESSION_HOURS } from '@leitstand/contract/base/limits';
+import { RESET_CODE_MINUTES } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import type { Caller } from '../../caller.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockStart } from '../../db/migrate.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { forgetSetting, readSetting, writeSetting } from '../../db/settings.queries.ts';
 import { AppError } from '../../errors.ts';
-import { hashToken } from '../../http/sessions.queries.ts';
+import { hashToken, sessionExpiry } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 interface SignIn {
@@ -32,19 +32,20 @@ export async function signIn({ database }: Platform, input: SignIn): Promise<{ t
   const passwordHash = admin?.passwordHash || undefined;
   if (!(await isPassword(passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
   const token = randomBytes(32).toString('base64url');
-  const hours = input.stayLoggedIn ? LONG_SESSION_HOURS : SESSION_HOURS;
+  const expiresAt = sessionExpiry(input.stayLoggedIn);
   const opened = await db.transaction((tx) =>
     queries.openSession(tx, admin.passwordHash, {
       tokenHash: hashToken(token),
       id: newId(),
       adminId: admin.id,
-      expiresAt: new Date(Date.now() + hours * HOUR_MS),
+      expiresAt,
+      staysLoggedIn: input.stayLoggedIn,
       userAgent: input.userAgent.slice(0, 300),
       address: input.remoteAddress,
     }),
   );
   if (!opened) throw new AppError('BAD_CREDENTIALS');
-  return { token, seconds: hours * 60 * 60 };
+  return { token, seconds: Math.round((expiresAt.getTime() - Date.now()) / 1000) };
 }
 
 export async function signOut(change: Change, caller: Caller): Promise<void> {
@@ -113,6 +114,8 @@ export interface FirstAdmin {
   email: string;
   /** Only if it was generated: it can be read only this once. */
   generatedPassword: string | undefined;
+  /** Call this after the password has been shown. */
+  wasShown(): Promise<void>;
 }
 
 /** Setting with the id of the administrator whose generated password has not been shown yet. */
@@ -120,35 +123,46 @@ const UNREAD = 'unreadPasswordOf';
 
 /**
  * Creates the first SUPERADMIN if there is no administrator. If the process is killed before the generated password is
- * shown, the next start generates another one.
+ * shown, the next start generates another one. Other processes that start at the same time wait until it is shown.
  */
-export async function ensureFirstAdmin(platform: Platform): Promise<FirstAdmin | undefined> {
-  const { config, database } = platform;
-  const unread = await readSetting(database.drizzle, UNREAD);
-  const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
-  if (!known && (await queries.hasAdmins(database.drizzle))) return undefined;
-  const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
-  const password = config.adminPassword ?? generatePassword();
-  const passwordHash = await hashPassword(password);
-  await database.drizzle.transaction(async (tx) => {
-    const id = known?.id ?? newId();
-    if (known) await queries.replacePassword(tx, id, passwordHash);
-    else
-      await addAdministrator(tx, {
-        id,
-        userName: 'Leitung',
-        email,
-        passwordHash,
-        role: 'SUPERADMIN',
-        rights: [...RIGHTS],
-      });
-    if (config.adminPassword) await forgetSetting(tx, UNREAD);
-    else await writeSetting(tx, UNREAD, id);
-  });
-  return { email, generatedPassword: config.adminPassword ? undefined : password };
-}
-
-/** Call this after the password has been shown. */
-export async function markFirstPasswordShown({ database }: Platform): Promise<void> {
-  await forgetSetting(database.drizzle, UNREAD);
+export async function ensureFirstAdmin({ config, database }: Platform): Promise<FirstAdmin | undefined> {
+  // The embedded database belongs to one process.
+  const unlock = database.engine === 'postgres' ? await lockStart(database.pool) : async () => {};
+  try {
+    const unread = await readSetting(database.drizzle, UNREAD);
+    const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
+    if (!known && (await queries.hasAdmins(database.drizzle))) {
+      await unlock();
+      return undefined;
+    }
+    const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
+    const password = config.adminPassword ?? generatePassword();
+    const passwordHash = await hashPassword(password);
+    await database.drizzle.transaction(async (tx) => {
+      const id = known?.id ?? newId();
+      if (known) await queries.replacePassword(tx, id, passwordHash);
+      else
+        await addAdministrator(tx, {
+          id,
+          userName: 'Leitung',
+          email,
+          passwordHash,
+          role: 'SUPERADMIN',
+          rights: [...RIGHTS],
+        });
+      if (config.adminPassword) await forgetSetting(tx, UNREAD);
+      else await writeSetting(tx, UNREAD, id);
+    });
+    return {
+      email,
+      generatedPassword: config.adminPassword ? undefined : password,
+      wasShown: async () => {
+        await forgetSetting(database.drizzle, UNREAD);
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
