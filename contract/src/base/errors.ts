@@ -139,6 +139,11 @@ export const ERRORS = {
     en: 'The file must not be larger than {n} MB.',
   },
   BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
+  NO_FILE_EXPECTED: {
+    status: 422,
+    de: 'Hier kann keine Datei mitgeschickt werden.',
+    en: 'No file can be sent here.',
+  },
   WRONG_FILE_TYPE: {
     status: 415,
     de: 'Die Datei muss ein Bild im Format PNG oder JPEG sein.',

@@ -6,7 +6,7 @@ import * as vm from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { admins } from '../db/schema.ts';
-import type { AdmissionLimits } from '../http/admission.ts';
+import { ADMISSION_LIMITS, type AdmissionLimits } from '../http/admission.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -67,7 +67,7 @@ describeEitherEngine('under load', (engine) => {
 });
 
 describeEitherEngine('overload', (engine) => {
-  const limits = { calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
+  const limits = { ...ADMISSION_LIMITS, calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
   let office: Office;
   beforeAll(async () => {
     office = await openOffice(engine, limits);

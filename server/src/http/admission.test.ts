@@ -1,71 +1,84 @@
-import { describe, expect, it } from 'vitest';
-import { Admission } from './admission.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ADMISSION_LIMITS, Admission, type AdmissionLimits } from './admission.ts';
 
-const LIMITS = { calls: 3, callsPerCaller: 2, uploadBytes: 100 };
+function admitting(limits: Partial<AdmissionLimits>) {
+  return new Admission({ ...ADMISSION_LIMITS, ...limits });
+}
 
-/** Calls that run until the test ends them. */
-class Calls {
-  readonly #admission = new Admission(LIMITS);
-  readonly #ends: (() => void)[] = [];
+const TOO_MANY = { code: 'TOO_MANY_AT_ONCE', status: 429, extra: { retryAfterSeconds: 1 } };
+const OVERLOADED = { code: 'OVERLOADED', status: 503, extra: { retryAfterSeconds: 1 } };
 
-  begin(caller: string, bytes = 0): Promise<string> {
-    return this.#admission.admit(caller, async (admitted) => {
-      admitted.hold(bytes);
-      await new Promise<void>((resolve) => this.#ends.push(resolve));
-      return 'served';
-    });
+/** What the function throws. */
+function refusal(attempt: () => unknown): unknown {
+  try {
+    attempt();
+  } catch (error) {
+    return error;
   }
-
-  endAll(): void {
-    for (const end of this.#ends.splice(0)) end();
-  }
-
-  async isServed(caller: string, bytes = 0): Promise<string> {
-    const call = this.begin(caller, bytes);
-    this.endAll();
-    return call;
-  }
+  return undefined;
 }
 
 describe('admission', () => {
-  it('refuses a caller who has too many running calls, and no other caller', async () => {
-    const calls = new Calls();
-    const running = [calls.begin('Lena'), calls.begin('Lena')];
-    await expect(calls.begin('Lena')).rejects.toMatchObject({
-      code: 'TOO_MANY_AT_ONCE',
-      status: 429,
-      extra: { retryAfterSeconds: 1 },
-    });
-    running.push(calls.begin('Ömer'));
-    calls.endAll();
-    expect(await Promise.all(running)).toEqual(['served', 'served', 'served']);
-    expect(await calls.isServed('Lena')).toBe('served');
+  it('refuses a session that has too many running calls, and no other one', () => {
+    const admission = admitting({ callsPerCaller: 2 });
+    const [first] = [1, 2].map(() => admission.enter({ network: 'office', session: 'Lena' }));
+    expect(refusal(() => admission.enter({ network: 'office', session: 'Lena' }))).toMatchObject(TOO_MANY);
+    admission.enter({ network: 'office', session: 'Ömer' });
+    first?.leave();
+    admission.enter({ network: 'office', session: 'Lena' });
   });
 
-  it('refuses every caller while too many calls are running', async () => {
-    const calls = new Calls();
-    const running = ['a', 'b', 'c'].map((caller) => calls.begin(caller));
-    await expect(calls.begin('d')).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 });
-    calls.endAll();
-    await Promise.all(running);
-    expect(await calls.isServed('d')).toBe('served');
+  it('counts a call for its network until its session is verified', () => {
+    const admission = admitting({ callsPerNetwork: 2, callsPerCaller: 2 });
+    const calls = [1, 2].map(() => admission.enter({ network: 'office' }));
+    expect(refusal(() => admission.enter({ network: 'office' }))).toMatchObject(TOO_MANY);
+    for (const call of calls) call.verified('Lena');
+    const third = admission.enter({ network: 'office' });
+    expect(refusal(() => third.verified('Lena'))).toMatchObject(TOO_MANY);
+    third.leave();
+    for (const call of calls) call.leave();
+    for (const _ of [1, 2]) admission.enter({ network: 'office' }).verified('Lena');
   });
 
-  it('refuses an upload that would exhaust the memory, and releases its share', async () => {
-    const calls = new Calls();
-    const first = calls.begin('a', 60);
-    await expect(calls.begin('b', 60)).rejects.toMatchObject({ code: 'OVERLOADED' });
-    const second = calls.begin('b', 40);
-    calls.endAll();
-    await Promise.all([first, second]);
-    expect(await calls.isServed('c', 100)).toBe('served');
+  it('refuses more sign-ins of one network than of other calls', () => {
+    const admission = admitting({ signInsPerNetwork: 1 });
+    const signIn = admission.enter({ network: 'office', isSignIn: true });
+    expect(refusal(() => admission.enter({ network: 'office', isSignIn: true }))).toMatchObject(TOO_MANY);
+    admission.enter({ network: 'office' });
+    admission.enter({ network: 'home', isSignIn: true });
+    signIn.leave();
+    admission.enter({ network: 'office', isSignIn: true });
   });
 
-  it('releases calls that failed', async () => {
-    const admission = new Admission(LIMITS);
-    for (let call = 0; call < 10; call += 1) {
-      await expect(admission.admit('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    }
-    expect(await admission.admit('a', async () => 'served')).toBe('served');
+  it('keeps capacity for those who are signed in, however many networks call', () => {
+    const admission = admitting({ calls: 4, anonymousCalls: 3 });
+    for (const network of ['a', 'b', 'c']) admission.enter({ network });
+    expect(refusal(() => admission.enter({ network: 'd' }))).toMatchObject(OVERLOADED);
+    admission.enter({ network: 'office', session: 'Lena' });
+    expect(refusal(() => admission.enter({ network: 'office', session: 'Ömer' }))).toMatchObject(OVERLOADED);
+  });
+
+  it('refuses an upload that would exhaust the memory, and releases its share', () => {
+    const admission = admitting({ uploadBytes: 100 });
+    const [first, second] = [admission.enter({ network: 'a' }), admission.enter({ network: 'b' })];
+    first.hold(60);
+    expect(refusal(() => second.hold(60))).toMatchObject({ code: 'OVERLOADED', extra: { retryAfterSeconds: 5 } });
+    second.leave();
+    admission.enter({ network: 'b' }).hold(40);
+    first.leave();
+    first.leave();
+    admission.enter({ network: 'c' }).hold(60);
+    expect(refusal(() => admission.enter({ network: 'c' }).hold(1))).toBeDefined();
+  });
+
+  it('answers refusals of strangers late', async () => {
+    vi.useFakeTimers();
+    const sent = vi.fn();
+    const refused = admitting({}).delayRefusal().then(sent);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(sent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    await refused;
+    vi.useRealTimers();
   });
 });

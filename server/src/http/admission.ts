@@ -3,65 +3,138 @@ import { AppError } from '../errors.ts';
 export interface AdmissionLimits {
   /** Concurrent calls of this process: about as many as are answered while one waits five seconds for the database. */
   readonly calls: number;
-  /** Concurrent calls of one caller. A panel makes a dozen at once; more would take time from other callers. */
+  /** Concurrent calls of one session. A panel makes a dozen at once; more would take time from other callers. */
   readonly callsPerCaller: number;
+  /** Concurrent calls without a session that has been verified; the remaining capacity is for those who are signed in. */
+  readonly anonymousCalls: number;
+  /** The same from one network. An office loads images and opens sessions from one. */
+  readonly callsPerNetwork: number;
+  /** Concurrent sign-ins from one network: each of them costs a password hash. */
+  readonly signInsPerNetwork: number;
   /** Bytes of uploads that are held in memory until they are stored. */
   readonly uploadBytes: number;
+  /** How long somebody who is not signed in waits for a refusal. */
+  readonly refusalMs: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-export const ADMISSION_LIMITS: AdmissionLimits = { calls: 800, callsPerCaller: 40, uploadBytes: 512 * MEGABYTE };
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  calls: 800,
+  callsPerCaller: 40,
+  anonymousCalls: 400,
+  callsPerNetwork: 120,
+  signInsPerNetwork: 10,
+  uploadBytes: 512 * MEGABYTE,
+  refusalMs: 1000,
+};
+
+export interface Arrival {
+  readonly network: string;
+  /** The session of the call, if it was verified recently. */
+  readonly session?: string | undefined;
+  readonly isSignIn?: boolean;
+}
 
 /** A call that was admitted. */
 export interface AdmittedCall {
+  /** From now on the call counts for its session instead of its network. */
+  verified(session: string): void;
   /** Reserves memory until the call is answered. */
   hold(bytes: number): void;
+  /** The call is answered; may be called more than once. */
+  leave(): void;
 }
+
+export const UNLIMITED: AdmittedCall = { verified: () => {}, hold: () => {}, leave: () => {} };
 
 const RETRY_SECONDS = 1;
 const RETRY_UPLOAD_SECONDS = 5;
+/** Refusals that are waiting to be sent. */
+const MOST_DELAYED = 2_000;
 
 /**
  * Admits as many calls as can be served in time and refuses the rest at once, so that an overload ends with its cause.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  readonly #ofCaller = new Map<string, number>();
-  #calls = 0;
+  /** Running calls by session, network and kind. */
+  readonly #running = new Map<string, number>();
   #bytes = 0;
+  #delayed = 0;
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
   }
 
-  async admit<T>(caller: string, work: (admitted: AdmittedCall) => Promise<T>): Promise<T> {
-    const ofCaller = this.#ofCaller.get(caller) ?? 0;
-    if (ofCaller >= this.#limits.callsPerCaller)
-      throw new AppError('TOO_MANY_AT_ONCE', { retryAfterSeconds: RETRY_SECONDS });
-    if (this.#calls >= this.#limits.calls) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
-    this.#ofCaller.set(caller, ofCaller + 1);
-    this.#calls += 1;
+  enter({ network, session, isSignIn = false }: Arrival): AdmittedCall {
+    const { calls, callsPerCaller, anonymousCalls, callsPerNetwork, signInsPerNetwork, uploadBytes } = this.#limits;
+    const ofSession = (id: string): Budget => ({
+      key: `session ${id}`,
+      most: callsPerCaller,
+      code: 'TOO_MANY_AT_ONCE',
+    });
+    const ofNetwork: Budget[] = [
+      { key: `network ${network}`, most: callsPerNetwork, code: 'TOO_MANY_AT_ONCE' },
+      { key: 'anonymous', most: anonymousCalls, code: 'OVERLOADED' },
+    ];
+    if (isSignIn) ofNetwork.push({ key: `sign-in ${network}`, most: signInsPerNetwork, code: 'TOO_MANY_AT_ONCE' });
+    let taken = this.#take([
+      ...(session === undefined ? ofNetwork : [ofSession(session)]),
+      { key: 'all', most: calls, code: 'OVERLOADED' },
+    ]);
     let held = 0;
-    try {
-      return await work({
-        hold: (bytes) => {
-          held += bytes;
-          this.#bytes += bytes;
-          if (this.#bytes > this.#limits.uploadBytes)
-            throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_UPLOAD_SECONDS });
-        },
-      });
-    } finally {
-      this.#bytes -= held;
-      this.#calls -= 1;
-      this.#leave(caller);
-    }
+    return {
+      verified: (id) => {
+        if (session !== undefined) return;
+        const own = this.#take([ofSession(id)]);
+        this.#giveBack(ofNetwork.map(({ key }) => key));
+        taken = [...taken.filter((key) => key === 'all'), ...own];
+      },
+      hold: (bytes) => {
+        held += bytes;
+        this.#bytes += bytes;
+        if (this.#bytes > uploadBytes) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_UPLOAD_SECONDS });
+      },
+      leave: () => {
+        this.#bytes -= held;
+        held = 0;
+        this.#giveBack(taken);
+        taken = [];
+      },
+    };
   }
 
-  #leave(caller: string): void {
-    const left = (this.#ofCaller.get(caller) ?? 1) - 1;
-    if (left === 0) this.#ofCaller.delete(caller);
-    else this.#ofCaller.set(caller, left);
+  /**
+   * Resolves when a refusal may be sent to somebody who is not signed in: a client that calls again at once could
+   * otherwise keep the process busy with refusals.
+   */
+  async delayRefusal(): Promise<void> {
+    if (this.#delayed >= MOST_DELAYED) return;
+    this.#delayed += 1;
+    await new Promise((resolve) => setTimeout(resolve, this.#limits.refusalMs));
+    this.#delayed -= 1;
   }
+
+  #take(budgets: readonly Budget[]): string[] {
+    for (const { key, most, code } of budgets) {
+      if ((this.#running.get(key) ?? 0) >= most) throw new AppError(code, { retryAfterSeconds: RETRY_SECONDS });
+    }
+    for (const { key } of budgets) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
+    return budgets.map(({ key }) => key);
+  }
+
+  #giveBack(keys: readonly string[]): void {
+    for (const key of keys) {
+      const left = (this.#running.get(key) ?? 1) - 1;
+      if (left === 0) this.#running.delete(key);
+      else this.#running.set(key, left);
+    }
+  }
+}
+
+interface Budget {
+  readonly key: string;
+  readonly most: number;
+  readonly code: 'TOO_MANY_AT_ONCE' | 'OVERLOADED';
 }

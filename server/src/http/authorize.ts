@@ -6,23 +6,28 @@ import { type Caller, requireAccess } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { KnownCallers } from './known-callers.ts';
 
-export function requireApiKey(endpoint: AnyEndpoint, request: FastifyRequest, apiKey: string | undefined): void {
-  if (!apiKey || WITHOUT_API_KEY.has(endpoint.name)) return;
+/** If a key is configured, everything below the base address needs it, the API document included. */
+export function requireApiKey(request: FastifyRequest, apiKey: string | undefined, call = ''): void {
+  if (!apiKey || WITHOUT_API_KEY.has(call)) return;
   const sent = request.headers['x-api-key'];
   if (typeof sent !== 'string' || !sameText(sent, apiKey)) throw new AppError('BAD_API_KEY');
+}
+
+/** The token of a call, with or without `Bearer` before it. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 }
 
 /** Returns the caller if the endpoint table permits this call. */
 export async function authorize(
   callers: KnownCallers,
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
+  { access }: AnyEndpoint,
+  token: string | undefined,
 ): Promise<Caller | undefined> {
-  if (endpoint.access === 'public') return undefined;
-  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  if (access === 'public') return undefined;
   const caller = token ? await callers.find(token) : undefined;
   if (!caller) throw new AppError('NOT_SIGNED_IN');
-  requireAccess(caller, endpoint.access);
+  requireAccess(caller, access);
   return caller;
 }
 

@@ -4,19 +4,20 @@ import multipart from '@fastify/multipart';
 import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/api/openapi';
 import { health, ready as readiness } from '@leitstand/contract/api/platform';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../db/new-id.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { AdmissionLimits } from './admission.ts';
+import { requireApiKey } from './authorize.ts';
 import type { Route } from './call.ts';
+import { endConnections } from './closing.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
-import { closeUnusedConnections } from './unused-connections.ts';
 
 export const BASE = '/v1';
 
@@ -54,7 +55,7 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   logAnswers(app);
-  closeUnusedConnections(app);
+  endConnections(app, platform.stopping);
   await protectAnswers(app, config);
   overrideNodeDefaults(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
@@ -68,7 +69,7 @@ export async function createApp(
       });
       if (ready) delayUntilReady(api, ready);
       mountRoutes(api, routes, platform, admission);
-      mountDocument(api, routes);
+      mountDocument(api, routes, config.apiKey);
     },
     { prefix: BASE },
   );
@@ -107,7 +108,8 @@ function logAnswers(app: FastifyInstance): void {
 }
 
 /** Generated on the first request, to keep the start fast. */
-function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
+function mountDocument(api: FastifyInstance, routes: readonly Route[], apiKey: string | undefined): void {
+  const onRequest = async (request: FastifyRequest) => requireApiKey(request, apiKey);
   let made: { document: OpenApiDocument; page: string } | undefined;
   const documents = () => {
     if (!made) {
@@ -116,9 +118,13 @@ function mountDocument(api: FastifyInstance, routes: readonly Route[]): void {
     }
     return made;
   };
-  api.get('/openapi.json', async () => documents().document);
-  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(documents().page));
-  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+  api.get('/openapi.json', { onRequest }, async () => documents().document);
+  api.get('/docs', { onRequest }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documents().page),
+  );
+  api.get('/docs.css', { onRequest }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
 }
 
 /** Documents the whole contract and marks calls that this server does not implement yet. */

@@ -39,6 +39,12 @@ describeEitherEngine('the HTTP edge', (engine) => {
     expect(app.logs.join('')).not.toContain('geheimer-name');
   });
 
+  it('says that a call takes no file', async () => {
+    const files = [{ bytes: Buffer.from('x') }];
+    const answer = await app.request('POST', '/api/authorization/token', { multipart: { files } });
+    expect([answer.status, answer.body.message]).toEqual([422, 'Hier kann keine Datei mitgeschickt werden.']);
+  });
+
   it('answers in the requested language', async () => {
     const answer = await app.request('GET', '/gibt/es/nicht', { headers: { 'accept-language': 'en-GB,en;q=0.9' } });
     expect(answer.body.message).toBe('There is no such call.');
@@ -225,5 +231,10 @@ describeEitherEngine('the API key', (engine) => {
     }
     const image = await app.request('GET', `/files/images/${'0'.repeat(32)}.jpg`, { headers: { 'x-api-key': '' } });
     expect(image.body.code).toBe('NOT_FOUND');
+  });
+
+  it.each(['/openapi.json', '/docs', '/docs.css'])('is required for %s', async (path) => {
+    expect((await app.request('GET', path, { headers: { 'x-api-key': '' } })).body.code).toBe('BAD_API_KEY');
+    expect((await app.request('GET', path)).status).toBe(200);
   });
 });

@@ -6,6 +6,8 @@ import { findSession, hashToken, type Session } from './sessions.queries.ts';
 /** Long enough for the calls of one page, short enough for sessions that are changed directly in the database. */
 const REMEMBERED_MS = 2_000;
 const REMEMBERED_SESSIONS = 2_000;
+/** So long a session counts as known: its calls need no verification to be counted as its own. */
+const KNOWN_MS = 10 * 60 * 1000;
 
 interface Remembered {
   readonly session: Promise<Session | undefined>;
@@ -21,6 +23,8 @@ export class KnownCallers {
   readonly #db: Queryable;
   readonly #live: LiveHub;
   readonly #sessions = new Map<string, Remembered>();
+  /** When each session was last verified, the latest last. */
+  readonly #verified = new Map<string, number>();
 
   constructor(database: Database, live: LiveHub) {
     this.#db = database.drizzle;
@@ -31,8 +35,24 @@ export class KnownCallers {
   }
 
   async find(token: string): Promise<Caller | undefined> {
-    const session = await this.#session(hashToken(token));
-    return session && session.expiresAt.getTime() > Date.now() ? session.caller : undefined;
+    const tokenHash = hashToken(token);
+    const session = await this.#session(tokenHash);
+    const isValid = session !== undefined && session.expiresAt.getTime() > Date.now();
+    this.#verified.delete(tokenHash);
+    if (!isValid) return undefined;
+    this.#verified.set(tokenHash, Date.now());
+    for (const oldest of this.#verified.keys()) {
+      if (this.#verified.size <= REMEMBERED_SESSIONS) break;
+      this.#verified.delete(oldest);
+    }
+    return session.caller;
+  }
+
+  /** The session of a token that was recently valid; it may have ended since. */
+  knownSession(token: string): string | undefined {
+    const tokenHash = hashToken(token);
+    const at = this.#verified.get(tokenHash);
+    return at !== undefined && Date.now() - at < KNOWN_MS ? tokenHash : undefined;
   }
 
   #session(tokenHash: string): Promise<Session | undefined> {

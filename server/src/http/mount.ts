@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
-import { Admission, type AdmissionLimits, type AdmittedCall } from './admission.ts';
-import { authorize, requireApiKey } from './authorize.ts';
+import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
+import { authorize, requireApiKey, tokenOf } from './authorize.ts';
 import type { Answer, Call, Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
 import { KnownCallers } from './known-callers.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
-import { type ReceivedForm, receiveForm } from './uploads.ts';
+import { bodyLimitOf, type ReceivedForm, receiveForm } from './uploads.ts';
 
 type AnyCall = Call<Route['endpoint']>;
 
@@ -22,8 +23,21 @@ const LONGEST_KEY = 200;
 
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
+/** Each of these costs a password hash or a mail. */
+const SIGN_INS = new Set(['signIn', 'passwordGrant', 'requestPasswordReset', 'resetPassword']);
+/** Too many calls, or an overloaded server. */
+const REFUSALS = new Set([429, 503]);
 
-/** Mounts calls under the base address. Everything about a call comes from its entry in the endpoint table. */
+/** A call that was admitted, and who makes it. */
+interface Entry {
+  readonly admitted: AdmittedCall;
+  caller: Caller | undefined;
+}
+
+/**
+ * Mounts calls under the base address. Everything about a call comes from its entry in the endpoint table. Who calls is
+ * checked before the body is read.
+ */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -32,36 +46,67 @@ export function mountRoutes(
 ): void {
   const admission = new Admission(limits);
   const callers = new KnownCallers(platform.database, platform.live);
-  const unlimited: AdmittedCall = { hold: () => {} };
+  const entries = new WeakMap<FastifyRequest, Entry>();
+
+  async function enter({ endpoint }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    requireApiKey(request, platform.config.apiKey, endpoint.name);
+    const token = tokenOf(request);
+    const arrival = {
+      network: networkOf(request.ip),
+      session: endpoint.access === 'public' || !token ? undefined : callers.knownSession(token),
+      isSignIn: SIGN_INS.has(endpoint.name),
+    };
+    const admitted = ALWAYS_ADMITTED.has(endpoint.name) ? UNLIMITED : admission.enter(arrival);
+    const entry: Entry = { admitted, caller: undefined };
+    entries.set(request, entry);
+    // The caller may go before its body has arrived.
+    reply.raw.once('close', admitted.leave);
+    entry.caller = await authorize(callers, endpoint, token);
+    if (entry.caller) admitted.verified(entry.caller.tokenHash);
+  }
+
+  function leave(request: FastifyRequest): void {
+    entries.get(request)?.admitted.leave();
+  }
+
+  /** Somebody who is not signed in waits for a refusal. */
+  async function refuse(request: FastifyRequest, error: unknown): Promise<never> {
+    leave(request);
+    const isStranger = entries.get(request)?.caller === undefined;
+    if (isStranger && error instanceof AppError && REFUSALS.has(error.status)) await admission.delayRefusal();
+    throw error;
+  }
+
   for (const route of routes) {
-    const isAdmitted = ALWAYS_ADMITTED.has(route.endpoint.name);
+    const { endpoint } = route;
     app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
-      handler: (request, reply) =>
-        isAdmitted
-          ? answer(route, request, reply, { platform, callers, admitted: unlimited })
-          : admission.admit(callerKey(request), (admitted) =>
-              answer(route, request, reply, { platform, callers, admitted }),
-            ),
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      bodyLimit: bodyLimitOf(endpoint),
+      onRequest: (request, reply) => enter(route, request, reply).catch((error: unknown) => refuse(request, error)),
+      onResponse: async (request) => leave(request),
+      handler: async (request, reply) => {
+        const entry = entries.get(request);
+        if (!entry) throw new Error(`${endpoint.name} was not admitted`);
+        try {
+          return await answer(route, request, reply, { platform, ...entry });
+        } catch (error) {
+          return await refuse(request, error);
+        } finally {
+          leave(request);
+        }
+      },
     });
   }
-}
-
-/** Groups calls before they are authenticated: by token, or else by address. */
-function callerKey(request: FastifyRequest): string {
-  return request.headers.authorization ?? request.ip;
 }
 
 async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, callers, admitted }: { platform: Platform; callers: KnownCallers; admitted: AdmittedCall },
+  { platform, admitted, caller }: Entry & { platform: Platform },
 ): Promise<unknown> {
   const { endpoint } = route;
-  requireApiKey(endpoint, request, platform.config.apiKey);
-  const caller = await authorize(callers, endpoint, request);
   const params = parseParameters(endpoint.params, request.params);
   const query = parseParameters(endpoint.query, request.query);
   const form =

@@ -23,6 +23,14 @@ const MEGABYTE = 1024 * 1024;
 const TURNS_OF_SILENCE = 20;
 const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
 
+/** Somebody who is not signed in sends a name, an address or a password. */
+const ANONYMOUS_BYTES = 8 * 1024;
+
+/** The largest body of a call in bytes, without its files. */
+export function bodyLimitOf({ access }: AnyEndpoint): number {
+  return access === 'public' ? ANONYMOUS_BYTES : MEGABYTE;
+}
+
 /** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */
 export async function receiveForm(
   endpoint: AnyEndpoint,
@@ -40,13 +48,24 @@ export async function receiveForm(
       ? MAX_IMAGES
       : 1
     : 0;
-  const limits = { fileSize: endpoint.maxFileMegabytes * MEGABYTE, files: fileLimit, fields: 100, fieldSize: MEGABYTE };
+  // One more than none, so that a file is noticed.
+  const limits = {
+    fileSize: endpoint.maxFileMegabytes * MEGABYTE,
+    files: Math.max(1, fileLimit),
+    fields: 100,
+    fieldSize: MEGABYTE,
+  };
+  let fieldBytes = 0;
   try {
     const form = request.parts({ limits });
     const allRead = new Promise<void>((resolve) => request.raw.once('end', resolve));
     for (let next = await nextPart(form, allRead); !next.done; next = await nextPart(form, allRead)) {
       const part = next.value;
-      if (part.type === 'field') values[part.fieldname] = fieldValue(part, admitted);
+      if (part.type === 'field') {
+        values[part.fieldname] = fieldValue(part, admitted);
+        fieldBytes += part.fieldname.length + String(part.value).length;
+        if (fieldBytes > bodyLimitOf(endpoint)) throw new AppError('BODY_TOO_LARGE');
+      } else if (fileLimit === 0) throw new AppError('NO_FILE_EXPECTED');
       else if (part.fieldname === 'file') files.push(await receiveFile(part, endpoint.maxFileMegabytes, admitted));
       else throw new AppError('MALFORMED');
     }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { plainFold } from '../db/search.ts';
+import { ADMISSION_LIMITS } from '../http/admission.ts';
 import type { AppOptions } from '../http/create-app.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { insertAdmin } from '../modules/session/session.queries.ts';
@@ -38,6 +39,9 @@ export interface RequestOptions {
   payload?: string | Buffer;
 }
 
+/** Tests provoke many refusals. */
+const QUICK_REFUSALS = { ...ADMISSION_LIMITS, refusalMs: 0 };
+
 export const TEST_PASSWORD = 'richtig-langes-passwort';
 /** Hashing is slow on purpose: users with the same password share one hash. */
 let testPasswordHash: Promise<string> | undefined;
@@ -55,7 +59,7 @@ export async function openTestApp(
   const database = await openDatabase(config, (error) => {
     throw error;
   });
-  const leitstand = await openLeitstand(config, log, database, options);
+  const leitstand = await openLeitstand(config, log, database, { admission: QUICK_REFUSALS, ...options });
 
   async function signedInAs(role: Role, rights: readonly Right[] = RIGHTS) {
     const adminId = newId();

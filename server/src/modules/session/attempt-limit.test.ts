@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
@@ -34,11 +34,10 @@ describeEachEngine('attempts', (engine) => {
   it('are reset for the account when one succeeds, and counted for the network on any account', async () => {
     const limit = new AttemptLimit(test.database, 'b', { perAccount: 2, perAddress: 4, everywhere: 99 });
     for (let round = 0; round < 6; round += 1) {
-      await limit.count('::1', LONG);
-      await limit.succeeded('::1', LONG);
+      const attempt = await limit.count('::1', LONG);
+      await attempt.succeeded();
     }
-    await limit.count('::1', LONG);
-    await limit.refund('::1', LONG);
+    await (await limit.count('::1', LONG)).refund();
     for (const account of ['a', 'b', 'c', 'd']) await limit.count('::1', account);
     await expect(limit.count('::1', 'e')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await limit.count('192.0.2.2', 'e');
@@ -47,8 +46,7 @@ describeEachEngine('attempts', (engine) => {
   it('on one account are counted across all networks, except its trusted ones', async () => {
     const limit = new AttemptLimit(test.database, 'd', { perAccount: 9, perAddress: 9, everywhere: 3 });
     const tooMany = { code: 'TOO_MANY_REQUESTS' };
-    await limit.count('192.0.2.1', 'lena');
-    await limit.succeeded('192.0.2.1', 'lena');
+    await (await limit.count('192.0.2.1', 'lena')).succeeded();
     for (const guesser of [10, 11, 12]) await limit.count(`198.51.100.${guesser}`, 'lena');
     await expect(limit.count('198.51.100.13', 'lena')).rejects.toMatchObject(tooMany);
     for (let again = 0; again < 5; again += 1) await limit.count('192.0.2.1', 'lena');
@@ -73,11 +71,22 @@ describeEachEngine('attempts', (engine) => {
   });
 
   it('expire', async () => {
-    const limit = new AttemptLimit(test.database, 'g', { perAccount: 1, perAddress: 1, everywhere: 1 });
-    await limit.count('::1', 'lena');
-    await expect(limit.count('::1', 'lena')).rejects.toBeDefined();
+    const limit = () => new AttemptLimit(test.database, 'g', { perAccount: 1, perAddress: 1, everywhere: 1 });
+    await limit().count('::1', 'lena');
+    await expect(limit().count('::1', 'lena')).rejects.toBeDefined();
     await test.database.pool.query(`update attempts set expire = $1 where key like 'g-%'`, [Date.now() - 1]);
+    await limit().count('::1', 'lena');
+  });
+
+  it('that are refused do not reach the database again for a moment', async () => {
+    const limit = new AttemptLimit(test.database, 'h', { perAccount: 1, perAddress: 1, everywhere: 1 });
     await limit.count('::1', 'lena');
+    for (let again = 0; again < 5; again += 1) await expect(limit.count('::1', `max-${again}`)).rejects.toBeDefined();
+    const query = vi.spyOn(test.database.pool, 'query');
+    for (let again = 0; again < 50; again += 1) await expect(limit.count('::1', `ida-${again}`)).rejects.toBeDefined();
+    // Whether an account trusts the network is still asked now and then.
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4);
+    query.mockRestore();
   });
 
   it('that are refused for their account do not count for the network', async () => {

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../network.ts';
+import { RecentKeys } from './recent-keys.ts';
 
 /** Attempts within 15 minutes. */
 export interface Allowance {
@@ -16,67 +22,151 @@ export interface Allowance {
 
 const SECONDS = 15 * 60;
 const TRUST_SECONDS = 30 * 24 * 60 * 60;
+/** So long a refusal is repeated without asking the database, which other processes may have changed since. */
+const REFUSED_MS = 5_000;
+const MOST_REMEMBERED = 10_000;
+/** While a network is refused, the database is asked this often per second whether an account trusts it. */
+const TRUST_LOOKUPS = 2;
+
+/** An attempt that was counted before it was made. */
+export interface Attempt {
+  /** It failed for another reason than a wrong guess: it does not count. */
+  refund(): Promise<void>;
+  /** It was correct: it does not count, and the account now trusts this network. */
+  succeeded(): Promise<void>;
+}
 
 /**
- * Slows down guessing without locking out the owner: other networks are not affected, and if very many networks guess
- * at one account, those where it recently signed in stay allowed. The counters are in the database, shared by all
- * processes and kept across restarts.
+ * Slows down guessing without locking out the owner: other networks are not affected, and where an account recently
+ * signed in, only guesses at this account count. The counters are in the database, shared by all processes and kept
+ * across restarts; refusals are also remembered in memory, so that a flood of them does not reach the database.
  */
 export class AttemptLimit {
-  readonly #account: RateLimiterAbstract;
-  readonly #address: RateLimiterAbstract;
-  readonly #everywhere: RateLimiterAbstract;
+  readonly #account: Counter;
+  readonly #network: Counter;
+  readonly #everywhere: Counter;
   /** Not a counter but a flag: this account succeeded from this network. */
   readonly #trusted: RateLimiterAbstract;
+  readonly #knownTrust = new RecentKeys(MOST_REMEMBERED);
+  readonly #lookups = new RateLimiterMemory({ points: TRUST_LOOKUPS, duration: 1 });
 
   constructor(database: Pick<Database, 'pool'>, name: string, { perAccount, perAddress, everywhere }: Allowance) {
-    this.#account = counter(database, `${name}-account`, perAccount);
-    this.#address = counter(database, `${name}-address`, perAddress);
-    this.#everywhere = counter(database, `${name}-everywhere`, everywhere);
-    this.#trusted = counter(database, `${name}-home`, 1);
+    this.#account = new Counter(limiter(database, `${name}-account`, perAccount));
+    this.#network = new Counter(limiter(database, `${name}-address`, perAddress));
+    this.#everywhere = new Counter(limiter(database, `${name}-everywhere`, everywhere));
+    this.#trusted = limiter(database, `${name}-home`, 1);
   }
 
   /**
    * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit, and refuses it above the
-   * limit.
+   * limit. A refused attempt stores nothing about its account or network.
    */
-  async count(address: string, account: string): Promise<void> {
+  async count(address: string, account: string): Promise<Attempt> {
     const keys = keysOf(address, account);
-    // An attempt refused for its account does not count against others in the same network.
-    await spend(this.#account, keys.accountInNetwork);
-    await spend(this.#address, keys.network);
-    if (!(await this.#isTrusted(keys))) await spend(this.#everywhere, keys.account);
-  }
-
-  /** Removes the attempt from the counters: it failed for another reason than a wrong guess. */
-  async refund(address: string, account: string): Promise<void> {
-    const keys = keysOf(address, account);
-    await this.#account.reward(keys.accountInNetwork);
-    await this.#address.reward(keys.network);
-    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
-  }
-
-  /** The attempt was correct: the account now trusts this network. */
-  async succeeded(address: string, account: string): Promise<void> {
-    const keys = keysOf(address, account);
-    await this.#address.reward(keys.network);
-    if (!(await this.#isTrusted(keys))) await this.#everywhere.reward(keys.account);
-    await this.trust(address, account);
+    const spent: (readonly [Counter, string])[] = [];
+    const refund = async () => {
+      for (const [counter, key] of spent.splice(0)) await counter.refund(key);
+    };
+    const counted = (await this.#isTrusted(keys))
+      ? [[this.#account, keys.accountInNetwork] as const]
+      : [
+          [this.#network, keys.network] as const,
+          [this.#everywhere, keys.account] as const,
+          [this.#account, keys.accountInNetwork] as const,
+        ];
+    for (const [counter, key] of counted) await counter.check(key);
+    try {
+      for (const [counter, key] of counted) {
+        await counter.spend(key);
+        spent.push([counter, key]);
+      }
+    } catch (error) {
+      await refund();
+      throw error;
+    }
+    return {
+      refund,
+      succeeded: async () => {
+        await refund();
+        await this.trust(address, account);
+      },
+    };
   }
 
   /** The owner has proved in another way to be in this network. */
   async trust(address: string, account: string): Promise<void> {
     const { accountInNetwork } = keysOf(address, account);
-    await this.#account.delete(accountInNetwork);
+    await this.#account.reset(accountInNetwork);
     await this.#trusted.set(accountInNetwork, 1, TRUST_SECONDS);
+    this.#knownTrust.add(accountInNetwork, TRUST_SECONDS * 1000);
   }
 
-  async #isTrusted({ accountInNetwork }: Keys): Promise<boolean> {
-    return (await this.#trusted.get(accountInNetwork)) !== null;
+  async #isTrusted({ accountInNetwork, network }: Keys): Promise<boolean> {
+    if (this.#knownTrust.msLeft(accountInNetwork) > 0) return true;
+    if (this.#network.isRefused(network) && !(await this.#mayLookUp(network))) return false;
+    const flag = await this.#trusted.get(accountInNetwork);
+    if (flag) this.#knownTrust.add(accountInNetwork, flag.msBeforeNext);
+    return flag !== null;
+  }
+
+  #mayLookUp(network: string): Promise<boolean> {
+    return this.#lookups.consume(network).then(
+      () => true,
+      () => false,
+    );
   }
 }
 
-function counter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
+/** A shared counter that remembers what it refused. */
+class Counter {
+  readonly #limiter: RateLimiterAbstract;
+  readonly #refused = new RecentKeys(MOST_REMEMBERED);
+
+  constructor(limiter: RateLimiterAbstract) {
+    this.#limiter = limiter;
+  }
+
+  isRefused(key: string): boolean {
+    return this.#refused.msLeft(key) > 0;
+  }
+
+  /** Refuses without counting. */
+  async check(key: string): Promise<void> {
+    const remembered = this.#refused.msLeft(key);
+    if (remembered > 0) throw tooMany(remembered);
+    const state = await this.#limiter.get(key);
+    if (state && state.remainingPoints <= 0) this.#refuse(key, state.msBeforeNext);
+  }
+
+  async spend(key: string): Promise<void> {
+    try {
+      await this.#limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      this.#refuse(key, refused.msBeforeNext);
+    }
+  }
+
+  async refund(key: string): Promise<void> {
+    await this.#limiter.reward(key);
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.#limiter.delete(key);
+    this.#refused.delete(key);
+  }
+
+  #refuse(key: string, ms: number): never {
+    this.#refused.add(key, Math.min(ms, REFUSED_MS));
+    throw tooMany(ms);
+  }
+}
+
+function tooMany(ms: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ms / 1000) });
+}
+
+function limiter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
   // Without the library's statement names: the pool assigns names itself and limits their number.
   const storeClient = { query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values) };
   return new RateLimiterPostgres({
@@ -89,15 +179,6 @@ function counter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: nu
     // Created by our migrations: two processes that create it concurrently would fail.
     tableCreated: true,
   });
-}
-
-async function spend(counter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await counter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
-  }
 }
 
 interface Keys {

@@ -27,15 +27,15 @@ export const sessionModule = defineModule({
 
     async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
       const account = plainFold(credentials.email);
-      await signIns.count(remoteAddress, account);
+      const attempt = await signIns.count(remoteAddress, account);
       try {
         const userAgent = header('user-agent') ?? '';
         const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent });
-        await signIns.succeeded(remoteAddress, account);
+        await attempt.succeeded();
         return session;
       } catch (error) {
         const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
-        if (!wasGuess) await signIns.refund(remoteAddress, account);
+        if (!wasGuess) await attempt.refund();
         throw error;
       }
     }
