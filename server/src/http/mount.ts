@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
@@ -25,8 +26,7 @@ const LONGEST_KEY = 200;
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
 /** Each of these costs a password hash or a mail. */
 const SIGN_INS = new Set(['signIn', 'passwordGrant', 'requestPasswordReset', 'resetPassword']);
-/** Too many calls, or an overloaded server. */
-const REFUSALS = new Set([429, 503]);
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'OVERLOADED']);
 
 /** A call that was admitted, and who makes it. */
 interface Entry {
@@ -73,7 +73,7 @@ export function mountRoutes(
   async function refuse(request: FastifyRequest, error: unknown): Promise<never> {
     leave(request);
     const isStranger = entries.get(request)?.caller === undefined;
-    if (isStranger && error instanceof AppError && REFUSALS.has(error.status)) await admission.delayRefusal();
+    if (isStranger && error instanceof AppError && REFUSALS.has(error.code)) await admission.delayRefusal();
     throw error;
   }
 
