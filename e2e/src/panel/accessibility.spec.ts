@@ -16,7 +16,7 @@ test.describe('axe finds nothing', () => {
     for (const path of ['/login', '/reset-password', '/reset-password/abc', '/validateEmail/a/b/c']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"], .mantine-Loader-root')).toHaveCount(0);
       await expectNoViolations(page, path);
     }
   });
