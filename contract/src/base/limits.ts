@@ -73,7 +73,7 @@ export const MAX_BULK_ROWS = 50_000;
 export const BULK_KEPT_DAYS = 7;
 
 export const TOKEN_STORAGE_KEY = 'id_token';
-/** A session ends after so long without use, and after so long in any case. */
+/** Hours without use after which a session ends, and its longest duration. */
 export const SESSION_HOURS = { unused: 12, longest: 24 };
 /** The same with “stay logged in”. */
 export const LONG_SESSION_HOURS = { unused: 14 * 24, longest: 30 * 24 };

@@ -47,24 +47,21 @@ export async function lockStart(
   run: (client: PoolClient) => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
   const client = await pool.connect();
-  const unlock = async () => {
-    try {
-      await client.query('reset statement_timeout');
-      await client.query('select pg_advisory_unlock($1)', [START_LOCK]);
-    } finally {
-      client.release();
-    }
-  };
-  // The pool's statement timeout must not interrupt the wait for another process or a busy table.
-  await client.query('set statement_timeout = 0');
-  await client.query('select pg_advisory_lock($1)', [START_LOCK]);
   try {
+    // The pool's statement timeout must not interrupt the wait for another process or a busy table.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await run(client);
   } catch (error) {
-    await unlock();
+    // Closes the connection, which releases the lock.
+    client.release(true);
     throw error;
   }
-  return unlock;
+  return async () => {
+    await client.query('reset statement_timeout');
+    await client.query('select pg_advisory_unlock($1)', [START_LOCK]);
+    client.release();
+  };
 }
 
 async function refuseNewerSchema(client: PoolClient): Promise<void> {

@@ -48,7 +48,7 @@ describeEachEngine('a flood of refused sign-ins from one address', (engine) => {
 
   async function loop(base: string, agent: http.Agent, n: number, onRefused: () => void): Promise<void> {
     for (let attempt = 0; !isOver; attempt += 1) {
-      const status = await attempted(base, agent, `nobody-${n}-${attempt}@example.org`).catch(() => 0);
+      const status = await trySignIn(base, agent, `unknown-${n}-${attempt}@example.org`).catch(() => 0);
       if (status >= 400) onRefused();
     }
   }
@@ -62,7 +62,7 @@ function signIn(email: string, password: string) {
   };
 }
 
-function attempted(base: string, agent: http.Agent, email: string): Promise<number> {
+function trySignIn(base: string, agent: http.Agent, email: string): Promise<number> {
   const { method, headers, body } = signIn(email, 'falsch-geraten');
   return new Promise((resolve, reject) => {
     const request = http.request(`${base}/signInDashboard`, { method, headers, agent }, (answer) => {

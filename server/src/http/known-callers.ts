@@ -6,7 +6,7 @@ import { findSession, hashToken, type Session } from './sessions.queries.ts';
 /** Long enough for the calls of one page, short enough for sessions that are changed directly in the database. */
 const REMEMBERED_MS = 2_000;
 const REMEMBERED_SESSIONS = 2_000;
-/** So long a session counts as known: its calls need no verification to be counted as its own. */
+/** How long a session counts as known after it was verified: its calls are counted as its own from the start. */
 const KNOWN_MS = 10 * 60 * 1000;
 
 interface Remembered {

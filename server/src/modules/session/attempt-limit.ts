@@ -22,7 +22,7 @@ export interface Allowance {
 
 const SECONDS = 15 * 60;
 const TRUST_SECONDS = 30 * 24 * 60 * 60;
-/** So long a refusal is repeated without asking the database, which other processes may have changed since. */
+/** How long a refusal is repeated without asking the database; other processes may have changed the counter since. */
 const REFUSED_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 /** While a network is refused, the database is asked this often per second whether an account trusts it. */
