@@ -28,6 +28,8 @@ export const order = z.object({
   rewardSent: read.flag,
   trackingNumber: read.text,
   carrier: read.oneOf(CARRIERS, 'dhl'),
+  /** Whether name and address have been erased, `ORDER_RECIPIENT_DAYS` after the order was sent. */
+  recipientErased: read.flag,
   revision: read.revision,
 });
 export type Order = z.output<typeof order>;

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { KEPT_DAYS } from './retention.ts';
 
 export interface Config {
   port: number;
@@ -29,6 +30,8 @@ export interface Config {
   logLevel: string;
   /** While stopping: how long calls are still answered, so that a load balancer can notice and send them elsewhere. */
   drainSeconds: number;
+  /** How long the audit log keeps reasons and values. */
+  auditDays: number;
 }
 
 export interface S3Settings {
@@ -121,6 +124,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}, not '${value('DRAIN_SECONDS')}'`,
   );
 
+  const auditDays = Number(value('AUDIT_DAYS') ?? KEPT_DAYS.auditValues);
+  check(
+    Number.isInteger(auditDays) && auditDays >= 1,
+    `AUDIT_DAYS must be a whole number from 1, not '${value('AUDIT_DAYS')}'`,
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const routingUrl = web('ROUTING_URL');
@@ -165,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     logLevel,
     drainSeconds,
+    auditDays,
   };
 }
 

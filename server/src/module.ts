@@ -12,7 +12,7 @@ export interface Module {
   jobs?(platform: Platform, server: Assembly): Promise<void>;
   onJobFailed?(platform: Platform, jobName: string): Promise<void>;
   /** Runs every night after deleted records were erased: deletes expired data. */
-  purge?(platform: Platform): Promise<void>;
+  purge?(platform: Platform, now: Date): Promise<void>;
   /** Resolves when nothing of it is running; `platform.stopping` is aborted by then. */
   idle?(platform: Platform): Promise<void>;
 }

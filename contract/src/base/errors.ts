@@ -78,6 +78,11 @@ export const ERRORS = {
     de: 'Die Datei wird noch verwendet.',
     en: 'The file is still in use.',
   },
+  RECIPIENT_ERASED: {
+    status: 409,
+    de: 'Name und Adresse dieser Bestellung sind gelöscht. Sie lässt sich nicht mehr ändern.',
+    en: 'Name and address of this order have been erased. It can no longer be changed.',
+  },
   OUT_OF_STOCK: {
     status: 409,
     de: 'Von dieser Belohnung ist nichts mehr da.',

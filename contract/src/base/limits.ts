@@ -80,6 +80,8 @@ export const LONG_SESSION_HOURS = { unused: 14 * 24, longest: 30 * 24 };
 export const RESET_CODE_MINUTES = 60;
 export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;
+/** After this time, a sent order loses name and address of its recipient. */
+export const ORDER_RECIPIENT_DAYS = 90;
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;
 

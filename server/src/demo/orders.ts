@@ -1,5 +1,6 @@
 import type { rewardOrders } from '../db/schema/offers.ts';
 import { searchTextOf } from '../db/search.ts';
+import { KEPT_DAYS, keptSince } from '../retention.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import { lastSeen, type Person } from './people/person.ts';
 import { someName } from './people/user-names.ts';
@@ -35,7 +36,7 @@ export function makeOrders(
     );
     if (suited.length === 0) continue;
     const offer = random.weighted(suited.map((candidate) => [candidate, candidate.appeal] as const));
-    const row = orderOf(person, offer, createdAt, calendar, random);
+    const row = withoutOldRecipient(orderOf(person, offer, createdAt, calendar, random), calendar);
     rows.push(row);
     if (row.cancelledAt) continue;
     offer.row.redeemed += 1;
@@ -85,8 +86,18 @@ function orderOf(person: Person, offer: Offer, createdAt: Date, calendar: Calend
     cancelledAt: cancelled
       ? calendar.momentBetween(createdAt, new Date(createdAt.getTime() + 2 * DAY_MS), random)
       : null,
+    recipientErasedAt: null,
     searchText: searchTextOf(reward.title, userName, userEmail, address, trackingNumber),
   };
+}
+
+/** As the purge leaves orders that were sent or cancelled long ago. */
+function withoutOldRecipient(row: OrderRow, calendar: Calendar): OrderRow {
+  const settledAt = row.sentAt ?? row.cancelledAt;
+  if (!settledAt || settledAt > keptSince(KEPT_DAYS.orderRecipient, calendar.now)) return row;
+  const recipientErasedAt = new Date(settledAt.getTime() + KEPT_DAYS.orderRecipient * DAY_MS);
+  const erased = { userName: '', userEmail: '', address: '', email: '', trackingNumber: '' };
+  return { ...row, ...erased, searchText: searchTextOf(row.rewardTitle), recipientErasedAt };
 }
 
 function lately(person: Person, calendar: Calendar, random: Random): Date {

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { KEPT_DAYS, keptSince } from '../retention.ts';
 
 export interface KeyedCall {
   owner: string;
@@ -9,8 +10,6 @@ export interface KeyedCall {
   call: string;
   requestHash: string;
 }
-
-const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Claims a key in the transaction of the change. A second request with the same key blocks here until the first one has
@@ -34,8 +33,8 @@ export async function keepAnswer(tx: Transaction, call: KeyedCall, answer: Recor
   await tx.update(idempotencyKeys).set({ answer }).where(sameKey(call));
 }
 
-export async function forgetOldKeys(db: Queryable): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - KEY_LIFETIME_MS)));
+export async function forgetOldKeys(db: Queryable, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince(KEPT_DAYS.repeatableAnswer, now)));
 }
 
 function sameKey({ owner, key }: KeyedCall) {

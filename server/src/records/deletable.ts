@@ -1,6 +1,6 @@
-import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { KEPT_DAYS, keptSince } from '../retention.ts';
 import { audit, auditAll } from './audit.ts';
 import { bySystem, type Change, runChange } from './change.ts';
 import { imagesOf } from './files.queries.ts';
@@ -17,8 +17,6 @@ import {
 } from './records.queries.ts';
 import { removeUnusedImages } from './remove-images.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export interface Deletable {
   remove(change: Change, id: string): Promise<void>;
   restore(change: Change, id: string): Promise<void>;
@@ -27,7 +25,7 @@ export interface Deletable {
   /** The same for many; returns the ids that were restored, and those that were not deleted. */
   restoreAll(change: Change, ids: readonly string[]): Promise<{ restored: string[]; present: string[] }>;
   /** Erases records that can no longer be restored. */
-  purge(platform: Platform): Promise<void>;
+  purge(platform: Platform, now: Date): Promise<void>;
 }
 
 /** Deletes and restores one kind of record, with audit entries. */
@@ -68,9 +66,9 @@ export function deletable<T extends RecordTable>({ kind, table }: Records<T>): D
       );
       return { restored, present };
     },
-    async purge(platform) {
+    async purge(platform, now) {
       await runChange(platform, bySystem('purge'), async (change) => {
-        const gone = await eraseDeletedBefore(change.tx, table, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
+        const gone = await eraseDeletedBefore(change.tx, table, keptSince(KEPT_DAYS.deletedRecord, now));
         for (const { id } of gone) await audit(change, entry('erase', id));
         await removeUnusedImages(change, gone.flatMap(imagesOf));
       });

@@ -82,6 +82,8 @@ export const rewardOrders = pgTable(
       .notNull()
       .default('dhl'),
     cancelledAt: moment(),
+    /** When name, addresses and tracking number were erased; accounting keeps the rest. */
+    recipientErasedAt: moment(),
     searchText: searchText(),
     revision: revision(),
   },

@@ -3,7 +3,7 @@ import { found } from '../../errors.ts';
 import { listAnswer, reads } from '../../http/call.ts';
 import { defineModule, recordsOf } from '../../module.ts';
 import { findEntries, findEntry, findPeople } from './audit-log.queries.ts';
-import { toAuditEntry } from './audit-log.service.ts';
+import { purgeAuditValues, toAuditEntry } from './audit-log.service.ts';
 import { findRecordNames } from './record-names.queries.ts';
 
 export const auditLogModule = defineModule({
@@ -25,4 +25,5 @@ export const auditLogModule = defineModule({
       })),
     ];
   },
+  purge: purgeAuditValues,
 });

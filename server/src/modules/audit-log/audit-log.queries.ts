@@ -1,5 +1,5 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -36,6 +36,22 @@ export async function findEntries(db: Queryable, filter: AuditFilter): Promise<R
 export async function findEntry(db: Queryable, id: string): Promise<AuditRow | undefined> {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
   return row;
+}
+
+/** Erases reasons and values of entries from before the given time; returns how many. */
+export async function eraseValues(db: Queryable, before: Date, limit: number): Promise<number> {
+  const hasValues = sql`(${auditLog.reason} is not null or ${auditLog.before} is not null or ${auditLog.after} is not null)`;
+  const old = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(lt(auditLog.at, before), hasValues))
+    .limit(limit);
+  const erased = await db
+    .update(auditLog)
+    .set({ reason: null, before: null, after: null })
+    .where(inArray(auditLog.id, old))
+    .returning({ id: auditLog.id });
+  return erased.length;
 }
 
 /** Includes disabled administrators: the log still has their entries. */

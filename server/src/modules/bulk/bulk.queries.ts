@@ -1,19 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
-import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
 import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
+import { KEPT_DAYS, keptSince } from '../../retention.ts';
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 export type BulkResource = RunRow['resource'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_RUNS = 50;
-
-function keptSince(): Date {
-  return new Date(Date.now() - BULK_KEPT_DAYS * DAY_MS);
-}
 
 export async function insertRun(tx: Transaction, row: typeof bulkRuns.$inferInsert): Promise<RunRow> {
   const [run] = await tx.insert(bulkRuns).values(row).returning();
@@ -42,7 +37,7 @@ export async function findRunsOf(db: Queryable, adminId: string): Promise<RunRow
   return db
     .select()
     .from(bulkRuns)
-    .where(and(eq(bulkRuns.adminId, adminId), gt(bulkRuns.createdAt, keptSince()), isUseful))
+    .where(and(eq(bulkRuns.adminId, adminId), gt(bulkRuns.createdAt, keptSince(KEPT_DAYS.bulkRun)), isUseful))
     .orderBy(desc(bulkRuns.createdAt), desc(bulkRuns.id))
     .limit(SHOWN_RUNS);
 }
@@ -101,9 +96,15 @@ export async function readPiece(db: Queryable, runId: string, position: number):
 }
 
 /** Deletes runs that can no longer be undone or downloaded, except those that are being undone. */
-export async function removeOldRuns(db: Queryable): Promise<void> {
+export async function removeOldRuns(db: Queryable, now: Date): Promise<void> {
   const beingUndone = sql`${bulkRuns.id} in (select undoes from ${bulkRuns} as undoing where undoing.finished_at is null)`;
   await db
     .delete(bulkRuns)
-    .where(and(lt(bulkRuns.createdAt, keptSince()), not(isNull(bulkRuns.finishedAt)), not(beingUndone)));
+    .where(
+      and(
+        lt(bulkRuns.createdAt, keptSince(KEPT_DAYS.bulkRun, now)),
+        not(isNull(bulkRuns.finishedAt)),
+        not(beingUndone),
+      ),
+    );
 }

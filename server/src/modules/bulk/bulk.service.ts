@@ -184,6 +184,6 @@ async function* readPieces(db: Queryable, id: string, pieces: readonly number[])
 }
 
 /** Exports contain personal data and are deleted once they can no longer be downloaded. */
-export async function purgeBulkRuns({ database }: Platform): Promise<void> {
-  await queries.removeOldRuns(database.drizzle);
+export async function purgeBulkRuns({ database }: Platform, now: Date): Promise<void> {
+  await queries.removeOldRuns(database.drizzle, now);
 }

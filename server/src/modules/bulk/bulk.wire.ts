@@ -1,9 +1,7 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
-import { BULK_KEPT_DAYS } from '@leitstand/contract/base/limits';
 import type { LiveUpdate } from '../../live/live-hub.ts';
+import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import type { RunRow } from './bulk.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function toRun(row: RunRow): BulkRun {
   return {
@@ -34,7 +32,7 @@ export function canUndo(row: RunRow): boolean {
 
 /** Applies the limit exactly, though the purge runs only once a night. */
 export function isKept({ createdAt }: RunRow): boolean {
-  return createdAt.getTime() > Date.now() - BULK_KEPT_DAYS * DAY_MS;
+  return createdAt > keptSince(KEPT_DAYS.bulkRun);
 }
 
 export function progressOf(row: RunRow): LiveUpdate {

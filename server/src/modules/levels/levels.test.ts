@@ -200,9 +200,7 @@ describeEitherEngine('levels', (engine) => {
     await app.request('DELETE', `/level/delete/${_id}`);
     await added(1, 5);
     await expect(restore(_id)).rejects.toThrow();
-    const deletedAt = new Date(Date.now() - (RESTORE_DAYS + 1) * 86_400_000);
-    await db().update(levels).set({ deletedAt }).where(eq(levels.id, _id));
-    await levelDeletion.purge(app.leitstand.platform);
+    await levelDeletion.purge(app.leitstand.platform, new Date(Date.now() + (RESTORE_DAYS + 1) * 86_400_000));
     expect(await db().$count(levels)).toBe(1);
     expect((await app.request('GET', `/files/images/${image}`)).status).toBe(200);
     const log = await db().select().from(auditLog).where(eq(auditLog.entityId, _id)).orderBy(auditLog.id);

@@ -2,6 +2,7 @@ import * as contract from '@leitstand/contract/orders';
 import { rewardOrders } from '../../db/schema.ts';
 import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import { purgeRecipients } from './order-recipients.service.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
 import { getOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
 import { shipOrders, unshipOrders } from './shipping.service.ts';
@@ -28,4 +29,5 @@ export const ordersModule = defineModule({
     ];
   },
   jobs: scheduleWaitingOrders,
+  purge: purgeRecipients,
 });

@@ -21,6 +21,7 @@ export async function getOrder(db: Queryable, id: string): Promise<Order> {
 export async function updateStatus(change: Change, input: StatusUpdate): Promise<Order> {
   const before = await lockOrder(change, input.rewardHistoryId, input.revision);
   if (before.rewardSent === input.rewardSent) return toOrder(before);
+  if (before.recipientErasedAt) throw new AppError('RECIPIENT_ERASED');
   const { rewardSent } = input;
   return save(change, before, { rewardSent, sentAt: rewardSent ? new Date() : null });
 }
@@ -29,6 +30,7 @@ export async function updateTracking(change: Change, input: TrackingUpdate): Pro
   const { trackingNumber, carrier } = input;
   const before = await lockOrder(change, input.rewardHistoryId, input.revision);
   if (!before.rewardSent) throw new AppError('ORDER_NOT_SENT');
+  if (before.recipientErasedAt) throw new AppError('RECIPIENT_ERASED');
   const searchText = orderSearchText({ ...before, trackingNumber });
   return save(change, before, { trackingNumber, carrier, searchText });
 }
@@ -52,6 +54,7 @@ export function toOrder(row: queries.OrderRow): Order {
     rewardSent: row.rewardSent,
     trackingNumber: row.trackingNumber,
     carrier: row.carrier,
+    recipientErased: row.recipientErasedAt !== null,
     revision: row.revision,
   };
 }

@@ -70,6 +70,7 @@ describeEitherEngine('orders', (engine) => {
         rewardSent: false,
         trackingNumber: '',
         carrier: 'dhl',
+        recipientErased: false,
         revision: 1,
       });
       await addOrder({ userId: null, userName: 'Jemand' });

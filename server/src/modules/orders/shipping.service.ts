@@ -40,7 +40,8 @@ export async function unshipOrders(change: Change, orders: readonly OrderReferen
     entries: orders,
     found: await lock(change, orders),
     dryRun: false,
-    outcomeOf: (order, row) => (row.rewardSent && isStale(order, row) ? 'changedMeanwhile' : 'ok'),
+    outcomeOf: (order, row) =>
+      row.recipientErasedAt || (row.rewardSent && isStale(order, row)) ? 'changedMeanwhile' : 'ok',
     valuesOf: (_, row) =>
       row.rewardSent ? { rewardSent: false, sentAt: null, trackingNumber: '', carrier: 'dhl' } : undefined,
   });

@@ -6,11 +6,15 @@ import type { Platform } from '../../platform.ts';
 const purgeJob = jobKind<Record<string, never>>('purge');
 const EVERY_NIGHT = '30 3 * * *';
 
-/** Erases what can no longer be restored, and expired sessions, codes and idempotency keys. */
-export async function purgeNow(platform: Platform, { modules }: Pick<Assembly, 'modules'>): Promise<void> {
-  for (const { deletion } of recordsOf(modules)) await deletion?.purge(platform);
-  for (const module of modules) await module.purge?.(platform);
-  await forgetOldKeys(platform.database.drizzle);
+/** Erases what has been kept long enough: see `retention.ts`. */
+export async function purgeNow(
+  platform: Platform,
+  { modules }: Pick<Assembly, 'modules'>,
+  now = new Date(),
+): Promise<void> {
+  for (const { deletion } of recordsOf(modules)) await deletion?.purge(platform, now);
+  for (const module of modules) await module.purge?.(platform, now);
+  await forgetOldKeys(platform.database.drizzle, now);
 }
 
 export async function schedulePurge(platform: Platform, server: Assembly): Promise<void> {

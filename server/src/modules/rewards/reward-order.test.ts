@@ -143,9 +143,7 @@ describeEitherEngine('the order of rewards', (engine) => {
       userName: 'Lena',
     });
     await app.request('DELETE', `/reward/delete/${_id}`);
-    const deletedAt = new Date(Date.now() - (RESTORE_DAYS + 1) * 86_400_000);
-    await db().update(rewards).set({ deletedAt }).where(eq(rewards.id, _id));
-    await rewardDeletion.purge(app.leitstand.platform);
+    await rewardDeletion.purge(app.leitstand.platform, new Date(Date.now() + (RESTORE_DAYS + 1) * 86_400_000));
     expect(await db().$count(rewards)).toBe(0);
     expect((await app.request('GET', `/files/images/${image}`)).status).toBe(404);
     expect(await db().$count(rewardOrders)).toBe(1);

@@ -50,9 +50,9 @@ export async function endSession(tx: Transaction, tokenHash: string): Promise<vo
   await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
-export async function deleteExpired(db: Queryable): Promise<void> {
-  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, new Date()));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()));
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
 }
 
 export async function insertReset(tx: Transaction, row: typeof passwordResets.$inferInsert): Promise<void> {

@@ -93,8 +93,8 @@ export async function resetPassword(
 }
 
 /** Expired sessions and codes are refused anyway; this only cleans up the tables. */
-export async function deleteExpiredSessions({ database }: Platform): Promise<void> {
-  await queries.deleteExpired(database.drizzle);
+export async function deleteExpiredSessions({ database }: Platform, now: Date): Promise<void> {
+  await queries.deleteExpired(database.drizzle, now);
 }
 
 interface NewAdministrator {

@@ -1,5 +1,4 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -22,14 +21,13 @@ import {
   presentRecord,
 } from '../../records/records.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
+import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
 import { fromDateOfBirth, toDeletedUser, toUser } from './users.wire.ts';
 import { requestVerificationMail } from './verification-mail.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Vehicles and posts are hidden and restored with their user. */
 export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
@@ -144,8 +142,8 @@ export async function banUser(change: Change, userId: string): Promise<void> {
 }
 
 /** Erases users whose restore period is over, one per transaction. */
-async function purgeDeletedUsers(platform: Platform): Promise<void> {
-  const ids = await queries.usersDeletedBefore(platform.database.drizzle, new Date(Date.now() - RESTORE_DAYS * DAY_MS));
+async function purgeDeletedUsers(platform: Platform, now: Date): Promise<void> {
+  const ids = await queries.usersDeletedBefore(platform.database.drizzle, keptSince(KEPT_DAYS.deletedRecord, now));
   for (const id of ids) {
     await runChange(platform, bySystem('purge'), async (change) => {
       const row = await lockRecord(change.tx, users, id, 'deleted');

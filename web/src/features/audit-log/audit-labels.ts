@@ -16,6 +16,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   disclose: { de: 'Auskunft erteilt', en: 'Data disclosed' },
   check: { de: 'Als erledigt markiert', en: 'Marked as processed' },
   uncheck: { de: 'Wieder als offen markiert', en: 'Marked as open again' },
+  eraseRecipient: { de: 'Empfänger gelöscht', en: 'Recipient erased' },
   takeAction: { de: 'Meldung umgesetzt', en: 'Action taken' },
   reopen: { de: 'Wieder geöffnet', en: 'Reopened' },
   reorder: { de: 'Verschoben', en: 'Moved' },

@@ -1,6 +1,6 @@
 import { trackingUrl } from '@leitstand/contract/base/tracking';
 import type { Order } from '@leitstand/contract/orders';
-import { useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
@@ -17,7 +17,7 @@ export function ContactCell({ order }: { order: Order }) {
   return (
     <span className={classes.contact}>
       {value === '' ? (
-        <span className={classes.missing}>{isAddress ? text.noAddress : text.noEmail}</span>
+        <span className={classes.missing}>{missingContact(order, text)}</span>
       ) : (
         <>
           <TextCell value={shown} />
@@ -27,6 +27,11 @@ export function ContactCell({ order }: { order: Order }) {
       <AddressFlag order={order} />
     </span>
   );
+}
+
+function missingContact(order: Order, text: Translated<typeof ordersText>): string {
+  if (order.recipientErased) return text.erased;
+  return isParcel(order) ? text.noAddress : text.noEmail;
 }
 
 /** Warns if the address cannot be printed without guessing; the reason is in the tooltip and read by screen readers. */

@@ -39,7 +39,7 @@ export function useOrderActions(onTrack: (order: Order) => void): readonly Actio
       id: 'tracking',
       label: text.tracking,
       icon: IconRoute,
-      visible: ({ rewardSent }) => rewardSent,
+      visible: ({ rewardSent, recipientErased }) => rewardSent && !recipientErased,
       run: onTrack,
     };
     const label: Action<Order> = {

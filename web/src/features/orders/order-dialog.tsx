@@ -12,7 +12,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { TrackingCell } from './contact-cell.tsx';
-import { addressProblemOf, isParcel, nameOf, problemText, titleOf } from './order-facts.ts';
+import { addressProblemOf, isParcel, nameOf, personNameOf, problemText, titleOf } from './order-facts.ts';
 import classes from './orders.module.css';
 import { useOrder } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
@@ -54,7 +54,7 @@ export function OrderDialog({ id, actions, onClose }: OrderDialogProps) {
 
 function OrderFacts({ order }: { order: Order }) {
   const text = useText(ordersText);
-  const { reward, user, userName, rewardSent, createdAt, trackingNumber, carrier } = order;
+  const { reward, user, rewardSent, createdAt, trackingNumber, carrier } = order;
   const problem = addressProblemOf(order);
   const email = order.email || (user?.email ?? '');
   return (
@@ -64,14 +64,16 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={text.date}>{formatDateTime(createdAt)}</Fact>
       <Fact name={text.user}>
-        <PersonLink id={user?._id ?? ''} name={userName} />
+        <PersonLink id={user?._id ?? ''} name={personNameOf(order)} />
       </Fact>
       <Fact name={text.coins}>{formatNumber(reward?.coins ?? 0)}</Fact>
       <Fact name={text.category}>{reward?.category ?? ''}</Fact>
       <Fact name={text.type}>{isParcel(order) ? text.address : text.email}</Fact>
       {isParcel(order) && (
         <Fact name={text.address} isWide>
-          <span className={classes.address}>{order.address || text.noAddress}</span>
+          <span className={classes.address}>
+            {order.address || (order.recipientErased ? text.erased : text.noAddress)}
+          </span>
           {order.address !== '' && <CopyButton value={order.address} label={text.copyAddress} />}
           {problem && <span className={classes.problem}>{`${text.checkAddress}: ${problemText(problem, text)}`}</span>}
         </Fact>

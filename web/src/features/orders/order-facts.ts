@@ -9,11 +9,16 @@ export function titleOf({ reward }: Order): string {
 
 /** The name of an order in notices and for screen readers. */
 export function nameOf(order: Order): string {
-  return translate(ordersText).orderOf(titleOf(order), order.userName);
+  return order.userName === '' ? titleOf(order) : translate(ordersText).orderOf(titleOf(order), order.userName);
 }
 
 export function isParcel({ reward }: Order): boolean {
   return (reward?.type ?? 'address') === 'address';
+}
+
+/** The name for a link to the person; empty if there is none. */
+export function personNameOf({ userName, user, recipientErased }: Order): string {
+  return recipientErased && user ? translate(ordersText).person : userName;
 }
 
 /** Orders of erased persons have no address to check. */

@@ -5,7 +5,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { ContactCell, TrackingCell } from './contact-cell.tsx';
-import { isParcel, titleOf } from './order-facts.ts';
+import { isParcel, personNameOf, titleOf } from './order-facts.ts';
 import type { OrderTab } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 
@@ -26,7 +26,7 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
         header: text.user,
         flex: 1.7,
         narrow: 'under',
-        cell: ({ user, userName }) => <PersonLink id={user?._id ?? ''} name={userName} />,
+        cell: (order) => <PersonLink id={order.user?._id ?? ''} name={personNameOf(order)} />,
       },
       {
         key: 'type',

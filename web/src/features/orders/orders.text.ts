@@ -1,3 +1,4 @@
+import { ORDER_RECIPIENT_DAYS } from '@leitstand/contract/base/limits';
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const ordersText = defineText({
@@ -37,6 +38,11 @@ export const ordersText = defineText({
   noReward: { de: 'Belohnung gelöscht', en: 'Deleted reward' },
   noAddress: { de: 'Keine Adresse', en: 'No address' },
   noEmail: { de: 'Keine Email', en: 'No email' },
+  erased: {
+    de: `Nach ${ORDER_RECIPIENT_DAYS} Tagen gelöscht`,
+    en: `Erased after ${ORDER_RECIPIENT_DAYS} days`,
+  },
+  person: { de: 'Zur Person', en: 'Show person' },
   none: { de: 'Keine', en: 'None' },
   copyAddress: { de: 'Adresse kopieren', en: 'Copy address' },
   copyEmail: { de: 'Email kopieren', en: 'Copy email' },

@@ -31,6 +31,7 @@ function order(_id: string, address = 'Weg 1, 10115 Berlin'): Order {
     rewardSent: false,
     trackingNumber: '',
     carrier: 'dhl',
+    recipientErased: false,
     revision: 3,
   };
 }

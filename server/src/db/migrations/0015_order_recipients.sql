@@ -1,0 +1,1 @@
+ALTER TABLE "reward_orders" ADD COLUMN "recipient_erased_at" timestamp (3) with time zone;

@@ -1,0 +1,19 @@
+import { BULK_KEPT_DAYS, ORDER_RECIPIENT_DAYS, RESTORE_DAYS } from '@leitstand/contract/base/limits';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days personal data is kept. `docs/retention.md` has a row for each of them. */
+export const KEPT_DAYS = {
+  deletedRecord: RESTORE_DAYS,
+  orderRecipient: ORDER_RECIPIENT_DAYS,
+  /** Unless `AUDIT_DAYS` is set. */
+  auditValues: 365,
+  bulkRun: BULK_KEPT_DAYS,
+  unusedUpload: 1,
+  repeatableAnswer: 1,
+};
+
+/** What is older has to go. */
+export function keptSince(days: number, now = new Date()): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
