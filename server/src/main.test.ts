@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import * as http from 'node:http';
+import * as net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtProgram } from './server-folder.ts';
 import { embeddedEngine } from './testing/database/test-database.ts';
@@ -42,18 +44,22 @@ describe('the server process', () => {
     };
   }
 
+  async function signIn(address: string, password: string | undefined, email = 'admin@leitstand.local') {
+    const answer = await fetch(`${address}/v1/signInDashboard`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, fcmToken: '' }),
+    });
+    return (await answer.json()) as { success: boolean; data: { token: string } };
+  }
+
   it('starts on an empty folder, generates a password once, accepts it for signing in, and stops cleanly', async () => {
     await rm(dataDir, { recursive: true });
     const first = start();
     const address = await first.address();
     const password = /Password\s+(\S+)/.exec(first.output())?.[1];
     expect(first.output()).toContain('outbox');
-    const answer = await fetch(`${address}/v1/signInDashboard`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@leitstand.local', password, fcmToken: '' }),
-    });
-    expect(answer.status).toBe(200);
+    expect((await signIn(address, password)).success).toBe(true);
     first.stop();
     expect(await first.ended).toBe(0);
 
@@ -67,12 +73,7 @@ describe('the server process', () => {
   it('takes the first administrator from the environment and never prints the password', async () => {
     const server = start({ ADMIN_EMAIL: 'chefin@example.org', ADMIN_PASSWORD: 'ganz-geheim-1234' });
     const address = await server.address();
-    const answer = await fetch(`${address}/v1/signInDashboard`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'Chefin@example.org', password: 'ganz-geheim-1234', fcmToken: '' }),
-    });
-    expect(answer.status).toBe(200);
+    expect((await signIn(address, 'ganz-geheim-1234', 'Chefin@example.org')).success).toBe(true);
     expect(server.output()).toContain('chefin@example.org');
     expect(server.output()).not.toContain('ganz-geheim-1234');
   }, 120_000);
@@ -91,6 +92,11 @@ describe('the server process', () => {
     const server = start({ DRAIN_SECONDS: '3', ADMIN_PASSWORD: 'ganz-geheim-1234' });
     const address = new URL(await server.address());
     await eventually(async () => (await fetch(new URL('/v1/ready', address))).status === 200 || undefined);
+    // Browsers open connections ahead of need, and live streams last for hours.
+    const silent = net.connect(Number(address.port), address.hostname);
+    await once(silent, 'connect');
+    const { data } = await signIn(address.origin, 'ganz-geheim-1234');
+    const stream = await fetch(new URL('/v1/live', address), { headers: { authorization: `Bearer ${data.token}` } });
     const client = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (path: string) =>
       new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
@@ -111,6 +117,7 @@ describe('the server process', () => {
     })();
     await expect(calling).rejects.toThrow();
     expect(await server.ended).toBe(0);
+    expect(await stream.text()).toMatch(/^retry: \d+\n/);
     client.destroy();
   }, 120_000);
 

@@ -28,6 +28,7 @@ describeEitherEngine('the HTTP edge', (engine) => {
       message: 'Diesen Aufruf gibt es nicht.',
     });
     expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+    expect((await app.request('TRACE', '/health')).status).toBe(404);
   });
 
   it('logs every answer with its request id and the pattern of its path, not the path', async () => {
