@@ -6,12 +6,19 @@ import { BROADCAST_LENGTH } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
 
-export const BROADCAST_STATES = ['waiting', 'sending', 'finished', 'stopped', 'failed'] as const;
+export const BROADCAST_STATES = ['waiting', 'held', 'sending', 'finished', 'stopped', 'failed'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
 /** The push service, or the outbox that replaces it on a server without credentials. */
 export const BROADCAST_CHANNELS = ['fcm', 'outbox'] as const;
 export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
+
+/** What happened to the administrator on whose authority a broadcast would be sent. */
+export const HOLD_REASONS = ['disabled', 'deleted', 'rightLost'] as const;
+
+/** Why a broadcast is not sent until somebody confirms it; the name is blank if it is no longer known. */
+export const broadcastHold = z.object({ reason: read.oneOf(HOLD_REASONS, 'disabled'), administrator: read.text });
+export type BroadcastHold = z.output<typeof broadcastHold>;
 
 export const broadcast = z.object({
   _id: read.text,

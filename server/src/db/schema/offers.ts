@@ -1,3 +1,4 @@
+import type { BroadcastHold } from '@leitstand/contract/broadcast';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -140,7 +142,7 @@ export const broadcasts = pgTable(
     id: id(),
     messageDe: text().notNull(),
     messageEn: text().notNull(),
-    state: text({ enum: ['waiting', 'sending', 'finished', 'stopped', 'failed'] })
+    state: text({ enum: ['waiting', 'held', 'sending', 'finished', 'stopped', 'failed'] })
       .notNull()
       .default('waiting'),
     /** The push service, or the outbox if no credentials are set. */
@@ -161,6 +163,10 @@ export const broadcasts = pgTable(
     sender: uuid(),
     senderUntil: moment(),
     createdBy: uuid(),
+    /** On whose authority it is sent: the author and later editors, or who confirmed it. Null: only the author. */
+    responsible: uuid().array(),
+    /** Why it is held. */
+    hold: jsonb().$type<BroadcastHold>(),
     createdAt: createdAt(),
     /** Sending starts at this moment: until then a mistake can be stopped, and scheduled messages wait. */
     startsAt: moment().notNull().defaultNow(),

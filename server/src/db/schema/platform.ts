@@ -103,7 +103,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    kind: text({ enum: ['broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] }).notNull(),
+    kind: text({
+      enum: ['broadcastFinished', 'broadcastHeld', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'],
+    }).notNull(),
     subject: text().notNull(),
     target: text().notNull().default(''),
     createdAt: createdAt(),
