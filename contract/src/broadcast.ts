@@ -35,8 +35,10 @@ export const broadcast = z.object({
   failures: read.amount,
   unknown: read.amount,
   finishedAt: read.optionalText,
-  /** Scheduled time; until then the state is `waiting`. Blank if a backend has none. */
+  /** Scheduled time; until then the state is `waiting` or `held`. Blank if a backend has none. */
   startsAt: read.text,
+  /** Only in the state `held`. */
+  hold: z.catch(z.nullable(broadcastHold), null),
   revision: read.revision,
 });
 export type Broadcast = z.output<typeof broadcast>;
@@ -77,6 +79,13 @@ export const broadcastUpdate = z.object({
   revision: field.revision,
 });
 export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
+
+export const broadcastConfirmation = z.object({
+  /** As in a new broadcast. */
+  confirmRepeat: field.ifGiven(field.flag()),
+  revision: field.revision,
+});
+export type BroadcastConfirmation = z.output<typeof broadcastConfirmation>;
 
 export const broadcastTest = z.object({ userId: field.id, messages });
 export type BroadcastTest = z.output<typeof broadcastTest>;
@@ -150,11 +159,24 @@ export const updateBroadcast = endpoint({
   resource: 'broadcast',
   method: 'POST',
   path: '/broadcast/update/{id}',
-  summary: 'Changes texts and time of a broadcast that has not begun.',
+  summary: 'Changes texts and time of a broadcast that has not begun. A held one stays held.',
   access: 'GlobalAccess',
   extension: true,
   params: z.object({ id: field.id }),
   body: broadcastUpdate,
+  data: broadcast,
+});
+
+export const confirmBroadcast = endpoint({
+  name: 'confirmBroadcast',
+  resource: 'broadcast',
+  method: 'POST',
+  path: '/broadcast/confirm/{id}',
+  summary: 'Releases a held broadcast: it is sent at its time, or if that has passed, after the period to stop it.',
+  access: sendBroadcast.access,
+  extension: true,
+  params: z.object({ id: field.id }),
+  body: broadcastConfirmation,
   data: broadcast,
 });
 
@@ -177,6 +199,7 @@ export const broadcastCalls = [
   getBroadcast,
   stopBroadcast,
   updateBroadcast,
+  confirmBroadcast,
   testBroadcast,
 ];
 

@@ -20,6 +20,10 @@ export function requireRight(caller: Caller, right: Right): void {
   if (!hasRight(caller, right)) throw new AppError('MISSING_RIGHT', { field: right });
 }
 
+export function hasAccess(caller: Pick<Caller, 'role' | 'rights'>, access: Access): boolean {
+  return access === 'public' || access === 'signed-in' || hasRight(caller, access);
+}
+
 export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right): boolean {
   return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
 }

@@ -53,7 +53,14 @@ export const CARRIERS = ['dhl', 'gls'] as const;
 export const MAX_SHIPMENTS = 500;
 export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
-export const INBOX_KINDS = ['report', 'broadcastFinished', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'] as const;
+export const INBOX_KINDS = [
+  'report',
+  'broadcastFinished',
+  'broadcastHeld',
+  'rewardOutOfStock',
+  'orderWaiting',
+  'jobFailed',
+] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
 /** Saved views per administrator. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 import { kindNamed } from '@leitstand/contract/base/kind';
-import { type Caller, hasRight } from '../caller.ts';
+import { type Caller, hasAccess } from '../caller.ts';
 
 /**
  * Live events follow the read permission of the record; events of an administrator's own records are only for that
@@ -13,5 +13,5 @@ export function maySee(
   const reading = kindNamed(entity)?.reading;
   if (reading === undefined) return false;
   if (reading === 'own') return adminId === caller.adminId;
-  return reading === 'public' || reading === 'signed-in' || hasRight(caller, reading);
+  return hasAccess(caller, reading);
 }

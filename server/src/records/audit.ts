@@ -13,16 +13,18 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
+type AuditedChange = Pick<Change, 'tx' | 'actor' | 'publish'>;
+
 /**
  * Writes the log entry in the transaction of the change, so that neither exists without the other, and publishes the
  * change.
  */
-export async function audit(change: Change, entry: AuditEntry): Promise<void> {
+export async function audit(change: AuditedChange, entry: AuditEntry): Promise<void> {
   await auditAll(change, [entry]);
 }
 
 /** The same for many records. */
-export async function auditAll({ tx, actor, publish }: Change, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll({ tx, actor, publish }: AuditedChange, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => {
     const { before, after } = differing(entry.before, entry.after);

@@ -86,10 +86,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
       }),
     );
   };
-  const broadcast = () =>
+  const broadcast = (state: 'waiting' | 'held' = 'waiting') =>
     row((id) =>
       db.insert(schema.broadcasts).values({
         id,
+        state,
         messageDe: 'Hallo',
         messageEn: 'Hello',
         // In the future: a broadcast that is due would be sent.
@@ -201,6 +202,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     undoBulk: { json: { id: await bulkRun() } },
     stopBroadcast: { params: { id: await broadcast() } },
     updateBroadcast: { params: { id: await broadcast() }, json: { messages: { de: 'Hallo', en: 'Hello' } } },
+    confirmBroadcast: { params: { id: await broadcast('held') }, json: { confirmRepeat: true } },
     testBroadcast: { json: { userId: owner._id, messages: { de: 'Hallo', en: 'Hello' } } },
     sendBroadcast: { json: { messages: { de: 'Hallo', en: 'Hello' } } },
     validateEmail: { params: { seg1: userId ?? '', seg2: expires ?? '', seg3: signature ?? '' } },

@@ -8,6 +8,7 @@ import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
+import { holdBroadcastsOf } from '../broadcast/broadcast-hold.service.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
 import { requestInvitation } from './invitation-mail.service.ts';
@@ -121,6 +122,7 @@ export async function update(change: Change, caller: Caller, input: Administrato
     await queries.removeSessions(change.tx, id);
     await queries.removeLinks(change.tx, id);
   }
+  await holdBroadcastsOf(change, { ...before, ...values });
   const shown = ({ userName: name, role: r, rights: all, disabledAt }: typeof before) => ({
     userName: name,
     role: r,

@@ -6,10 +6,12 @@ import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { bySystem } from '../../records/change.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { writeOffLostBatches } from './broadcast-batches.queries.ts';
 import * as queries from './broadcast-delivery.queries.ts';
+import { findHold, holdBroadcast } from './broadcast-hold.service.ts';
 import { type Ending, Sending } from './broadcast-sending.ts';
 
 /** The queue limits a job to 15 minutes; longer work continues in another job. */
@@ -79,6 +81,11 @@ async function deliver(platform: DeliveryPlatform, id: string, options: Delivery
   const row = await acquireLease(platform, id, sender, options);
   if (!row) return;
   const { log } = platform;
+  if (row.state === 'held') {
+    log.warn({ broadcastId: id, reason: row.hold?.reason }, 'the broadcast is held until it is confirmed');
+    options.onProgress?.(toBroadcast(row));
+    return;
+  }
   log.info({ broadcastId: id, channel: row.channel, recipients: row.recipients }, 'delivery of the broadcast started');
   options.onProgress?.(toBroadcast(row));
   const signals = [AbortSignal.timeout(JOB_MS), ...(options.signal ? [options.signal] : [])];
@@ -93,7 +100,7 @@ async function deliver(platform: DeliveryPlatform, id: string, options: Delivery
   options.onProgress?.(toBroadcast(ended));
 }
 
-/** Returns undefined if there is nothing to send or another process is sending. */
+/** Returns undefined if there is nothing to send or another process is sending; a broadcast that is now held as such. */
 async function acquireLease(
   platform: DeliveryPlatform,
   id: string,
@@ -135,6 +142,9 @@ async function tryAcquireLease(
       return undefined;
     }
     const isFirst = row.state === 'waiting';
+    const hold = isFirst ? await findHold(tx, row) : undefined;
+    // Panels are told by `onProgress`.
+    if (hold) return holdBroadcast({ tx, ...bySystem('broadcast'), publish: () => undefined }, row, hold);
     return queries.beginSending(tx, row, isFirst ? { channel: channelOf(config) } : undefined, sender, leaseSeconds);
   });
 }

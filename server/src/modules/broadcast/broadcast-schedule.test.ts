@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, broadcasts, devices, users } from '../../db/schema.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
+import { broadcastEnded, broadcastJobsDone, makeBroadcastDue } from '../../testing/broadcast-start.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import { eventually } from '../../testing/eventually.ts';
 import { FcmServer, UNREGISTERED } from '../../testing/services/fcm-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { requestDelivery, resumeAbandoned } from './broadcast-delivery.service.ts';
@@ -48,29 +48,9 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     return answer.body.data as Broadcast;
   }
 
-  /** Simulates that the start has come, with a job for it. */
-  async function makeDue(id: string, startsAt = new Date(Date.now() - 1000)): Promise<void> {
-    await db().update(broadcasts).set({ startsAt }).where(eq(broadcasts.id, id));
-    await db().transaction((tx) => requestDelivery(app.leitstand.platform, tx, id, startsAt));
-  }
-
-  /** Resolves when the broadcast has no job left that is due. */
-  async function jobsDone(id: string): Promise<void> {
-    const query = `select count(*)::int as open from pgboss.job
-      where name = 'broadcast' and data->>'broadcastId' = $1 and state in ('created', 'retry', 'active')
-        and start_after <= now()`;
-    await eventually(async () => {
-      const { rows } = await app.leitstand.platform.database.pool.query(query, [id]);
-      return (rows[0] as { open: number }).open === 0 ? true : undefined;
-    }, 30_000);
-  }
-
-  function ended(id: string): Promise<Broadcast> {
-    return eventually(async () => {
-      const { data } = (await app.request('GET', `/broadcast/${id}`)).body;
-      return data.finishedAt ? (data as Broadcast) : undefined;
-    }, 30_000);
-  }
+  const makeDue = (id: string, startsAt?: Date) => makeBroadcastDue(app, id, startsAt);
+  const jobsDone = (id: string) => broadcastJobsDone(app, id);
+  const ended = (id: string) => broadcastEnded(app, id);
 
   it('delivers nothing if it is stopped before its start', async () => {
     await addDevices(app.leitstand.platform.database, 20);

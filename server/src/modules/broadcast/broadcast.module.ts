@@ -16,8 +16,8 @@ function publishProgress(platform: Platform, { _id, state, ...counts }: contract
     const { recipients, accepted, failures, unknown, usersNotified } = counts;
     const data = { recipients, accepted, failures, unknown, usersNotified };
     change.publish({ type: 'broadcastProgress', entity: 'broadcast', entityId: _id, action: state, data });
-    // A finished broadcast adds a notification to every inbox.
-    if (state !== 'finished' && state !== 'failed') return;
+    // The end of a broadcast, or that it is held, adds a notification to every inbox.
+    if (state !== 'finished' && state !== 'failed' && state !== 'held') return;
     change.publish({ type: 'notification', entity: 'notification', entityId: '', action: state });
   }).catch((error: unknown) => platform.log.warn({ err: error }, 'broadcast progress was not published'));
 }
@@ -32,7 +32,12 @@ export const broadcastModule = defineModule({
       reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
       reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
       changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
-      changes(contract.updateBroadcast, (change, { params, body }) => service.updateBroadcast(change, params.id, body)),
+      changes(contract.updateBroadcast, (change, { params, body, caller }) =>
+        service.updateBroadcast(change, caller, params.id, body),
+      ),
+      changes(contract.confirmBroadcast, (change, { params, body, caller }) =>
+        service.confirmBroadcast(change, caller, params.id, body),
+      ),
       changes(contract.testBroadcast, (change, { body }) => testBroadcast(change, body)),
     ];
   },

@@ -7,6 +7,8 @@ import { broadcasts, devices, users } from '../../db/schema.ts';
 export type BroadcastRow = typeof broadcasts.$inferSelect;
 
 export const UNFINISHED = ['waiting', 'sending'] as const;
+/** Those that can still be stopped. */
+const STOPPABLE = [...UNFINISHED, 'held'] as const;
 
 export async function insertBroadcast(tx: Transaction, values: typeof broadcasts.$inferInsert): Promise<BroadcastRow> {
   const [row] = await tx.insert(broadcasts).values(values).returning();
@@ -34,7 +36,7 @@ export async function lockForUpdate(tx: Transaction, id: string): Promise<Broadc
 export async function changeBroadcast(
   tx: Transaction,
   id: string,
-  values: Pick<BroadcastRow, 'messageDe' | 'messageEn' | 'startsAt'>,
+  values: Partial<BroadcastRow>,
 ): Promise<BroadcastRow> {
   const [row] = await tx
     .update(broadcasts)
@@ -57,7 +59,7 @@ export async function findNearbyBroadcasts(tx: Transaction, startsAt: Date, with
   );
   const isRecent = gt(broadcasts.createdAt, new Date(Date.now() - withinMs));
   const reachesDevices = or(
-    inArray(broadcasts.state, [...UNFINISHED, 'finished']),
+    inArray(broadcasts.state, [...STOPPABLE, 'finished']),
     gt(sql`${broadcasts.accepted} + ${broadcasts.unknown}`, 0),
   );
   return tx
@@ -70,8 +72,8 @@ export async function findNearbyBroadcasts(tx: Transaction, startsAt: Date, with
 export async function markStopped(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {
   const [row] = await tx
     .update(broadcasts)
-    .set({ state: 'stopped', finishedAt: new Date() })
-    .where(and(eq(broadcasts.id, id), inArray(broadcasts.state, [...UNFINISHED])))
+    .set({ state: 'stopped', hold: null, finishedAt: new Date() })
+    .where(and(eq(broadcasts.id, id), inArray(broadcasts.state, [...STOPPABLE])))
     .returning();
   return row;
 }

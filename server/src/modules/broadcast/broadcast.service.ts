@@ -2,11 +2,13 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import type {
   Broadcast,
   BroadcastChannel,
+  BroadcastConfirmation,
   BroadcastRecipients,
   BroadcastUpdate,
   NewBroadcast,
 } from '@leitstand/contract/broadcast';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
+import type { Caller } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, found } from '../../errors.ts';
@@ -17,6 +19,7 @@ import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { requestDelivery } from './broadcast-delivery.service.ts';
+import { responsibleFor } from './broadcast-hold.service.ts';
 import { isSoon, startOf } from './broadcast-start.ts';
 
 const SENDING: Readonly<Record<BroadcastChannel, Bilingual>> = {
@@ -49,15 +52,24 @@ export async function sendBroadcast(
   const after = startsAt ? { messages, startsAt } : { messages };
   await audit(change, { action: 'send', entity: 'broadcast', entityId: row.id, after });
   await requestDelivery(change.platform, change.tx, row.id, startsAt);
-  const message = startsAt && !isSoon(startsAt) ? SCHEDULED : SENDING[row.channel];
-  return { data: toBroadcast(row), message: message[change.language] };
+  return { data: toBroadcast(row), message: announcement(row, startsAt)[change.language] };
+}
+
+function announcement({ channel }: queries.BroadcastRow, startsAt: Date | undefined): Bilingual {
+  return startsAt && !isSoon(startsAt) ? SCHEDULED : SENDING[channel];
 }
 
 /** The same text in either language within an hour is probably a mistake. */
-async function refuseRepeat(change: Change, messages: NewBroadcast['messages'], startsAt: Date): Promise<void> {
+async function refuseRepeat(
+  change: Change,
+  messages: NewBroadcast['messages'],
+  startsAt: Date,
+  ownId?: string,
+): Promise<void> {
   const others = await queries.findNearbyBroadcasts(change.tx, startsAt, REPEAT_MS);
   const isRepeated = others.some(
-    ({ messageDe, messageEn }) => isSameText(messageDe, messages.de) || isSameText(messageEn, messages.en),
+    ({ id, messageDe, messageEn }) =>
+      id !== ownId && (isSameText(messageDe, messages.de) || isSameText(messageEn, messages.en)),
   );
   if (isRepeated) throw new AppError('REPEATED_BROADCAST');
 }
@@ -67,26 +79,60 @@ function isSameText(first: string, second: string): boolean {
   return folded(first) === folded(second);
 }
 
-/** Changes the texts and the start of a broadcast that has not started. */
+/** Changes the texts and the start of a broadcast that has not started. The editor becomes responsible too. */
 export async function updateBroadcast(
   change: Change,
+  caller: Caller,
   id: string,
   { messages, startsAt: requested, revision }: BroadcastUpdate,
 ): Promise<{ data: Broadcast; message: string }> {
   const before = found(await queries.lockForUpdate(change.tx, id));
-  if (before.state !== 'waiting') throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
+  const isHeld = before.state === 'held';
+  if (before.state !== 'waiting' && !isHeld) throw new AppError('BROADCAST_BEGUN', { current: toBroadcast(before) });
   await requireRevision(revision, before, () => toBroadcast(before));
   const isRescheduled = requested !== undefined && Date.parse(requested) !== before.startsAt.getTime();
   const after = await queries.changeBroadcast(change.tx, id, {
     messageDe: messages?.de ?? before.messageDe,
     messageEn: messages?.en ?? before.messageEn,
     startsAt: isRescheduled ? startOf(requested) : before.startsAt,
+    responsible: [...new Set([...responsibleFor(before), caller.adminId])],
   });
-  await audit(change, { action: 'update', entity: 'broadcast', entityId: id, before, after });
+  const shown = ({ messageDe, messageEn, startsAt }: typeof before) => ({ messageDe, messageEn, startsAt });
+  const entry = { action: 'update', entity: 'broadcast', entityId: id } as const;
+  await audit(change, { ...entry, before: shown(before), after: shown(after) });
   // The job for the previous start finds the broadcast not due or already sent.
-  if (isRescheduled) await requestDelivery(change.platform, change.tx, id, after.startsAt);
+  if (isRescheduled && !isHeld) await requestDelivery(change.platform, change.tx, id, after.startsAt);
   const message = { de: 'Der Broadcast wurde geändert.', en: 'The broadcast was changed.' };
   return { data: toBroadcast(after), message: message[change.language] };
+}
+
+/**
+ * Releases a held broadcast on the authority of the caller. Confirming one that is not held is not an error: it is
+ * returned as it is.
+ */
+export async function confirmBroadcast(
+  change: Change,
+  caller: Caller,
+  id: string,
+  { revision, confirmRepeat = false }: BroadcastConfirmation,
+): Promise<{ data: Broadcast; message: string }> {
+  const before = found(await queries.lockForUpdate(change.tx, id));
+  if (before.state !== 'held') {
+    const message = {
+      de: 'Der Broadcast wartet auf keine Bestätigung.',
+      en: 'The broadcast is not waiting for confirmation.',
+    };
+    return { data: toBroadcast(before), message: message[change.language] };
+  }
+  await requireRevision(revision, before, () => toBroadcast(before));
+  const startsAt = startOf(before.startsAt.toISOString());
+  const messages = { de: before.messageDe, en: before.messageEn };
+  if (!confirmRepeat) await refuseRepeat(change, messages, startsAt, id);
+  const responsible = [caller.adminId];
+  const after = await queries.changeBroadcast(change.tx, id, { state: 'waiting', hold: null, startsAt, responsible });
+  await audit(change, { action: 'confirm', entity: 'broadcast', entityId: id, after: { messages, startsAt } });
+  await requestDelivery(change.platform, change.tx, id, startsAt);
+  return { data: toBroadcast(after), message: announcement(after, startsAt)[change.language] };
 }
 
 export async function getBroadcast(db: Queryable, id: string): Promise<Broadcast> {

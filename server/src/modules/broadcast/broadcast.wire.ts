@@ -15,6 +15,7 @@ export function toBroadcast(row: BroadcastRow): Broadcast {
     unknown: row.unknown,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     startsAt: row.startsAt.toISOString(),
+    hold: row.hold,
     revision: row.revision,
   };
 }
