@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Administrator } from '@leitstand/contract/administrators';
 import type { Broadcast } from '@leitstand/contract/broadcast';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { addAdministrator } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
@@ -142,6 +144,37 @@ test('a broadcast can be scheduled, changed and cancelled, and a repeated text n
   await expect(underWay(page, text)).toHaveCount(0);
   const stored = await api.call<Broadcast[]>('GET', '/broadcast/all');
   expect(stored.filter(({ state }) => state === 'waiting' || state === 'sending')).toEqual([]);
+});
+
+test('the scheduled broadcast of a disabled administrator waits for confirmation', async ({ page, api, server }) => {
+  const email = `${crypto.randomUUID()}@e2e.example.org`;
+  const author = { userName: 'Maria Muster', email, password: 'ein-ganz-neues-passwort', role: 'ADMIN' } as const;
+  const maria = await addAdministrator(server, api, author);
+  const text = `Sommerfest ${Date.now()}`;
+  const sent = await maria.call<Broadcast>('POST', '/user/notifyAll', {
+    messages: JSON.stringify({ de: text, en: `${text} en` }),
+    startsAt: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+  });
+  await page.goto('/broadcast');
+  await expect(underWay(page, text)).toContainText('Geplant');
+  const accounts = await api.call<Administrator[]>('GET', '/administrator/all');
+  const administratorId = accounts.find((one) => one.email === email)?._id ?? '';
+  await api.call('PUT', '/administrator/update', { administratorId, disabled: 'true' });
+  await expect(underWay(page, text)).toContainText('Wartet auf Bestätigung');
+
+  await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  await page.getByRole('link', { name: new RegExp(`Broadcast wartet auf Bestätigung.*${text}`) }).click();
+  const details = page.getByRole('dialog', { name: 'Broadcast' });
+  await expect(details.getByRole('note')).toHaveText(
+    'Maria Muster wurde deaktiviert. Die Nachricht wird erst gesendet, wenn jemand sie bestätigt.',
+  );
+  await details.getByRole('button', { name: 'Bestätigen und senden' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('region', { name: 'Englischer Text' })).toContainText(text);
+  await confirmSending(page, 'Broadcast bestätigen und senden?', 'Bestätigen und senden');
+  await expect(details).toContainText('Geplant');
+  await expect(details.getByRole('button', { name: 'Bestätigen und senden' })).toHaveCount(0);
+  expect(await api.call('GET', `/broadcast/${sent._id}`)).toMatchObject({ state: 'waiting', startsAt: sent.startsAt });
+  await api.call('POST', `/broadcast/stop/${sent._id}`);
 });
 
 test('a test message goes to one user, and the history shows both languages', async ({ page, api }) => {

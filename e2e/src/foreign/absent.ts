@@ -105,10 +105,14 @@ export const ABSENT: readonly Absence[] = [
     loadedText: 'So erscheint die Nachricht',
     controls: [
       button('Test senden'),
+      button('Bestätigen und senden'),
       (page) => page.getByText('Für später planen'),
       (page) => page.getByRole('region', { name: 'Unterwegs und geplant' }),
     ],
-    extensions: ['getBroadcastRecipients', 'getBroadcast', 'stopBroadcast', 'updateBroadcast', 'testBroadcast'],
+    extensions: [
+      ...['getBroadcastRecipients', 'getBroadcast', 'stopBroadcast', 'updateBroadcast', 'confirmBroadcast'],
+      'testBroadcast',
+    ],
   },
   {
     on: '/versions',

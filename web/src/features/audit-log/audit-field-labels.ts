@@ -4,6 +4,7 @@ import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 /** Fields that no form has. Kept here because the sign-in page bundles the labels of the others. */
 const LABELS: Readonly<Record<string, Bilingual>> = {
   accepted: { de: 'Angenommen', en: 'Accepted' },
+  administrator: { de: 'Administrator', en: 'Administrator' },
   appVersion: { de: 'App-Version', en: 'App version' },
   cancelledAt: { de: 'Storniert am', en: 'Cancelled on' },
   checkedAt: { de: 'Erledigt am', en: 'Processed on' },

@@ -23,6 +23,8 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   ship: { de: 'Verschickt', en: 'Shipped' },
   schedule: { de: 'Geplant', en: 'Scheduled' },
   send: { de: 'Gesendet', en: 'Sent' },
+  hold: { de: 'Zurückgehalten', en: 'Held' },
+  confirm: { de: 'Bestätigt', en: 'Confirmed' },
   stop: { de: 'Gestoppt', en: 'Stopped' },
   finish: { de: 'Abgeschlossen', en: 'Finished' },
   start: { de: 'Gestartet', en: 'Started' },

@@ -19,6 +19,7 @@ export const historyText = defineText({
     de: (seconds: number) => `Beginnt in ${seconds} s`,
     en: (seconds: number) => `Starts in ${seconds} s`,
   },
+  stateHeld: { de: 'Wartet auf Bestätigung', en: 'Waiting for confirmation' },
   stateBeginning: { de: 'Beginnt gleich', en: 'About to start' },
   stateSending: {
     de: (percent: string) => `Wird gesendet: ${percent}`,
@@ -36,6 +37,24 @@ export const historyText = defineText({
     en: (message: string) => `“${message}” will not be sent.`,
   },
   cancelIt: { de: 'Absagen', en: 'Cancel it' },
+  disabled: {
+    de: (name: string) => `${name} wurde deaktiviert.`,
+    en: (name: string) => `${name} has been disabled.`,
+  },
+  rightLost: {
+    de: (name: string) => `${name} darf keine Broadcasts mehr senden.`,
+    en: (name: string) => `${name} may no longer send broadcasts.`,
+  },
+  deleted: {
+    de: () => 'Das Konto, von dem die Nachricht stammt, gibt es nicht mehr.',
+    en: () => 'The account that the message came from no longer exists.',
+  },
+  waitsForConfirmation: {
+    de: 'Die Nachricht wird erst gesendet, wenn jemand sie bestätigt.',
+    en: 'The message will not be sent until somebody confirms it.',
+  },
+  confirmQuestion: { de: 'Broadcast bestätigen und senden?', en: 'Confirm and send the broadcast?' },
+  confirmIt: { de: 'Bestätigen und senden', en: 'Confirm and send' },
   progress: { de: 'Fortschritt', en: 'Progress' },
   devicesDone: {
     de: (done: string, all: string) => `${done} von ${all} Geräten`,

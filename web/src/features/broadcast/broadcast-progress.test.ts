@@ -1,6 +1,6 @@
 import { type Broadcast, broadcast } from '@leitstand/contract/broadcast';
 import { describe, expect, it } from 'vitest';
-import { fractionDone, isScheduled, momentShown, secondsUntilStart } from './broadcast-progress.ts';
+import { fractionDone, isEditable, isScheduled, momentShown, secondsUntilStart } from './broadcast-progress.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 
@@ -19,6 +19,9 @@ describe('progress of a broadcast', () => {
     expect(isScheduled(sample({ state: 'waiting', startsAt: '2026-11-15T12:00:30.000Z' }), NOW)).toBe(false);
     expect(isScheduled(sample({ state: 'waiting', startsAt: '2026-11-16T12:00:00.000Z' }), NOW)).toBe(true);
     expect(isScheduled(sample({ state: 'stopped', startsAt: '2026-11-16T12:00:00.000Z' }), NOW)).toBe(false);
+    // A held broadcast does not start by itself.
+    expect(isEditable(sample({ state: 'held', startsAt: '2026-11-15T11:00:00.000Z' }), NOW)).toBe(true);
+    expect(isEditable(sample({ state: 'waiting', startsAt: '2026-11-15T12:00:30.000Z' }), NOW)).toBe(false);
   });
 
   it('counts accepted, failed and unknown deliveries', () => {

@@ -5,7 +5,7 @@ import type { Broadcast } from '@leitstand/contract/broadcast';
 const SOON_MS = 2 * BROADCAST_WINDOW_SECONDS * 1000;
 
 export function isUnderWay({ state }: Broadcast): boolean {
-  return state === 'waiting' || state === 'sending';
+  return state === 'waiting' || state === 'held' || state === 'sending';
 }
 
 /** Whole seconds until the start; 0 once it is reached. */
@@ -14,9 +14,14 @@ export function secondsUntilStart({ startsAt }: Broadcast, now: number): number 
   return Number.isNaN(ms) ? 0 : Math.max(0, Math.ceil(ms / 1000));
 }
 
-/** It has a start time in the future and can still be edited. */
+/** It has a start time in the future. */
 export function isScheduled(broadcast: Broadcast, now: number): boolean {
   return broadcast.state === 'waiting' && Date.parse(broadcast.startsAt) - now > SOON_MS;
+}
+
+/** There is time to edit it. */
+export function isEditable(broadcast: Broadcast, now: number): boolean {
+  return broadcast.state === 'held' || isScheduled(broadcast, now);
 }
 
 /** The fraction that is done, from 0 to 1. */

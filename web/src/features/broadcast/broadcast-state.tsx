@@ -2,13 +2,14 @@ import type { Broadcast } from '@leitstand/contract/broadcast';
 import { formatDateTime, formatPercent } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './broadcast.module.css';
 import { historyText } from './broadcast-history.text.ts';
 import { fractionDone, isScheduled, secondsUntilStart } from './broadcast-progress.ts';
-import { useNow } from './use-now.ts';
 
 const TONES = {
   waiting: 'waiting',
+  held: 'waiting',
   sending: 'accent',
   finished: 'done',
   stopped: 'neutral',
@@ -35,6 +36,8 @@ function describe(broadcast: Broadcast, now: number, text: Translated<typeof his
       const seconds = secondsUntilStart(broadcast, now);
       return seconds > 0 ? text.stateCountdown(seconds) : text.stateBeginning;
     }
+    case 'held':
+      return text.stateHeld;
     case 'sending':
       return text.stateSending(formatPercent(fractionDone(broadcast)));
     case 'finished':

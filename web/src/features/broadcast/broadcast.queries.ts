@@ -1,8 +1,10 @@
 import type { LiveEvent } from '@leitstand/contract/api/live';
 import {
   type Broadcast,
+  type BroadcastConfirmation,
   type BroadcastRecipients,
   type BroadcastUpdate,
+  confirmBroadcast,
   getBroadcastRecipients,
   listBroadcasts,
   type NewBroadcast,
@@ -81,13 +83,13 @@ function withProgress(row: Broadcast, { data }: LiveEvent): Broadcast {
   };
 }
 
-/** The current recipients; undefined if the backend cannot count them. */
-export function useRecipients() {
+/** The current recipients; undefined if the backend cannot count them. Counted only on demand unless they are shown. */
+export function useRecipients({ isShown }: { isShown: boolean }) {
   const isKnown = useCapability(getBroadcastRecipients);
   const query = useQuery({
     queryKey: ['broadcasts', 'recipients'],
     queryFn: async ({ signal }): Promise<BroadcastRecipients> => (await call(getBroadcastRecipients, { signal })).data,
-    enabled: isKnown,
+    enabled: isKnown && isShown,
     staleTime: 30_000,
   });
   return {
@@ -108,6 +110,12 @@ export function useBroadcastCalls() {
     },
     stop: async (id: string) => {
       const answer = await call(stopBroadcast, { params: { id } });
+      replaceInLists(client, LISTS, answer.data);
+      refresh();
+      return answer;
+    },
+    confirm: async (id: string, body: BroadcastConfirmation) => {
+      const answer = await call(confirmBroadcast, { params: { id }, body });
       replaceInLists(client, LISTS, answer.data);
       refresh();
       return answer;

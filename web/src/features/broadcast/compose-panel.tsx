@@ -19,7 +19,7 @@ import { StartFields } from './start-fields.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { BroadcastTextFields } from './text-fields.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useSendBroadcast } from './use-send-broadcast.ts';
+import { useSendBroadcast } from './use-send-broadcast.tsx';
 
 interface ComposePanelProps {
   broadcasts: readonly Broadcast[];
@@ -35,7 +35,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
     draftKey: 'broadcast:new',
   });
   const formElement = useRef<HTMLFormElement>(null);
-  const recipients = useRecipients();
+  const recipients = useRecipients({ isShown: true });
   const { isSending, send } = useSendBroadcast(form.setErrors);
   const canSchedule = useCapability(updateBroadcast);
   const canTest = useMayTest();

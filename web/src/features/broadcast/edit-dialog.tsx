@@ -24,7 +24,8 @@ export function EditDialog({ broadcast, onClose }: { broadcast: Broadcast; onClo
   const { update } = useBroadcastCalls();
   const form = useForm<BroadcastValues>({
     initial: valuesOfBroadcast(broadcast),
-    validate: validateBroadcast,
+    // The time of a held broadcast may have passed: then it starts when it is confirmed.
+    validate: (values) => validateBroadcast(keepsTime(values, broadcast) ? { ...values, when: 'now' } : values),
     draftKey: `broadcast:${broadcast._id}`,
   });
   const conflict = useConflict<Broadcast>({
@@ -41,9 +42,7 @@ export function EditDialog({ broadcast, onClose }: { broadcast: Broadcast; onClo
 
   async function save(values: BroadcastValues) {
     await conflict.save(async (base) => {
-      const startsAt = isSameTime(values.startsAt, valuesOfBroadcast(base).startsAt)
-        ? undefined
-        : momentOf(values.startsAt);
+      const startsAt = keepsTime(values, base) ? undefined : momentOf(values.startsAt);
       const messages = { de: values.de.trim(), en: values.en.trim() };
       const { message } = await update(base._id, { messages, startsAt, revision: base.revision });
       notifySuccess(message);
@@ -77,8 +76,9 @@ export function EditDialog({ broadcast, onClose }: { broadcast: Broadcast; onClo
   );
 }
 
-function isSameTime(first: DayAndTime, second: DayAndTime): boolean {
-  return first.day === second.day && first.time === second.time;
+function keepsTime({ startsAt: { day, time } }: BroadcastValues, broadcast: Broadcast): boolean {
+  const before = valuesOfBroadcast(broadcast).startsAt;
+  return day === before.day && time === before.time;
 }
 
 function showTime(value: DayAndTime): string {

@@ -11,7 +11,7 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { historyText } from './broadcast-history.text.ts';
-import { isScheduled, isUnderWay } from './broadcast-progress.ts';
+import { isEditable, isUnderWay } from './broadcast-progress.ts';
 import { useHistoryColumns } from './history-columns.tsx';
 import { useStopBroadcast } from './use-stop-broadcast.ts';
 
@@ -51,7 +51,7 @@ function useHistoryActions(onEdit: (broadcast: Broadcast) => void): readonly Act
       id: 'edit',
       label: text.edit,
       icon: IconPencil,
-      visible: (broadcast) => isScheduled(broadcast, Date.now()),
+      visible: (broadcast) => isEditable(broadcast, Date.now()),
       run: onEdit,
     };
     const halt: Action<Broadcast> = {

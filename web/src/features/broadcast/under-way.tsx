@@ -1,17 +1,19 @@
 import { BROADCAST_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import { type Broadcast, stopBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { formatNumber } from '../../ui/i18n/format.ts';
+import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 import { historyText } from './broadcast-history.text.ts';
-import { fractionDone, isScheduled, isUnderWay, secondsUntilStart } from './broadcast-progress.ts';
+import { HoldReason } from './broadcast-message.tsx';
+import { fractionDone, isEditable, isUnderWay, secondsUntilStart } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
-import { useNow } from './use-now.ts';
+import { useConfirmBroadcast, useMayConfirm } from './use-send-broadcast.tsx';
 import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface UnderWayProps {
@@ -21,7 +23,7 @@ interface UnderWayProps {
   onStopped(broadcast: Broadcast): void;
 }
 
-/** Scheduled and running broadcasts with countdown or progress, and a button to stop them. */
+/** Scheduled, held and running broadcasts with countdown or progress, and a button to stop them. */
 export function UnderWay({ broadcasts, onEdit, onStopped }: UnderWayProps) {
   const text = useText(broadcastText);
   const open = broadcasts.filter(isUnderWay);
@@ -50,7 +52,10 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
   const stop = useStopBroadcast();
   const now = useNow(broadcast.state === 'waiting');
   const [isStopping, setIsStopping] = useState(false);
-  const isLater = isScheduled(broadcast, now);
+  const isLater = isEditable(broadcast, now);
+  const isHeld = broadcast.state === 'held';
+  const canConfirm = useMayConfirm();
+  const confirm = useConfirmBroadcast();
 
   async function stopNow() {
     setIsStopping(true);
@@ -59,12 +64,17 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
   }
 
   return (
-    <li className={classes.card} data-urgent={(broadcast.state === 'waiting' && !isLater) || undefined}>
+    <li className={classes.card} data-urgent={isHeld || (broadcast.state === 'waiting' && !isLater) || undefined}>
       <div className={classes.cardText}>
         <BroadcastStateBadge broadcast={broadcast} />
         <p className={classes.cardMessage}>{broadcast.message.de}</p>
+        {isHeld && (
+          <p className={classes.quiet}>
+            <HoldReason hold={broadcast.hold} /> {text.stateScheduled(formatDateTime(broadcast.startsAt))}
+          </p>
+        )}
       </div>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         {isLater && canEdit && (
           <Button
             variant="default"
@@ -83,6 +93,11 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
             onClick={() => void stopNow()}
           >
             {isLater ? text.cancelIt : text.stop}
+          </Button>
+        )}
+        {isHeld && canConfirm && (
+          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void confirm(broadcast)}>
+            {text.confirmIt}
           </Button>
         )}
       </Group>

@@ -4,13 +4,13 @@ import { translate } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useBroadcastCalls } from './broadcast.queries.ts';
 import { historyText } from './broadcast-history.text.ts';
-import { isScheduled } from './broadcast-progress.ts';
+import { isEditable } from './broadcast-progress.ts';
 
 /** Stops a broadcast without confirmation, because it is about to go out. Returns whether no device received it. */
 export function useStopBroadcast(): (broadcast: Broadcast) => Promise<boolean> {
   const { stop } = useBroadcastCalls();
   return async (broadcast) => {
-    if (isScheduled(broadcast, Date.now()) && !(await askToCancel(broadcast))) return false;
+    if (isEditable(broadcast, Date.now()) && !(await askToCancel(broadcast))) return false;
     try {
       const { data, message } = await stop(broadcast._id);
       notifySuccess(message);

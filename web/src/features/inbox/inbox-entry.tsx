@@ -5,6 +5,7 @@ import {
   IconBroadcast,
   IconClockExclamation,
   IconGiftOff,
+  IconHandStop,
   IconSettingsExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { inboxKindText, inboxText } from './inbox.text.ts';
 const ICONS = {
   report: IconAlertTriangle,
   broadcastFinished: IconBroadcast,
+  broadcastHeld: IconHandStop,
   rewardOutOfStock: IconGiftOff,
   orderWaiting: IconClockExclamation,
   jobFailed: IconSettingsExclamation,

@@ -21,6 +21,7 @@ export const inboxText = defineText({
 export const inboxKindText = defineText({
   report: { de: 'Neue Meldung', en: 'New report' },
   broadcastFinished: { de: 'Broadcast abgeschlossen', en: 'Broadcast finished' },
+  broadcastHeld: { de: 'Broadcast wartet auf Bestätigung', en: 'Broadcast waiting for confirmation' },
   rewardOutOfStock: { de: 'Belohnung vergriffen', en: 'Reward out of stock' },
   orderWaiting: { de: 'Bestellung wartet länger als 3 Tage', en: 'Order waiting for more than 3 days' },
   jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
