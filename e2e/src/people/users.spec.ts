@@ -61,9 +61,20 @@ test.describe('user list', () => {
     expect(names.length).toBe(10);
   });
 
-  test('filters by time', async ({ page }) => {
+  test('filters by time, and says what a search would find outside of it', async ({ page, api }) => {
+    const [old] = await api.call<{ userName: string; createdAt: string }[]>('GET', '/user/all/3000/1/-1');
+    const { userName, createdAt } = old ?? { userName: '', createdAt: '' };
+    expect(Date.now() - Date.parse(createdAt)).toBeGreaterThan(30 * 86_400_000);
     await page.goto('/users');
     await expect(rows(page).first()).toBeVisible();
+    await search(page).fill('x');
+    await expect(page.getByText('ab 2 Zeichen', { exact: true })).toBeVisible();
+    await search(page).fill(userName);
+    await expect(page.getByText('Im gesamten Zeitraum gibt es')).toBeVisible();
+    await search(page).press('Enter');
+    await expect(row(page, userName)).toBeVisible();
+    await expect(page).toHaveURL(/search=.*days=-1/);
+    await page.getByRole('button', { name: 'Suche leeren' }).click();
     await page.getByRole('combobox', { name: 'Zeitraum' }).click();
     await page.getByRole('option', { name: 'Letzte 24 Stunden' }).click();
     await expect(page).toHaveURL(/days=1/);

@@ -43,7 +43,7 @@ export function AdministratorsPage() {
         title={text.title}
         count={list.total}
         updates={useListUpdates(administratorKind)}
-        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        search={<SearchBox params={params} placeholder={text.search} />}
         actions={
           <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={() => opened.open(NEW)}>
             {text.invite}

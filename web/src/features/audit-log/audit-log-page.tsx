@@ -54,7 +54,7 @@ export function AuditLogPage() {
             isNarrowed ? (
               <NothingFound onWiden={widen} />
             ) : (
-              <EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />
+              <EmptyList params={params} outside={list.outside} title={text.emptyTitle} message={text.emptyMessage} />
             )
           }
         />

@@ -13,8 +13,9 @@ export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter 
   const { admin: adminId, entity, action, record: entityId } = filter;
   return useInfiniteList({
     queryKey: [...listsOf(auditKind), { days, adminId, entity, action, entityId }],
-    fetchPage: ({ signal, ...page }) =>
-      call(listAuditLog, { params: { ...page, days }, query: { adminId, entity, action, entityId }, signal }),
+    window: { days },
+    fetchPage: ({ signal, ...page }, { days: time }) =>
+      call(listAuditLog, { params: { ...page, days: time }, query: { adminId, entity, action, entityId }, signal }),
   });
 }
 

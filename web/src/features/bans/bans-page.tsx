@@ -25,7 +25,7 @@ export function BansPage() {
       count={list.total}
       back={<BackButton to={screens.users.path} label={text.back} />}
       updates={useListUpdates(banKind)}
-      search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+      search={<SearchBox params={params} outside={list.outside} placeholder={text.search} />}
       filters={<TimeFilter value={params.days} onChange={params.setDays} />}
     >
       <DataTable
@@ -33,7 +33,7 @@ export function BansPage() {
         columns={useBansColumns()}
         actions={useBansActions()}
         list={list}
-        empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
+        empty={<EmptyList params={params} outside={list.outside} title={text.emptyTitle} message={text.emptyMessage} />}
       />
     </ListPage>
   );

@@ -11,10 +11,11 @@ const LISTS = listsOf(banKind);
 export function useBans({ search, days }: { search: string; days: Days }) {
   return useInfiniteList({
     queryKey: [...LISTS, { search, days }],
-    fetchPage: ({ signal, ...page }) =>
+    window: { days },
+    fetchPage: ({ signal, ...page }, { days: time }) =>
       search === ''
-        ? call(listBans, { params: { ...page, days }, signal })
-        : call(searchBans, { params: { ...page, search, days }, signal }),
+        ? call(listBans, { params: { ...page, days: time }, signal })
+        : call(searchBans, { params: { ...page, search, days: time }, signal }),
   });
 }
 

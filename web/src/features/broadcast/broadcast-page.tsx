@@ -37,11 +37,7 @@ export function BroadcastPage() {
       title={text.title}
       count={isHistory ? list.total : undefined}
       tabs={tabs}
-      search={
-        isHistory && (
-          <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={historyTexts.search} />
-        )
-      }
+      search={isHistory && <SearchBox params={params} placeholder={historyTexts.search} />}
       filters={
         isHistory && (
           <Switch

@@ -17,7 +17,7 @@ import { useStopBroadcast } from './use-stop-broadcast.ts';
 
 interface HistoryPanelProps {
   list: InfiniteList<Broadcast>;
-  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
+  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'showAllTime' | 'widen'>;
   /** Whether to show the English text. */
   isEnglish: boolean;
   label: string;

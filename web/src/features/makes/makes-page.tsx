@@ -42,7 +42,7 @@ export function MakesPage() {
       count={list.total}
       updates={useListUpdates(makeKind)}
       back={<BackButton to={screens.models.path} label={text.back} />}
-      search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+      search={<SearchBox params={params} placeholder={text.search} />}
     >
       <DataTable
         label={text.title}

@@ -83,7 +83,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
             back={<BackButton to={screens.rewards.path} label={text.back} />}
             updates={updates}
             tabs={tabList}
-            search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+            search={<SearchBox params={params} outside={list.outside} placeholder={text.search} />}
             filters={
               <div className={classes.filters}>
                 <TimeFilter value={days} onChange={params.setDays} />
@@ -103,6 +103,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
                 empty={
                   <EmptyList
                     params={params}
+                    outside={list.outside}
                     filters={filters}
                     title={isSent ? text.emptySent : text.emptyUnsent}
                     message={isSent ? text.emptySentMessage : text.emptyUnsentMessage}

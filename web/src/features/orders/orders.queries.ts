@@ -56,7 +56,8 @@ export async function ordersPage({ signal, ...page }: Page, { rewardSent, search
 export function useOrders(filter: OrdersFilter): InfiniteList<Order> {
   const list = useInfiniteList<Order>({
     queryKey: [...LISTS, filter],
-    fetchPage: (page) => ordersPage(page, filter),
+    window: { days: filter.days },
+    fetchPage: (page, { days }) => ordersPage(page, { ...filter, days }),
   });
   // While the new tab loads, the previous rows are kept; do not show them on the wrong tab.
   const isOfOtherTab = list.rows.some(({ rewardSent }) => rewardSent !== filter.rewardSent);

@@ -70,7 +70,7 @@ export function PostsPage() {
             count={list.total}
             updates={updates}
             tabs={tabList}
-            search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+            search={<SearchBox params={params} outside={list.outside} placeholder={text.search} />}
             filters={
               <TimeRangeFilter params={params} suspendedBecause={isSuspended ? text.rangeSuspended : undefined} />
             }
@@ -86,7 +86,7 @@ export function PostsPage() {
                     list={list}
                     onOpen={openPost}
                     selection={selection}
-                    empty={<NoPosts params={params} authors={authors} />}
+                    empty={<NoPosts params={params} outside={list.outside} authors={authors} />}
                   />
                   <BulkBar selection={selection} />
                 </>
@@ -96,7 +96,14 @@ export function PostsPage() {
                   tiles={tiles}
                   list={list}
                   onOpen={openTile}
-                  empty={<NoPosts params={params} authors={authors} arePostsThere={list.rows.length > 0} />}
+                  empty={
+                    <NoPosts
+                      params={params}
+                      outside={list.outside}
+                      authors={authors}
+                      arePostsThere={list.rows.length > 0}
+                    />
+                  }
                 />
               )}
             </ListPanel>
@@ -118,11 +125,12 @@ export function PostsPage() {
 
 interface NoPostsProps {
   params: ListParams;
+  outside: number | undefined;
   authors: ReturnType<typeof useAuthorFilter>;
   arePostsThere?: boolean;
 }
 
-function NoPosts({ params, authors, arePostsThere = false }: NoPostsProps) {
+function NoPosts({ params, outside, authors, arePostsThere = false }: NoPostsProps) {
   const text = useText(postsText);
   if (params.range && isReversed(params.range)) {
     return <EmptyState icon={IconCalendarX} title={text.reversedTitle} message={text.reversedMessage} />;
@@ -130,5 +138,13 @@ function NoPosts({ params, authors, arePostsThere = false }: NoPostsProps) {
   if (arePostsThere) {
     return <EmptyState icon={IconPhotoOff} title={text.noImagesTitle} message={text.noImagesMessage} />;
   }
-  return <EmptyList params={params} filters={authors} title={text.emptyTitle} message={text.emptyMessage} />;
+  return (
+    <EmptyList
+      params={params}
+      outside={outside}
+      filters={authors}
+      title={text.emptyTitle}
+      message={text.emptyMessage}
+    />
+  );
 }

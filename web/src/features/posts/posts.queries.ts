@@ -46,11 +46,14 @@ export function usePosts({ search, days, range, author }: PostsFilter) {
       ...LISTS,
       { search, days: range ? undefined : days, range, author, canSearchInRange: canSearchInRange && !!range },
     ],
-    fetchPage: async (page) => {
-      if (range && isReversed(range)) return { data: [], total: 0 };
-      const isFound = author !== undefined || (search !== '' && range !== undefined && canSearchInRange);
-      if (isFound) return findPage(page, filterOf({ search, days, range, author }));
-      return search === '' ? listPage(page, days, range) : searchPage(page, search, range ? ALL_TIME : days);
+    window: { days, range },
+    fetchPage: async (page, time) => {
+      if (time.range && isReversed(time.range)) return { data: [], total: 0 };
+      const isFound = author !== undefined || (search !== '' && time.range !== undefined && canSearchInRange);
+      if (isFound) return findPage(page, filterOf({ search, ...time, author }));
+      return search === ''
+        ? listPage(page, time.days, time.range)
+        : searchPage(page, search, time.range ? ALL_TIME : time.days);
     },
   });
 }

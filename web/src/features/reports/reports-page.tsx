@@ -48,7 +48,7 @@ export function ReportsPage() {
         count={list.total}
         updates={useListUpdates(reportKind)}
         tabs={<TypeTabs />}
-        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        search={<SearchBox params={params} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
             <StateFilter value={state} onChange={setState} />

@@ -81,9 +81,7 @@ function UsersList() {
         tabs={<UsersTabs />}
         updates={useListUpdates(userKind)}
         actions={<BannedUsersButton />}
-        search={
-          !isMap && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
-        }
+        search={!isMap && <SearchBox params={params} outside={list.outside} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
             <div className={classes.timeFilter}>
@@ -104,7 +102,15 @@ function UsersList() {
             onSort={params.sortBy}
             onOpen={openUser}
             selection={selection}
-            empty={<EmptyList params={params} filters={filters} title={text.emptyTitle} message={text.emptyMessage} />}
+            empty={
+              <EmptyList
+                params={params}
+                outside={list.outside}
+                filters={filters}
+                title={text.emptyTitle}
+                message={text.emptyMessage}
+              />
+            }
           />
           <BulkBar selection={selection} />
         </Tabs.Panel>

@@ -55,10 +55,12 @@ interface Page {
 export function useUsers({ search, days, sort, narrowing }: UsersFilter) {
   return useInfiniteList({
     queryKey: [...LISTS, { search, days, sort, narrowing }],
-    fetchPage: ({ signal, ...params }) => {
-      if (narrowing) return call(findUsers, { params, body: filterOf({ search, days, sort, narrowing }), signal });
+    window: { days },
+    fetchPage: ({ signal, ...params }, { days: time }) => {
+      const filter = { search, days: time, sort, narrowing };
+      if (narrowing) return call(findUsers, { params, body: filterOf(filter), signal });
       const page = { ...params, signal };
-      return search === '' ? listPage(page, days, sort) : searchPage(page, search, days, sort);
+      return search === '' ? listPage(page, time, sort) : searchPage(page, search, time, sort);
     },
   });
 }

@@ -37,7 +37,7 @@ export function VehiclesPage() {
         count={list.total}
         updates={useListUpdates(vehicleKind)}
         back={<BackButton to={screens.models.path} label={text.back} />}
-        search={<SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />}
+        search={<SearchBox params={params} placeholder={text.search} />}
       >
         <DataTable
           label={text.title}

@@ -57,9 +57,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
         updates={useListUpdates(kind.kind)}
         back={back}
         actions={head}
-        search={
-          canSearch && <SearchBox value={params.searchText} onChange={params.setSearchText} placeholder={text.search} />
-        }
+        search={canSearch && <SearchBox params={params} outside={list.outside} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
             {defaultDays !== undefined && <TimeFilter value={params.days} onChange={params.setDays} />}
@@ -77,6 +75,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
           empty={
             <EmptyList
               params={params}
+              outside={list.outside}
               filters={narrowing && { isNarrowed: narrowing.filter !== undefined, widen: narrowing.widen }}
               title={text.emptyTitle}
               message={text.emptyMessage}

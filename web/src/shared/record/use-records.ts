@@ -16,7 +16,9 @@ export function useRecords<T extends Stored, V extends object>(
   const filter = narrowing?.filter;
   return useInfiniteList({
     queryKey: [...listsOf(kind.kind), { search, days, ...(filter ? { filter } : {}) }],
-    fetchPage: (page) => (narrowing && filter ? narrowing : kind.calls).list(page, { search, days }),
+    window: { days },
+    fetchPage: (page, { days: time }) =>
+      (narrowing && filter ? narrowing : kind.calls).list(page, { search, days: time }),
     ...(pageSize === undefined ? {} : { pageSize }),
   });
 }

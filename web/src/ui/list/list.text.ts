@@ -1,3 +1,4 @@
+import { formatNumber } from '../i18n/format.ts';
 import { defineText } from '../i18n/text.ts';
 
 export const listText = defineText({
@@ -37,6 +38,15 @@ export const listText = defineText({
     de: (search: string) => `Im gewählten Zeitraum enthält kein Eintrag „${search}“.`,
     en: (search: string) => `No entry in the chosen time range contains “${search}”.`,
   },
+  outside: {
+    de: (count: number) => `Im gesamten Zeitraum gibt es ${formatNumber(count)}.`,
+    en: (count: number) => (count === 1 ? 'There is 1 in all time.' : `There are ${formatNumber(count)} in all time.`),
+  },
+  showOutside: {
+    de: (count: number) => (count === 1 ? 'Diesen Eintrag zeigen' : `Diese ${formatNumber(count)} Einträge zeigen`),
+    en: (count: number) => (count === 1 ? 'Show this entry' : `Show these ${formatNumber(count)} entries`),
+  },
+  tooShort: { de: 'ab 2 Zeichen', en: 'from 2 characters' },
   copied: { de: 'In die Zwischenablage kopiert', en: 'Copied to the clipboard' },
   notCopied: {
     de: 'Kopieren ist in diesem Browser nicht möglich. Text markieren und mit Strg+C kopieren.',

@@ -1,19 +1,24 @@
 import { MAX_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { listText } from '../list.text.ts';
+import { searchOf } from './list-params.ts';
+import type { ListParams } from './use-list-params.ts';
 
 interface SearchBoxProps {
-  value: string;
-  onChange(text: string): void;
+  params: Pick<ListParams, 'searchText' | 'setSearchText' | 'showAllTime'>;
+  /** How many entries an empty list would have without its time filter: `list.outside`. Enter shows them. */
+  outside?: number | undefined;
   placeholder?: string;
 }
 
 /** The search box of a list. Escape or the close icon clears it. */
-export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+export function SearchBox({ params, outside = 0, placeholder }: SearchBoxProps) {
   const text = useText(listText);
+  const { searchText: value, setSearchText: onChange } = params;
+  const isTooShort = value.trim() !== '' && searchOf(value) === '';
   const input = useRef<HTMLInputElement>(null);
 
   function clear() {
@@ -21,7 +26,8 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
     input.current?.focus();
   }
 
-  function clearByKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && outside > 0) params.showAllTime();
     if (event.key !== 'Escape' || value === '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -40,11 +46,19 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={clearByKey}
+      onKeyDown={handleKey}
       leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionWidth={isTooShort ? 'auto' : undefined}
       rightSection={
         value !== '' && (
-          <CloseButton size="sm" aria-label={text.clearSearch} data-tip={text.clearSearch} onClick={clear} />
+          <Group gap={4} wrap="nowrap" pr={isTooShort ? 4 : 0}>
+            {isTooShort && (
+              <Text component="span" size="xs" c="dimmed" role="status">
+                {text.tooShort}
+              </Text>
+            )}
+            <CloseButton size="sm" aria-label={text.clearSearch} data-tip={text.clearSearch} onClick={clear} />
+          </Group>
         )
       }
     />

@@ -24,6 +24,8 @@ export interface ListParams<S extends string = string, T extends string = string
   setRange(range: DayRange): void;
   sortBy(field: string): void;
   setTab(tab: T): void;
+  /** Clears the time range. */
+  showAllTime(): void;
   /** Clears the search and the time range. */
   widen(): void;
 }
@@ -67,6 +69,10 @@ export function useListParams<S extends string = never, T extends string = never
     update({ search: '', days: ALL_TIME, range: undefined }, { replace: true });
   }
 
+  function showAllTime() {
+    update({ days: ALL_TIME, range: undefined }, { replace: true });
+  }
+
   // Keep the typed text (blanks, a single letter) while it is equivalent to the address.
   const searchText = typed.isPending || searchOf(typed.text) === address.search ? typed.text : address.search;
   return {
@@ -78,6 +84,7 @@ export function useListParams<S extends string = never, T extends string = never
     setRange: (range) => update({ range }, { replace: true }),
     sortBy,
     setTab: (tab) => update({ tab }, { replace: false }),
+    showAllTime,
     widen,
   };
 }

@@ -1,7 +1,8 @@
-import { PAGE_SIZE } from '@leitstand/contract/base/limits';
-import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { ALL_TIME, type Days, PAGE_SIZE } from '@leitstand/contract/base/limits';
+import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveState } from '../../api/live-events.ts';
+import { type DayRange, isEndless } from '../filters/day-range.ts';
 import { type ListPages, nextSkip, type PageData, rowsOf, totalOf } from './list-pages.ts';
 
 interface PageRequest {
@@ -10,11 +11,22 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
+/** The time that a list is limited to. */
+export interface TimeWindow {
+  days: Days;
+  /** Overrides `days`. */
+  range?: DayRange | undefined;
+}
+
+const WHOLE_TIME: TimeWindow = { days: ALL_TIME };
+
 interface InfiniteListOptions<T> {
   /** Must include everything the result depends on: search, days, sorting, tab. */
   queryKey: QueryKey;
+  /** Absent if the list has no time filter. */
+  window?: TimeWindow;
   /** Accepts the result of `call()`. */
-  fetchPage(request: PageRequest): Promise<{ data: readonly T[]; total?: number | undefined }>;
+  fetchPage(request: PageRequest, window: TimeWindow): Promise<{ data: readonly T[]; total?: number | undefined }>;
   pageSize?: number;
 }
 
@@ -24,6 +36,8 @@ export interface InfiniteList<T> {
   readonly rows: readonly T[];
   /** The total, if the backend sends it or all rows are loaded. */
   readonly total: number | undefined;
+  /** How many entries an empty list would have without its time filter; undefined if not asked or unknown. */
+  readonly outside?: number | undefined;
   readonly status: 'loading' | 'error' | 'ready';
   readonly error: unknown;
   /** The rows are from the previous fetch while new ones are being loaded. */
@@ -39,13 +53,14 @@ export interface InfiniteList<T> {
 /** An infinite list. A further page exists only if the last one was full. */
 export function useInfiniteList<T extends { readonly _id: string }>({
   queryKey,
+  window = WHOLE_TIME,
   fetchPage,
   pageSize = PAGE_SIZE,
 }: InfiniteListOptions<T>): InfiniteList<T> {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<PageData<T>> => {
-      const { data, total } = await fetchPage({ skip: pageParam, limit: pageSize, signal });
+      const { data, total } = await fetchPage({ skip: pageParam, limit: pageSize, signal }, window);
       return { rows: data, total, isFull: data.length >= pageSize };
     },
     initialPageParam: 0,
@@ -61,10 +76,21 @@ export function useInfiniteList<T extends { readonly _id: string }>({
   const hasMore = hasNextPage && !isPlaceholderData;
   const isFailed = query.isError && !isFetchNextPageError && rows.length === 0;
 
+  const isEmpty = pages !== undefined && rows.length === 0 && !isPlaceholderData;
+  const outside = useQuery({
+    queryKey: ['outside', ...queryKey],
+    queryFn: async ({ signal }) => {
+      const { data: found, total } = await fetchPage({ skip: 0, limit: pageSize, signal }, WHOLE_TIME);
+      return total ?? found.length;
+    },
+    enabled: isEmpty && isLimited(window),
+  });
+
   return {
     key: hashKey(queryKey),
     rows,
     total: pages && totalOf(pages, rows.length),
+    outside: isEmpty ? outside.data : undefined,
     status: isFailed ? 'error' : pages ? 'ready' : 'loading',
     error: isFailed ? query.error : undefined,
     isRefreshing: isFetching && !isFetchingNextPage && pages !== undefined,
@@ -79,4 +105,8 @@ export function useInfiniteList<T extends { readonly _id: string }>({
       else void query.refetch();
     },
   };
+}
+
+function isLimited({ days, range }: TimeWindow): boolean {
+  return range ? !isEndless(range) : days !== ALL_TIME;
 }

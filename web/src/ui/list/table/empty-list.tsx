@@ -1,5 +1,5 @@
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../error/empty-state.tsx';
@@ -9,7 +9,9 @@ import type { ListParams } from '../filters/use-list-params.ts';
 import { listText } from '../list.text.ts';
 
 interface EmptyListProps {
-  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'widen'>;
+  params: Pick<ListParams, 'search' | 'days' | 'range' | 'isNarrowed' | 'showAllTime' | 'widen'>;
+  /** How many entries there are without the time filter: `list.outside`. */
+  outside?: number | undefined;
   /** Further filters. */
   filters?: { readonly isNarrowed: boolean; widen(): void } | undefined;
   /** Why the unfiltered list is empty, and what to do about it. */
@@ -19,7 +21,7 @@ interface EmptyListProps {
 }
 
 /** An empty list: either there are no records, or none match the filters. */
-export function EmptyList({ params, filters, title, message, action }: EmptyListProps) {
+export function EmptyList({ params, outside = 0, filters, title, message, action }: EmptyListProps) {
   const text = useText(listText);
   const isFiltered = filters?.isNarrowed === true;
   if (!params.isNarrowed && !isFiltered) return <EmptyState title={title} message={message} action={action} />;
@@ -34,11 +36,14 @@ export function EmptyList({ params, filters, title, message, action }: EmptyList
     <EmptyState
       icon={IconSearchOff}
       title={text.nothingFound}
-      message={reason}
+      message={outside > 0 ? `${reason} ${text.outside(outside)}` : reason}
       action={
-        <Button variant="default" onClick={widen}>
-          {text.widen}
-        </Button>
+        <Group gap="xs" justify="center">
+          {outside > 0 && <Button onClick={params.showAllTime}>{text.showOutside(outside)}</Button>}
+          <Button variant="default" onClick={widen}>
+            {text.widen}
+          </Button>
+        </Group>
       }
     />
   );
