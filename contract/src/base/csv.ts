@@ -3,8 +3,15 @@ import type { Language } from './languages.ts';
 /** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const DECIMALS = 3;
-/** Excel evaluates text that starts like a formula, even after blank or invisible characters, and in full width. */
-const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+/**
+ * Where a formula can start: at the beginning of a text and, for programs that split at another character than `;`,
+ * after each such character inside it. They then see quotes as well. Blanks, invisible characters and signs in full
+ * width do not prevent a formula. Colons and blanks are not included: no program splits at them by itself, and `:-)` and
+ * `@name` are common.
+ */
+const FORMULA = /[=+\-@＝＋－＠﹢﹣﹦﹫−](?<=(?:^|[,;|\t\n\v\f\r\x85\u2028\u2029])[\p{White_Space}\p{Cc}\p{Cf}"]*.)/gu;
+/** Numbers with only a blank between them are neither a formula nor a number. */
+const PHONE_NUMBER = /^\+\d+(?: \d+)+$/;
 
 export interface CsvTable {
   readonly columns: readonly string[];
@@ -19,18 +26,16 @@ export function csvOf({ columns, rows }: CsvTable, language: Language): string {
 
 /** One row of cells from `csvText` and `csvNumber`. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`;
+  return `${cells.join(';')}\r\n`;
 }
 
+/** In quotes, and with an apostrophe before everything that a spreadsheet would calculate. */
 export function csvText(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
+  const text = PHONE_NUMBER.test(value) ? value : value.replace(FORMULA, "'$&");
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 export function csvNumber(value: number, language: Language): string {
   const written = String(Number(value.toFixed(DECIMALS)));
   return language === 'de' ? written.replace('.', ',') : written;
-}
-
-function quoted(cell: string): string {
-  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

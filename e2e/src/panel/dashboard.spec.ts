@@ -111,8 +111,8 @@ test('charts can be read by keyboard, cards saved as files, orders sent', async 
   const whole = anonymousUserAmount + notAnonymousUserAmount;
   const percent = (part: number) => `${Math.round((100 * part) / whole)}\u00a0%`;
   expect(csv.content.toString()).toBe(
-    `\ufeffArt;Anzahl;Anteil\r\nNormal;${notAnonymousUserAmount};${percent(notAnonymousUserAmount)}\r\n` +
-      `Anonym;${anonymousUserAmount};${percent(anonymousUserAmount)}\r\n`,
+    `\ufeff"Art";"Anzahl";"Anteil"\r\n"Normal";${notAnonymousUserAmount};"${percent(notAnonymousUserAmount)}"\r\n` +
+      `"Anonym";${anonymousUserAmount};"${percent(anonymousUserAmount)}"\r\n`,
   );
   for (const title of ['Installierte Versionen', 'Neueste Beiträge', 'Neueste nicht verschickte Belohnungen']) {
     const png = await saved(page, title, 'Als Bild speichern');

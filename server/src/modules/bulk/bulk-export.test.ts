@@ -14,7 +14,7 @@ const LENA = {
   userName: '=HYPERLINK("http://böse.example";"Müller")',
   email: 'lena@example.org',
   emailSort: 'lena@example.org',
-  telephoneNumber: '01701234567',
+  telephoneNumber: '4917604069021',
   dateOfBirth: '1990-02-28',
   country: 'DE',
   currentCoins: 12,
@@ -24,7 +24,12 @@ const LENA = {
   about: 'Fährt gern\nüber "Pässe".',
   createdAt: new Date('2026-07-01T22:05:00Z'),
 };
-const MAX = { userName: 'Max', status: 0, language: 'en' as const, createdAt: new Date('2026-01-02T10:00:00Z') };
+const MAX = {
+  userName: "Max,=1+cmd|' /C calc'!A0,x",
+  status: 0,
+  language: 'en' as const,
+  createdAt: new Date('2026-01-02T10:00:00Z'),
+};
 
 describeEitherEngine('exports', (engine) => {
   let app: TestApp;
@@ -52,9 +57,9 @@ describeEitherEngine('exports', (engine) => {
       'no-store',
     ]);
     const lines = [
-      'Benutzername;Email;Telefonnummer;Geburtsdatum;Land;Sprache;Coins;Gefahrene Kilometer;Status;Bestätigt;Registriert am;Betriebssystem;App-Version;Telefonmodell;Über mich;ID',
-      `"'=HYPERLINK(""http://böse.example"";""Müller"")";lena@example.org;'01701234567;28.02.1990;Deutschland;Deutsch;12;1234,5;Aktiv;Ja;02.07.2026 00:05;iOS;4.2.0;"'-Pixel;9";"Fährt gern\nüber ""Pässe"".";${lena}`,
-      `Max;;;;;Englisch;0;0;Gesperrt;Nein;02.01.2026 11:00;iOS;4.2.0;;;${max}`,
+      '"Benutzername";"Email";"Telefonnummer";"Geburtsdatum";"Land";"Sprache";"Coins";"Gefahrene Kilometer";"Status";"Bestätigt";"Registriert am";"Betriebssystem";"App-Version";"Telefonmodell";"Über mich";"ID"',
+      `"'=HYPERLINK(""http://böse.example"";""Müller"")";"lena@example.org";"+49 176 04069021";28.02.1990;"Deutschland";"Deutsch";12;1234,5;"Aktiv";"Ja";02.07.2026 00:05;"iOS";"v4.2.0";"'-Pixel;9";"Fährt gern\nüber ""Pässe"".";"${lena}"`,
+      `"Max,'=1+cmd|' /C calc'!A0,x";"";"";;"";"Englisch";0;0;"Gesperrt";"Nein";02.01.2026 11:00;"iOS";"v4.2.0";"";"";"${max}"`,
     ];
     const expected = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(`${lines.join('\r\n')}\r\n`)]);
     expect(raw.toString('hex')).toBe(expected.toString('hex'));
@@ -76,9 +81,9 @@ describeEitherEngine('exports', (engine) => {
     const { headers, body } = await bulk.file(run._id);
     expect(headers['content-disposition']).toBe(`attachment; filename="users-${today}.csv"`);
     const [head, first, second] = body.split('\r\n');
-    expect(head).toMatch(/^\ufeffUsername;Email;Phone number;Date of birth;Country;/);
-    expect(first).toMatch(/^Max;;;;;English;0;0;Banned;No;02\.01\.2026 11:00;/);
-    expect(second).toContain(';Germany;German;12;1234.5;Active;Yes;02.07.2026 00:05;');
+    expect(head).toMatch(/^\ufeff"Username";"Email";"Phone number";"Date of birth";"Country";/);
+    expect(first).toMatch(/^"Max,[^"]+";"";"";;"";"English";0;0;"Banned";"No";02\.01\.2026 11:00;/);
+    expect(second).toContain(';"Germany";"German";12;1234.5;"Active";"Yes";02.07.2026 00:05;');
   });
 
   it('write posts in several pieces and list missing ones as failures', async () => {
@@ -92,11 +97,11 @@ describeEitherEngine('exports', (engine) => {
     const run = await bulk.ended(bulk.export({ resource: 'posts', filter: {} }));
     expect(run).toMatchObject({ total: 901, done: 901, failed: 0 });
     const lines = (await bulk.file(run._id)).body.split('\r\n');
-    expect(lines[0]).toBe('\ufeffBenutzername;Beschreibung;Erstellt am;Likes;Kommentare;Bilder;Ort;ID');
+    expect(lines[0]).toBe('\ufeff"Benutzername";"Beschreibung";"Erstellt am";"Likes";"Kommentare";"Bilder";"Ort";"ID"');
     expect(lines.slice(1, -1).map((line: string) => line.split(';')[1])).toEqual(
-      Array.from({ length: 901 }, (_, index) => `Beitrag ${index + 1}`),
+      Array.from({ length: 901 }, (_, index) => `"Beitrag ${index + 1}"`),
     );
-    expect(lines[900]).toMatch(/;-1;0;0;Am See, Füssen, Deutschland;/);
+    expect(lines[900]).toContain(';-1;0;0;"Am See, Füssen, Deutschland";');
 
     const ids = (await db().select({ id: posts.id }).from(posts).limit(2)).map(({ id }) => id);
     await app.request('DELETE', `/post/delete/${ids[0]}`);
@@ -113,11 +118,15 @@ describeEitherEngine('exports', (engine) => {
     const run = await bulk.ended(bulk.export({ resource: 'reports', ids: [onPost] }));
     const lines = (await bulk.file(run._id)).body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffTyp;Gemeldet;Person;Meldungen;Gründe;Gemeldet von;Erstellt am;Zuletzt gemeldet am;Bearbeitet;ID',
+      '\ufeff"Typ";"Gemeldet";"Person";"Meldungen";"Gründe";"Gemeldet von";"Erstellt am";"Zuletzt gemeldet am";"Bearbeitet";"ID"',
     );
-    expect(lines[1]).toMatch(/^Beitrag;'@böse;Max Weiß;1;Beleidigend;Lena Krüger;[\d. :]{16};[\d. :]{16};Nein;/);
+    expect(lines[1]).toMatch(
+      /^"Beitrag";"'@böse";"Max Weiß";1;"Beleidigend";"Lena Krüger";[\d. :]{16};[\d. :]{16};"Nein";/,
+    );
     const trips = await bulk.ended(bulk.export({ resource: 'reports', filter: { type: 'trip', checked: false } }));
-    expect((await bulk.file(trips._id)).body.split('\r\n')[1]).toMatch(/^Trip;Raserfahrt;;1;Beleidigend;Lena Krüger;/);
+    expect((await bulk.file(trips._id)).body.split('\r\n')[1]).toMatch(
+      /^"Trip";"Raserfahrt";"";1;"Beleidigend";"Lena Krüger";/,
+    );
   });
 
   it('are withdrawn only when a person in them is erased', async () => {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '@leitstand/contract/base/csv';
+import { BYTE_ORDER_MARK, csvLine, csvText } from '@leitstand/contract/base/csv';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { BulkResource } from './bulk.queries.ts';
@@ -35,7 +35,7 @@ function toCsv<Row extends { id: string }>(
 ): Exported {
   const format = cellFormat(language);
   return {
-    header: BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label[language])),
+    header: BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => csvText(label[language]))),
     lines: new Map(rows.map((row) => [row.id, csvLine(columns.map(({ cell }) => cell(row, format, language)))])),
   };
 }

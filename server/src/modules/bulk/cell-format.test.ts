@@ -11,13 +11,15 @@ describe('a cell of an export', () => {
     expect([german.moment(null), german.day(null), german.day('1990-02-28')]).toEqual(['', '', '28.02.1990']);
   });
 
-  it('keeps leading zeros of digits', () => {
-    expect(['', '12345', '0170123', '491701234567', '+49170'].map(german.digits)).toEqual([
-      '',
-      '12345',
-      "'0170123",
-      "'491701234567",
-      "'+49170",
-    ]);
+  it.each([
+    ['', ''],
+    ['4917604069021', '+49 176 04069021'],
+    ['01701234567', '0170 1234567'],
+    // In groups of three it would be a number where a blank separates thousands.
+    ['420601123456', '+420 601123456'],
+    ['0123', '01 23'],
+    ['12345', '1 23 45'],
+  ])('has no phone number that a spreadsheet reads as a number: %j', (digits, written) => {
+    expect(german.phone(digits)).toBe(`"${written}"`);
   });
 });

@@ -1,11 +1,11 @@
 import { csvNumber, csvText } from '@leitstand/contract/base/csv';
 import type { Language } from '@leitstand/contract/base/languages';
+import { formatPhone } from '@leitstand/contract/base/phone';
 
 /** How an export formats a value. Dates look as in the panel, in the office's time zone. */
 export interface CellFormat {
   text(value: string): string;
-  /** Digits that are not a number, such as a phone number. */
-  digits(value: string): string;
+  phone(digits: string): string;
   number(value: number): string;
   moment(value: Date | null): string;
   /** A calendar day, `yyyy-mm-dd`. */
@@ -17,13 +17,13 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
-/** Excel would drop the leading zero, or show twelve or more digits as a power of ten. */
-const LOOKS_NUMERIC = /^(0\d+|\d{12,})$/;
+/** A number in countries that separate thousands by a blank. */
+const THOUSANDS = /^\+?\d{1,3}(?: \d{3})+$/;
 
 export function cellFormat(language: Language): CellFormat {
   return {
     text: csvText,
-    digits: (value) => (LOOKS_NUMERIC.test(value) ? `'${value}` : csvText(value)),
+    phone: (digits) => csvText(spacedPhone(digits)),
     number: (value) => csvNumber(value, language),
     moment: (value) => {
       if (!value) return '';
@@ -32,6 +32,16 @@ export function cellFormat(language: Language): CellFormat {
     },
     day: (value) => (value ? germanDay(value) : ''),
   };
+}
+
+/**
+ * Quotes do not make a cell text: Excel and LibreOffice drop leading zeros and show many digits as a power of ten. A
+ * blank between the digits prevents that, and unlike an apostrophe, a tab or an invisible character it belongs there.
+ */
+function spacedPhone(digits: string): string {
+  const written = formatPhone(digits);
+  if (written === digits) return digits.replace(/\B(?=(?:\d\d)+$)/g, ' ');
+  return THOUSANDS.test(written) ? written.replace(/(?<= .*) /g, '') : written;
 }
 
 function germanDay(day: string): string {

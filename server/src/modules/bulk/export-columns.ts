@@ -25,7 +25,7 @@ const REPORT_TYPES: Readonly<Record<ReportExportRow['type'], Bilingual>> = {
 export const USER_COLUMNS: readonly Column<UserExportRow>[] = [
   { label: labelOf('userName'), cell: ({ userName }, { text }) => text(userName) },
   { label: labelOf('email'), cell: ({ email }, { text }) => text(email) },
-  { label: labelOf('telephoneNumber'), cell: ({ telephoneNumber }, { digits }) => digits(telephoneNumber) },
+  { label: labelOf('telephoneNumber'), cell: ({ telephoneNumber }, { phone }) => phone(telephoneNumber) },
   { label: labelOf('dateOfBirth'), cell: ({ dateOfBirth }, { day }) => day(dateOfBirth) },
   {
     label: { de: 'Land', en: 'Country' },
@@ -34,11 +34,21 @@ export const USER_COLUMNS: readonly Column<UserExportRow>[] = [
   { label: labelOf('language'), cell: (row, { text }, language) => text(nameOf(row.language, LANGUAGES[language])) },
   { label: labelOf('currentCoins'), cell: ({ currentCoins }, { number }) => number(currentCoins) },
   { label: labelOf('drivenKilometers'), cell: ({ drivenKilometers }, { number }) => number(drivenKilometers) },
-  { label: labelOf('status'), cell: ({ status }, _, language) => (status === 0 ? BANNED : ACTIVE)[language] },
-  { label: { de: 'Bestätigt', en: 'Verified' }, cell: ({ isVerified }, _, language) => yesOrNo(isVerified, language) },
+  {
+    label: labelOf('status'),
+    cell: ({ status }, { text }, language) => text((status === 0 ? BANNED : ACTIVE)[language]),
+  },
+  {
+    label: { de: 'Bestätigt', en: 'Verified' },
+    cell: ({ isVerified }, { text }, language) => text(yesOrNo(isVerified, language)),
+  },
   { label: { de: 'Registriert am', en: 'Registered on' }, cell: ({ createdAt }, { moment }) => moment(createdAt) },
   { label: { de: 'Betriebssystem', en: 'Operating system' }, cell: ({ system }, { text }) => text(system) },
-  { label: { de: 'App-Version', en: 'App version' }, cell: ({ appVersion }, { text }) => text(appVersion) },
+  // A German spreadsheet reads *4.2.0* as a date.
+  {
+    label: { de: 'App-Version', en: 'App version' },
+    cell: ({ appVersion }, { text }) => text(appVersion && `v${appVersion}`),
+  },
   { label: { de: 'Telefonmodell', en: 'Phone model' }, cell: ({ phoneModel }, { text }) => text(phoneModel) },
   { label: labelOf('about'), cell: ({ about }, { text }) => text(about) },
   { label: ID, cell: ({ id }, { text }) => text(id) },
@@ -56,7 +66,7 @@ export const POST_COLUMNS: readonly Column<PostExportRow>[] = [
 ];
 
 export const REPORT_COLUMNS: readonly Column<ReportExportRow>[] = [
-  { label: labelOf('type'), cell: ({ type }, _, language) => REPORT_TYPES[type][language] },
+  { label: labelOf('type'), cell: ({ type }, { text }, language) => text(REPORT_TYPES[type][language]) },
   { label: { de: 'Gemeldet', en: 'Reported' }, cell: ({ subject }, { text }) => text(subject) },
   { label: { de: 'Person', en: 'Person' }, cell: ({ personName }, { text }) => text(personName) },
   { label: { de: 'Meldungen', en: 'Reports' }, cell: ({ complaints }, { number }) => number(complaints.length) },
@@ -75,7 +85,7 @@ export const REPORT_COLUMNS: readonly Column<ReportExportRow>[] = [
   },
   {
     label: { de: 'Bearbeitet', en: 'Processed' },
-    cell: (row, _, language) => yesOrNo(row.checkedAt !== null, language),
+    cell: (row, { text }, language) => text(yesOrNo(row.checkedAt !== null, language)),
   },
   { label: ID, cell: ({ id }, { text }) => text(id) },
 ];

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatPhone } from './phone.ts';
+
+it.each([
+  ['4917604069021', '+49 176 04069021'],
+  ['493023125123', '+49 30 23125123'],
+  ['436000012345', '+43 6000 012345'],
+  ['420601123456', '+420 601 123 456'],
+  ['12133734253', '+1 213 373 4253'],
+  ['5511961234567', '+55 11 96123 4567'],
+  ['004917604069021', '+49 176 04069021'],
+])('writes %s with its country code', (digits, written) => {
+  expect(formatPhone(digits)).toBe(written);
+});
+
+it('adds no country code to a number without one', () => {
+  expect(formatPhone('01701234567')).toBe('0170 1234567');
+});
+
+it.each(['', '0', '00', '110', '12345', '0123', '999123456789', '1'.repeat(30), 'abc'])(
+  'leaves alone what is no phone number: %j',
+  (digits) => {
+    expect(formatPhone(digits)).toBe(digits);
+  },
+);
