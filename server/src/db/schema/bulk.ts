@@ -27,6 +27,8 @@ export const bulkRuns = pgTable(
     /** Records that undoing would have to restore. */
     changed: integer().notNull().default(0),
     createdAt: createdAt(),
+    /** Empty while an export waits. */
+    startedAt: moment().defaultNow(),
     cancelledAt: moment(),
     finishedAt: moment(),
     undoneAt: moment(),

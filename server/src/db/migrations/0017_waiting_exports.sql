@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_runs" ADD COLUMN "started_at" timestamp (3) with time zone DEFAULT now();
