@@ -10,7 +10,8 @@ import { userFilter } from '../users.ts';
 
 /** What a bulk action does: an operation on records, an export of them, or the undo of an earlier action. */
 export const BULK_ACTIONS = [...BULK_OPERATIONS, 'export', 'undo'] as const;
-export const BULK_STATES = ['running', 'done', 'cancelled'] as const;
+/** In their order. `waiting`: an export that starts when another one of the administrator has ended. */
+export const BULK_STATES = ['waiting', 'running', 'done', 'cancelled'] as const;
 
 /** One action over many records, with its progress. */
 export const bulkRun = z.object({
@@ -94,7 +95,8 @@ export const startExport = endpoint({
   resource: 'bulk',
   method: 'POST',
   path: '/bulk/export',
-  summary: 'Writes all records of a selection to a CSV file, in the background and in the language of the caller.',
+  summary:
+    'Writes all records of a selection to a CSV file, in the background and in the language of the caller. With three running, it waits.',
   access: 'ReadUsers',
   extension: true,
   body: z.object({ selection: bulkSelection }),

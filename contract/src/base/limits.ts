@@ -76,6 +76,8 @@ export const BULK_OPERATIONS = ['delete', 'ban', 'check'] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 /** A larger selection is more likely a mistake than intended. */
 export const MAX_BULK_ROWS = 50_000;
+/** Further exports of an administrator wait until one of these has ended. */
+export const MAX_RUNNING_EXPORTS = 3;
 /** How long an export can be downloaded and a bulk action be undone in one step. */
 export const BULK_KEPT_DAYS = 7;
 

@@ -201,8 +201,29 @@ test('exports a file that a German Excel opens directly', async ({ page, api }) 
   await (await listed).finished();
   await expect(rows(page)).toHaveCount(2);
   await expect(tray(page)).toBeHidden();
+
+  const waiting = waitingExport();
+  const answer = (state: string) => ({ json: { success: true, message: '', data: { ...waiting, state } } });
+  await page.route('**/v1/bulk/export', (route) => route.fulfill(answer('waiting')));
+  await page.route('**/v1/bulk/one/**', (route) => route.fulfill(answer('waiting')));
+  await page.route('**/v1/bulk/cancel', (route) => route.fulfill(answer('cancelled')));
+  await allBox(page).click();
+  await bar(page).getByRole('button', { name: 'CSV exportieren' }).click();
+  const queued = run(page, 'Wartet auf andere Exporte');
+  await expect(queued).toContainText('CSV exportieren: 2 Benutzer');
+  await expect(page.getByRole('status').filter({ hasText: 'Wartet: CSV exportieren: 2 Benutzer' })).toBeAttached();
+  await expect(queued.getByRole('progressbar')).toBeHidden();
+  await queued.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(run(page, 'Abgebrochen: Keine Benutzer exportiert')).toBeVisible();
   await removeUsers(api, search);
 });
+
+/** Too short to see with few records, so the server's answers are made up. */
+function waitingExport() {
+  const counts = { total: 2, done: 0, failed: 0, canUndo: false };
+  const times = { createdAt: new Date().toISOString(), finishedAt: null };
+  return { _id: crypto.randomUUID(), resource: 'users', action: 'export', undoes: null, ...counts, ...times };
+}
 
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');

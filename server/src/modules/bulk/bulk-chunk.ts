@@ -9,6 +9,7 @@ import { progressOf } from './bulk.wire.ts';
 import { exportRecords } from './bulk-export.ts';
 import * as queries from './bulk-items.queries.ts';
 import { type BatchResult, operationOf } from './bulk-operations.ts';
+import { enqueueNextExport } from './bulk-queue.ts';
 
 /** The embedded database has one session, so other calls wait for a chunk. */
 const CHUNK_MS = 70;
@@ -32,8 +33,11 @@ export async function processChunk(
   const actor = { adminId: start.adminId, name: start.adminName, requestId: start.id };
   return runChange(platform, { actor, language: start.language }, async (change) => {
     const run = await lockRun(change.tx, start.id);
-    if (!run || run.finishedAt) return undefined;
-    const after = await advance(change, run);
+    if (!run?.startedAt) return undefined;
+    const after = run.finishedAt ? run : await advance(change, run);
+    // Also if it was cancelled, or withdrawn because a person in it was erased.
+    if (after.finishedAt) await enqueueNextExport(platform, change.tx, after);
+    if (run.finishedAt) return undefined;
     // Published separately: the live hub summarizes the updates of a change that has many.
     if (publishesProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;

@@ -1,21 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Transaction } from '../../db/database.ts';
-import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { findOpenRuns } from './bulk.queries.ts';
+import { bulkJob, enqueueRun, startWaiting, waitingExportsJob } from './bulk-queue.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
 /** The queue limits a job to 15 minutes; longer work continues in another job. */
 const JOB_MS = 10 * 60 * 1000;
 
-const bulkJob = jobKind<{ runId: string }>('bulk');
-
-/** If this process dies, the queue gives the job to another one. */
-export async function enqueueRun({ queue }: Platform, tx: Transaction, runId: string): Promise<void> {
-  await queue.send(tx, bulkJob, { runId });
-}
-
-/** Registers the handler and resumes what a killed process left behind. */
+/** Registers the handlers and resumes what a killed process left behind. */
 export async function handleBulkRuns(platform: Platform): Promise<void> {
   const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {
@@ -25,5 +17,13 @@ export async function handleBulkRuns(platform: Platform): Promise<void> {
     const ending = await Promise.race([worker.work(runId), timeout]).finally(() => timer.abort());
     if (ending === 'later') await platform.database.drizzle.transaction((tx) => enqueueRun(platform, tx, runId));
   });
-  for (const runId of await findOpenRuns(platform.database.drizzle)) worker.begin(runId);
+  const beginWaiting = async (adminId: string) => {
+    const runIds = await platform.database.drizzle.transaction((tx) => startWaiting(platform, tx, adminId));
+    for (const runId of runIds) worker.begin(runId);
+  };
+  await platform.queue.handle(waitingExportsJob, ({ adminId }) => beginWaiting(adminId));
+  const open = await findOpenRuns(platform.database.drizzle);
+  for (const { id, startedAt } of open) if (startedAt) worker.begin(id);
+  const waiting = open.filter(({ startedAt }) => !startedAt);
+  for (const adminId of new Set(waiting.map((run) => run.adminId))) await beginWaiting(adminId);
 }

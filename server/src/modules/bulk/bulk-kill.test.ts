@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { MAX_RUNNING_EXPORTS } from '@leitstand/contract/base/limits';
 import { count, countDistinct, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type DatabaseSettings, openDatabase } from '../../db/open.ts';
-import { admins, auditLog, bulkItems, bulkRuns, posts } from '../../db/schema.ts';
+import { admins, auditLog, bulkItems, bulkRuns, bulkTexts, posts } from '../../db/schema.ts';
 import { builtProgram } from '../../server-folder.ts';
 import { addPosts } from '../../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../../testing/database/test-database.ts';
 import { SHORT_LIVED } from '../../testing/processes/short-lived.ts';
-import { amount } from '../../testing/soak.ts';
+import { amount, isSoak } from '../../testing/soak.ts';
 import { selectPosts } from '../posts/post-selection.service.ts';
 import { insertSelected } from './bulk-selection.queries.ts';
 
@@ -18,6 +19,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const PROGRAM = builtProgram('bulk-process-program');
 const POSTS = amount(800, 2000);
+const EXPORTS = MAX_RUNNING_EXPORTS + 2;
 
 interface Progress {
   done: number;
@@ -26,13 +28,14 @@ interface Progress {
 
 describeEitherEngine('a bulk action whose process ends', (engine) => {
   let prepared: Awaited<ReturnType<TestEngine['prepare']>>;
+  let adminId: string;
   let runId: string;
   const children: ChildProcess[] = [];
   beforeEach(async () => {
     prepared = await engine.prepare();
-    runId = await withDatabase(prepared.settings, async (database) => {
+    await withDatabase(prepared.settings, async (database) => {
       await addPosts(database, POSTS);
-      return addRun(database);
+      adminId = await addAdmin(database);
     });
   });
   afterEach(async () => {
@@ -53,6 +56,7 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
   }
 
   it.each(['killed', 'stopped'])('is finished by the next one, with nothing lost or repeated: %s', async (how) => {
+    runId = await withDatabase(prepared.settings, (database) => addRun(database, { adminId, action: 'delete' }));
     const first = startProcess();
     await first.until(({ done }) => done > 0);
     const exited = once(first.child, 'exit');
@@ -87,24 +91,75 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
       settled: POSTS,
     });
   });
+
+  it.runIf(isSoak)('is an export: those that wait follow, three at a time, in any process', async () => {
+    await withDatabase(prepared.settings, async (database) => {
+      for (let number = 0; number < EXPORTS; number += 1) {
+        const startedAt = number < MAX_RUNNING_EXPORTS ? new Date() : null;
+        await addRun(database, { adminId, action: 'export', startedAt });
+      }
+    });
+    const killed = startProcess();
+    await killed.until(({ done }) => done > 0);
+    const exited = once(killed.child, 'exit');
+    killed.child.kill('SIGKILL');
+    await exited;
+    const before = await withDatabase(prepared.settings, exportsOf);
+    const left = before.filter(({ finishedAt }) => !finishedAt).length;
+    expect(left).toBeGreaterThan(MAX_RUNNING_EXPORTS);
+
+    const restarted = startProcess();
+    let ended = 0;
+    const all = restarted.until(({ state }) => {
+      if (state === 'done') ended += 1;
+      return ended === left;
+    });
+    await restarted.until(() => true);
+    // Only PostgreSQL supports several processes.
+    const second = engine.name === 'postgres' ? startProcess() : undefined;
+    await all;
+    second?.child.kill('SIGKILL');
+    restarted.child.send('stop');
+    await once(restarted.child, 'exit');
+    const runs = await withDatabase(prepared.settings, exportsOf);
+    expect(runs.map(({ done, failed }) => [done, failed])).toEqual(runs.map(() => [POSTS, 0]));
+    expect(runs.map(({ lines }) => lines)).toEqual(runs.map(() => POSTS + 1));
+    for (const { startedAt } of runs) {
+      const at = startedAt ?? new Date(0);
+      const atOnce = runs.filter((run) => (run.startedAt ?? at) <= at && (run.finishedAt ?? at) > at);
+      expect(atOnce.length).toBeLessThanOrEqual(MAX_RUNNING_EXPORTS);
+    }
+  });
 });
 
+async function addAdmin({ drizzle }: Database): Promise<string> {
+  const id = newId();
+  const admin = { userName: 'Test', email: 'a@b.c', emailSort: 'a@b.c', passwordHash: '', role: 'SUPERADMIN' as const };
+  await drizzle.insert(admins).values({ id, ...admin, rights: [] });
+  return id;
+}
+
 /** Simulates a call that stored the run, without a worker. */
-async function addRun({ drizzle }: Database): Promise<string> {
+async function addRun(
+  { drizzle }: Database,
+  values: Pick<typeof bulkRuns.$inferInsert, 'adminId' | 'action' | 'startedAt'>,
+): Promise<string> {
   return drizzle.transaction(async (tx) => {
-    const [adminId, id] = [newId(), newId()];
-    const admin = {
-      userName: 'Test',
-      email: 'a@b.c',
-      emailSort: 'a@b.c',
-      passwordHash: '',
-      role: 'SUPERADMIN' as const,
-    };
-    await tx.insert(admins).values({ id: adminId, ...admin, rights: [] });
-    const run = { adminName: 'Test', language: 'de', resource: 'posts', action: 'delete', total: POSTS } as const;
-    await tx.insert(bulkRuns).values({ id, adminId, ...run });
+    const id = newId();
+    await tx
+      .insert(bulkRuns)
+      .values({ id, adminName: 'Test', language: 'de', resource: 'posts', total: POSTS, ...values });
     await insertSelected(tx, id, selectPosts(tx, { search: '' }), { except: [] }, POSTS);
     return id;
+  });
+}
+
+async function exportsOf({ drizzle: db }: Database) {
+  const runs = await db.select().from(bulkRuns).orderBy(bulkRuns.createdAt);
+  const texts = await db.select().from(bulkTexts);
+  return runs.map(({ id, startedAt, finishedAt, done, failed }) => {
+    const file = texts.filter(({ runId }) => runId === id).map(({ content }) => content);
+    return { startedAt, finishedAt, done, failed, lines: file.join('').split('\r\n').length - 1 };
   });
 }
 

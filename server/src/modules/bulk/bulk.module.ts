@@ -4,7 +4,8 @@ import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
-import { enqueueRun, handleBulkRuns } from './bulk-job.service.ts';
+import { handleBulkRuns } from './bulk-job.service.ts';
+import { enqueueRun } from './bulk-queue.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
 export const bulkModule = defineModule({
@@ -15,7 +16,13 @@ export const bulkModule = defineModule({
     /** Starts the run in this process right after the commit; the job covers a crash. */
     async function started(change: Change, run: contract.BulkRun): Promise<{ data: contract.BulkRun }> {
       await enqueueRun(platform, change.tx, run._id);
-      change.afterCommit(async () => bulkWorker(platform).begin(run._id));
+      return begun(change, run, [run._id]);
+    }
+
+    function begun(change: Change, run: contract.BulkRun, runIds: readonly string[]): { data: contract.BulkRun } {
+      change.afterCommit(async () => {
+        for (const runId of runIds) bulkWorker(platform).begin(runId);
+      });
       return { data: run };
     }
 
@@ -26,9 +33,10 @@ export const bulkModule = defineModule({
       changes(contract.startBulk, async (change, { body }) =>
         started(change, await service.startOperation(change, body)),
       ),
-      changes(contract.startExport, async (change, { body }) =>
-        started(change, await service.startExport(change, body.selection)),
-      ),
+      changes(contract.startExport, async (change, { body }) => {
+        const { run, startedIds } = await service.startExport(change, body.selection);
+        return begun(change, run, startedIds);
+      }),
       reads(contract.listBulkRuns, async ({ caller }) => ({ data: await service.listRuns(db, caller.adminId) })),
       reads(contract.getBulkRun, async ({ caller, params }) => ({
         data: await service.getRun(db, caller.adminId, params.id),

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
-import { and, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { MAX_RUNNING_EXPORTS } from '@leitstand/contract/base/limits';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
@@ -42,9 +43,29 @@ export async function findRunsOf(db: Queryable, adminId: string): Promise<RunRow
     .limit(SHOWN_RUNS);
 }
 
-export async function findOpenRuns(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: bulkRuns.id }).from(bulkRuns).where(isNull(bulkRuns.finishedAt));
-  return rows.map(({ id }) => id);
+export async function findOpenRuns(db: Queryable): Promise<Pick<RunRow, 'id' | 'adminId' | 'startedAt'>[]> {
+  const { id, adminId, startedAt } = bulkRuns;
+  return db.select({ id, adminId, startedAt }).from(bulkRuns).where(isNull(bulkRuns.finishedAt));
+}
+
+/** Starts the oldest waiting exports of an administrator, as many as may run, and returns their ids. */
+export async function startWaitingExports(tx: Transaction, adminId: string): Promise<string[]> {
+  // Otherwise two transactions could fill the same place.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`exports ${adminId}`}))`);
+  const open = and(eq(bulkRuns.adminId, adminId), eq(bulkRuns.action, 'export'), isNull(bulkRuns.finishedAt));
+  const running = await tx.$count(bulkRuns, and(open, isNotNull(bulkRuns.startedAt)));
+  const next = tx
+    .select({ id: bulkRuns.id })
+    .from(bulkRuns)
+    .where(and(open, isNull(bulkRuns.startedAt)))
+    .orderBy(bulkRuns.createdAt, bulkRuns.id)
+    .limit(Math.max(0, MAX_RUNNING_EXPORTS - running));
+  const started = await tx
+    .update(bulkRuns)
+    .set({ startedAt: sql`clock_timestamp()` })
+    .where(and(inArray(bulkRuns.id, next), isNull(bulkRuns.finishedAt)))
+    .returning({ id: bulkRuns.id });
+  return started.map(({ id }) => id);
 }
 
 export async function changeRun(

@@ -15,6 +15,7 @@ import type { Change } from '../../records/change.ts';
 import * as queries from './bulk.queries.ts';
 import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
 import { operationOf } from './bulk-operations.ts';
+import { enqueueNextExport, startWaiting } from './bulk-queue.ts';
 import { labelsOf } from './bulk-records.queries.ts';
 import { countSelected, insertChangedBy, insertNamed, insertSelected } from './bulk-selection.queries.ts';
 import { chosenRows, describeSelection, shownRows } from './bulk-selection.ts';
@@ -47,11 +48,20 @@ export async function startOperation(
   return toRun(run);
 }
 
-export async function startExport(change: Change, selection: BulkSelection): Promise<BulkRun> {
+/** Also returns the exports that start now: this one, unless it has to wait. */
+export async function startExport(
+  change: Change,
+  selection: BulkSelection,
+): Promise<{ run: BulkRun; startedIds: readonly string[] }> {
+  const { platform, tx } = change;
   const run = await begin(change, selection, { action: 'export', expected: MAX_BULK_ROWS, reason: '' });
   const after = { resource: run.resource, count: run.total, ...describeSelection(selection) };
   await audit(change, { action: 'export', entity: 'bulk', entityId: run.id, after });
-  return toRun(run);
+  const startedIds = await startWaiting(platform, tx, run.adminId);
+  const asStarted = found(await queries.findRun(tx, run.id));
+  // An export that runs publishes its progress.
+  if (!asStarted.startedAt) change.publish(progressOf(asStarted));
+  return { run: toRun(asStarted), startedIds };
 }
 
 /** Counts the stored records, so that the count cannot differ from the selection. */
@@ -64,7 +74,8 @@ async function begin(
   const chosen = chosenRows(selection);
   const shown = shownRows(tx, selection);
   if ('ids' in chosen && (await countSelected(tx, shown, chosen, 1)) === 0) throw fieldMissing('selection');
-  const run = await insertRun(change, { resource: selection.resource, action, reason });
+  const startedAt = action === 'export' ? null : undefined;
+  const run = await insertRun(change, { resource: selection.resource, action, reason, startedAt });
   const total =
     'ids' in chosen
       ? await insertNamed(tx, run.id, chosen.ids)
@@ -77,7 +88,11 @@ async function begin(
 
 function insertRun(
   { tx, actor, language }: Change,
-  values: Pick<queries.RunRow, 'resource' | 'action'> & { reason?: string; undoes?: string },
+  values: Pick<queries.RunRow, 'resource' | 'action'> & {
+    reason?: string;
+    undoes?: string;
+    startedAt?: null | undefined;
+  },
 ): Promise<queries.RunRow> {
   if (!actor.adminId) throw new AppError('NOT_SIGNED_IN');
   return queries.insertRun(tx, {
@@ -138,6 +153,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   // An incomplete file is useless, and an undo that was cancelled can be started again.
   if (run.action === 'export') await queries.removeTexts(tx, id);
   if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
+  await enqueueNextExport(change.platform, tx, cancelled);
   await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
   change.publish(progressOf(cancelled));
   return toRun(cancelled);

@@ -19,9 +19,10 @@ export function toRun(row: RunRow): BulkRun {
   };
 }
 
-export function stateOf({ cancelledAt, finishedAt }: RunRow): BulkRun['state'] {
+export function stateOf({ startedAt, cancelledAt, finishedAt }: RunRow): BulkRun['state'] {
   if (cancelledAt) return 'cancelled';
-  return finishedAt ? 'done' : 'running';
+  if (finishedAt) return 'done';
+  return startedAt ? 'running' : 'waiting';
 }
 
 /** A ban erases the user, so it cannot be undone. */

@@ -31,7 +31,7 @@ export function BulkHost() {
 
   useRunUpdates(runs, refetch);
   useRunTurns(runs, isLoaded, {
-    onStart: (run) => setAnnouncement(text.started(runTitle(run))),
+    onStart: (run) => setAnnouncement((run.state === 'waiting' ? text.queued : text.started)(runTitle(run))),
     onEnd(run) {
       const failed = run.failed > 0 ? `, ${text.failed(run.failed)}` : '';
       setAnnouncement(`${runResult(run)}${failed}`);

@@ -33,13 +33,22 @@ describe('mergeRuns', () => {
     expect(mergeRuns([done], [run('a', { done: 9 })])).toEqual([done]);
     expect(mergeRuns([run('a', { done: 5 })], [run('a', { done: 3 })])[0]?.done).toBe(5);
     expect(mergeRuns([done], [run('a', { state: 'done', done: 10, canUndo: true })])[0]?.canUndo).toBe(true);
+    const waiting = run('a', { state: 'waiting' });
+    expect(mergeRuns([waiting], [run('a')])[0]?.state).toBe('running');
+    expect(mergeRuns([run('a')], [waiting])[0]?.state).toBe('running');
+    expect(mergeRuns([run('a', { state: 'cancelled' })], [waiting])[0]?.state).toBe('cancelled');
   });
 });
 
 describe('shownRuns', () => {
-  it('omits closed runs unless they are still running', () => {
-    const runs = [run('a', { state: 'done' }), run('b'), run('c', { state: 'cancelled' })];
-    expect(shownRuns(runs, new Set(['a', 'b'])).map(({ _id }) => _id)).toEqual(['b', 'c']);
+  it('omits closed runs unless they are still waiting or running', () => {
+    const runs = [
+      run('a', { state: 'done' }),
+      run('b'),
+      run('c', { state: 'cancelled' }),
+      run('d', { state: 'waiting' }),
+    ];
+    expect(shownRuns(runs, new Set(['a', 'b', 'd'])).map(({ _id }) => _id)).toEqual(['b', 'c', 'd']);
   });
 
   it('shows an undo instead of the undone run, and both if the undo was cancelled', () => {

@@ -1,6 +1,11 @@
-import type { BulkRun } from '@leitstand/contract/api/bulk';
+import { BULK_STATES, type BulkRun } from '@leitstand/contract/api/bulk';
 
-/** Merges runs, newest first. A late answer never reverts a finished run. */
+/** Waiting or running. */
+export function isOpen({ state }: Pick<BulkRun, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Merges runs, newest first. A late answer never reverts a run to an earlier state. */
 export function mergeRuns(known: readonly BulkRun[], updates: readonly BulkRun[]): readonly BulkRun[] {
   const byId = new Map(known.map((run) => [run._id, run]));
   for (const run of updates) {
@@ -11,11 +16,12 @@ export function mergeRuns(known: readonly BulkRun[], updates: readonly BulkRun[]
 }
 
 function isOlder(run: BulkRun, before: BulkRun): boolean {
-  return run.state === 'running' && (before.state !== 'running' || run.done < before.done);
+  const hasEarlierState = BULK_STATES.indexOf(run.state) < BULK_STATES.indexOf(before.state);
+  return isOpen(run) && (hasEarlierState || run.done < before.done);
 }
 
 /** The runs in the tray, without those that were closed or undone by another run. */
 export function shownRuns(runs: readonly BulkRun[], closed: ReadonlySet<string>): readonly BulkRun[] {
   const undone = new Set(runs.filter(({ state }) => state !== 'cancelled').map(({ undoes }) => undoes));
-  return runs.filter(({ _id, state }) => (state === 'running' || !closed.has(_id)) && !undone.has(_id));
+  return runs.filter((run) => (isOpen(run) || !closed.has(run._id)) && !undone.has(run._id));
 }

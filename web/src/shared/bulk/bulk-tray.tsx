@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { bulkText } from './bulk.text.ts';
+import { isOpen } from './bulk-runs.ts';
 import classes from './bulk-tray.module.css';
 import { closeRuns } from './closed-runs.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
@@ -26,7 +27,7 @@ export function BulkTray({ runs, downloads }: BulkTrayProps) {
     getInitialValueInEffect: false,
   });
   const [failuresOf, setFailuresOf] = useState<string>();
-  const finished = runs.filter(({ state }) => state !== 'running').map(({ _id }) => _id);
+  const finished = runs.filter((run) => !isOpen(run)).map(({ _id }) => _id);
   const Chevron = isCollapsed ? IconChevronUp : IconChevronDown;
   const label = isCollapsed ? text.expand : text.collapse;
 

@@ -121,6 +121,8 @@ export const bulkText = defineText({
     de: (done: number, total: number) => `${formatNumber(done)} von ${formatNumber(total)}`,
     en: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   },
+  waiting: { de: 'Wartet auf andere Exporte', en: 'Waiting for other exports' },
+  queued: { de: (what: string) => `Wartet: ${what}`, en: (what: string) => `Waiting: ${what}` },
   started: { de: (what: string) => `Gestartet: ${what}`, en: (what: string) => `Started: ${what}` },
   cancelled: { de: (what: string) => `Abgebrochen: ${what}`, en: (what: string) => `Cancelled: ${what}` },
   deleted: {

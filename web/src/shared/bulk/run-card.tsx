@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
+  IconClock,
   IconDownload,
   IconLoader,
   IconPlayerStop,
@@ -15,6 +16,7 @@ import { notifyError } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useCancelRun, useUndoRun } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
+import { isOpen } from './bulk-runs.ts';
 import classes from './bulk-tray.module.css';
 import { runResult, runTitle } from './run-text.ts';
 import type { Downloads } from './use-downloads.ts';
@@ -29,34 +31,38 @@ interface RunCardProps {
 /** Progress of a bulk action, then its result. */
 export function RunCard({ run, downloads, onShowFailures, onClose }: RunCardProps) {
   const text = useText(bulkText);
-  const isRunning = run.state === 'running';
+  const hasEnded = !isOpen(run);
   const { icon: ItemIcon, tone } = lookOf(run);
   return (
     <li className={classes.run}>
       <div className={classes.line}>
         <ItemIcon className={classes.icon ?? ''} data-tone={tone} size={18} aria-hidden />
         <Text size="sm" fw={500} className={classes.title ?? ''}>
-          {isRunning ? runTitle(run) : runResult(run)}
+          {hasEnded ? runResult(run) : runTitle(run)}
         </Text>
-        {!isRunning && (
+        {hasEnded && (
           <ActionIcon size="sm" aria-label={text.closeRun} data-tip={text.closeRun} onClick={onClose}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         )}
       </div>
-      {isRunning && <RunProgress run={run} />}
+      {!hasEnded && <RunProgress run={run} />}
       {run.failed > 0 && (
         <Anchor component="button" type="button" size="sm" className={classes.failures ?? ''} onClick={onShowFailures}>
           {text.showFailures(run.failed)}
         </Anchor>
       )}
-      {!isRunning && run.action === 'export' && run.state === 'done' && <FileButton run={run} downloads={downloads} />}
-      {!isRunning && run.canUndo && <UndoButton run={run} />}
+      {hasEnded && run.action === 'export' && run.state === 'done' && <FileButton run={run} downloads={downloads} />}
+      {hasEnded && run.canUndo && <UndoButton run={run} />}
     </li>
   );
 }
 
-function lookOf({ state, failed }: BulkRun): { icon: Icon; tone: 'running' | 'stopped' | 'warning' | 'done' } {
+function lookOf({ state, failed }: BulkRun): {
+  icon: Icon;
+  tone: 'waiting' | 'running' | 'stopped' | 'warning' | 'done';
+} {
+  if (state === 'waiting') return { icon: IconClock, tone: 'waiting' };
   if (state === 'running') return { icon: IconLoader, tone: 'running' };
   if (state === 'cancelled') return { icon: IconPlayerStop, tone: 'stopped' };
   return failed > 0 ? { icon: IconAlertTriangle, tone: 'warning' } : { icon: IconCheck, tone: 'done' };
@@ -66,19 +72,19 @@ function RunProgress({ run }: { run: BulkRun }) {
   const text = useText(bulkText);
   const cancel = useCancelRun();
   const isCancelling = cancel.isPending || cancel.isSuccess;
+  const isWaiting = run.state === 'waiting';
+  const progress = isWaiting ? text.waiting : text.progress(run.done, run.total);
   const percent = run.total === 0 ? 0 : (run.done / run.total) * 100;
   return (
     <>
-      <Progress.Root size="sm">
-        <Progress.Section
-          value={percent}
-          aria-label={runTitle(run)}
-          aria-valuetext={text.progress(run.done, run.total)}
-        />
-      </Progress.Root>
+      {!isWaiting && (
+        <Progress.Root size="sm">
+          <Progress.Section value={percent} aria-label={runTitle(run)} aria-valuetext={progress} />
+        </Progress.Root>
+      )}
       <div className={classes.line}>
         <Text size="sm" c="dimmed" className={classes.amount ?? ''}>
-          {isCancelling ? text.cancelling : text.progress(run.done, run.total)}
+          {isCancelling ? text.cancelling : progress}
         </Text>
         <Button
           size="compact-sm"

@@ -5,25 +5,28 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useLiveEvents, useLiveReset } from '../live/use-live.ts';
 import { fetchRun, findRun, putRun } from './bulk.queries.ts';
+import { isOpen } from './bulk-runs.ts';
 
 const POLL_MS = 1_000;
 /** With live events, polling is only a fallback. */
 const RARE_POLL_MS = 4_000;
 
-/** Keeps running actions up to date, by live events or by polling. */
+/** Keeps open actions up to date, by live events or by polling. */
 export function useRunUpdates(runs: readonly BulkRun[], refetch: () => unknown): void {
   const client = useQueryClient();
   const administratorId = useAdministratorId();
   const lastEventAt = useRef(0);
-  const running = runs.filter(({ state }) => state === 'running').map(({ _id }) => _id);
+  // Exports start in their order, so of those that wait only the oldest is polled.
+  const next = runs.findLast(({ state }) => state === 'waiting');
+  const polled = runs.filter((run) => run.state === 'running' || run === next).map(({ _id }) => _id);
 
   useQuery({
-    queryKey: ['bulk', 'progress', running],
+    queryKey: ['bulk', 'progress', polled],
     queryFn: async ({ signal }) => {
-      await Promise.all(running.map((id) => fetchRun(client, id, signal)));
+      await Promise.all(polled.map((id) => fetchRun(client, id, signal)));
       return null;
     },
-    enabled: running.length > 0,
+    enabled: polled.length > 0,
     refetchInterval: () => (Date.now() - lastEventAt.current < RARE_POLL_MS ? RARE_POLL_MS : POLL_MS),
     refetchIntervalInBackground: true,
     retry: false,
@@ -49,10 +52,11 @@ export function useRunUpdates(runs: readonly BulkRun[], refetch: () => unknown):
 function withProgress(run: BulkRun, { done, failed, state }: LiveEvent['data']): BulkRun | undefined {
   if (typeof done !== 'number' || (state !== undefined && state !== ('running' satisfies BulkRun['state'])))
     return undefined;
-  return done < run.total ? { ...run, done, failed: typeof failed === 'number' ? failed : run.failed } : undefined;
+  if (done >= run.total) return undefined;
+  return { ...run, state: 'running', done, failed: typeof failed === 'number' ? failed : run.failed };
 }
 
-/** Calls back once for each run that starts or ends while the page is open. */
+/** Calls back once for each run that begins to wait, starts or ends while the page is open. */
 export function useRunTurns(
   runs: readonly BulkRun[],
   isLoaded: boolean,
@@ -68,8 +72,9 @@ export function useRunTurns(
     // Runs found when the page opens are not reported.
     if (!before) return;
     for (const run of runs) {
-      if (!before.has(run._id) && run.state === 'running') start(run);
-      if (run.state !== 'running' && (before.get(run._id) ?? 'running') === 'running') end(run);
+      const state = before.get(run._id);
+      if (isOpen(run) && run.state !== state) start(run);
+      if (!isOpen(run) && (!state || isOpen({ state }))) end(run);
     }
   }, [runs, isLoaded]);
 }
