@@ -1,5 +1,6 @@
 import type { InboxListName } from '@leitstand/contract/base/limits';
 import type { Right, Role } from '@leitstand/contract/base/rights';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -147,9 +148,24 @@ export const files = pgTable(
     height: integer().notNull(),
     uploadedBy: uuid(),
     createdAt: createdAt(),
+    /** When an internal file is removed; other files stay as long as a record uses them. */
+    endsAt: moment(),
   },
-  (table) => [index('files_by_created').on(table.createdAt)],
+  (table) => [
+    index('files_by_created').on(table.createdAt),
+    index('files_internal').on(table.createdAt, table.name).where(sql`internal`),
+  ],
 );
+
+/** What an administrator has uploaded on the last day (Europe/Berlin) with an upload, deleted files included. */
+export const uploadDays = pgTable('upload_days', {
+  adminId: uuid()
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  day: date({ mode: 'string' }).notNull(),
+  files: integer().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Saved views of lists, per administrator. */
 export const savedViews = pgTable(
