@@ -36,6 +36,7 @@ describe('configuration', () => {
     [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
+    [{ UPLOADS_PER_DAY: '500' }, 'UPLOADS_PER_DAY'],
   ])('reports the invalid value of %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
   });

@@ -27,6 +27,8 @@ export interface Config {
   labelSender: string;
   /** Whether to trust the hop (0 is the connecting peer) about where a call comes from. */
   trustProxy: false | ((address: string, hop: number) => boolean);
+  /** What one administrator may upload on one day. */
+  uploadsPerDay: { files: number; bytes: number };
   logLevel: string;
   /** While stopping: how long calls are still answered, so that a load balancer can notice and send them elsewhere. */
   drainSeconds: number;
@@ -118,6 +120,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const logLevel = value('LOG_LEVEL') ?? 'info';
   check(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
+  const uploads = value('UPLOADS_PER_DAY') ?? '500/2000';
+  check(
+    /^\d{1,6}\/\d{1,6}$/.test(uploads),
+    `UPLOADS_PER_DAY must be files/megabytes per administrator, such as 500/2000, not '${uploads}'`,
+  );
+  const [uploadedFiles = 0, uploadedMegabytes = 0] = uploads.split('/').map(Number);
+
   const drainSeconds = Number(value('DRAIN_SECONDS') ?? 0);
   check(
     drainSeconds >= 0 && drainSeconds <= LONGEST_DRAIN_SECONDS,
@@ -172,6 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution: value('MAP_ATTRIBUTION') ?? '' } : undefined,
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
+    uploadsPerDay: { files: uploadedFiles, bytes: uploadedMegabytes * 1024 * 1024 },
     logLevel,
     drainSeconds,
     auditDays,

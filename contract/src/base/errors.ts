@@ -184,6 +184,11 @@ export const ERRORS = {
     de: 'Zu viele Versuche. Bitte später noch einmal.',
     en: 'Too many attempts. Please try again later.',
   },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    de: 'Für heute ist die Höchstmenge an hochgeladenen Dateien erreicht. Ab 0 Uhr (deutsche Zeit) geht es wieder.',
+    en: 'The upload limit for today has been reached. Uploads work again after midnight (German time).',
+  },
   TOO_MANY_AT_ONCE: {
     status: 429,
     de: 'Zu viele Anfragen auf einmal. Bitte einen Moment warten.',

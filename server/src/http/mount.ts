@@ -9,6 +9,7 @@ import { networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
+import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, requireApiKey, tokenOf } from './authorize.ts';
 import type { Answer, Call, Route } from './call.ts';
@@ -143,6 +144,10 @@ async function answerChange(
   const { images } = platform;
   const stored: StoredImage[] = [];
   const actor = { adminId: call.caller?.adminId, name: call.caller?.userName ?? '', requestId: call.requestId };
+  if (form.files.length > 0 && actor.adminId !== undefined) {
+    const uploaded = { files: form.files.length, bytes: sizeOf(form) };
+    await countUpload(platform.database.drizzle, actor.adminId, uploaded, platform.config.uploadsPerDay);
+  }
   try {
     const internal = (call.body as { internalFile?: boolean }).internalFile === true;
     for (const file of form.files) stored.push(await images.save(file.pieces, internal));
@@ -162,6 +167,10 @@ async function answerChange(
     if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
+}
+
+function sizeOf({ files }: ReceivedForm): number {
+  return files.flatMap(({ pieces }) => pieces).reduce((sum, piece) => sum + piece.length, 0);
 }
 
 async function removeFiles(stored: readonly StoredImage[], images: Platform['images']): Promise<void> {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useCallback, useR
 import { ApiError } from '../api/api-error.ts';
 import { messageOf } from '../error/message-of.ts';
 import { BusyContext } from '../form/busy.ts';
+import { atHolderOfFile } from '../form/form-values.ts';
 import type { FieldErrors, Form } from '../form/use-form.ts';
 import { translate, useText } from '../i18n/text.ts';
 import { confirm } from './confirm.ts';
@@ -83,7 +84,7 @@ export function FormDialog<V extends object>({
   function showFailure(error: unknown) {
     if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && onConflict)
       return onConflict(error, form.values);
-    const fields = error instanceof ApiError ? error.fields : {};
+    const fields = error instanceof ApiError ? atHolderOfFile(error.fields, form.values) : {};
     const known = Object.keys(fields).filter((name) => name in form.values);
     form.setErrors(fields);
     if (known.length > 0) focusFirstInvalid(formElement.current);

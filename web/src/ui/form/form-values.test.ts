@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, isSame } from './form-values.ts';
+import { atHolderOfFile, filesIn, isSame } from './form-values.ts';
 
 describe('isSame', () => {
   it('compares by content', () => {
@@ -22,4 +22,10 @@ describe('isSame', () => {
 it('finds the files among the values, also in lists', () => {
   const [one, other] = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
   expect(filesIn({ title: 'x', image: one, images: ['stored.png', other], none: null })).toEqual([one, other]);
+});
+
+it('shows a message about the file at the field that holds one', () => {
+  const values = { title: 'x', image: new File(['a'], 'a.png') };
+  expect(atHolderOfFile({ file: 'zu groß', title: 'leer' }, values)).toEqual({ image: 'zu groß', title: 'leer' });
+  expect(atHolderOfFile({ file: 'fehlt' }, { image: null })).toEqual({ file: 'fehlt' });
 });

@@ -20,3 +20,12 @@ export function filesIn(values: object): readonly File[] {
     .flat()
     .filter((value) => value instanceof File);
 }
+
+type Messages = Readonly<Record<string, string>>;
+
+/** The server calls every file `file`: its message belongs to the field that holds one. */
+export function atHolderOfFile(messages: Messages, values: object): Messages {
+  const { file, ...others } = messages;
+  const holder = Object.entries(values).find(([, value]) => filesIn({ value }).length > 0)?.[0];
+  return file === undefined || holder === undefined ? messages : { ...others, [holder]: file };
+}
