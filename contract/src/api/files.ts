@@ -7,12 +7,26 @@ import * as read from '../base/reading.ts';
 
 const named = z.object({ name: field.fileName });
 
+/** A file that is shown only to the administrator who uploaded it and to a SUPERADMIN. */
+export const internalFile = z.object({
+  /** Its name. */
+  _id: read.text,
+  contentType: read.text,
+  bytes: read.amount,
+  createdAt: read.text,
+  /** When it is removed. */
+  endsAt: read.text,
+  /** The administrator; null if the account no longer exists. */
+  uploadedBy: read.person,
+});
+export type InternalFile = z.output<typeof internalFile>;
+
 export const uploadFile = endpoint({
   name: 'uploadFile',
   resource: 'files',
   method: 'POST',
   path: '/files/upload',
-  summary: 'Stores a file and answers its name. Internal files are shown to signed-in administrators only.',
+  summary: 'Stores a file and answers its name. An internal file is shown to its uploader and a SUPERADMIN only.',
   access: 'signed-in',
   encoding: 'multipart',
   maxFileMegabytes: MAX_IMAGE_MEGABYTES,
@@ -25,7 +39,7 @@ export const deleteFile = endpoint({
   resource: 'files',
   method: 'DELETE',
   path: '/files/upload/{name}',
-  summary: 'Deletes an uploaded file.',
+  summary: 'Deletes an uploaded file that no record uses; for its uploader and a SUPERADMIN.',
   access: 'signed-in',
   params: named,
   data: read.nothing,
@@ -36,7 +50,7 @@ export const deleteInternalFile = endpoint({
   resource: 'files',
   method: 'DELETE',
   path: '/files/upload/internal/{name}',
-  summary: 'Deletes an uploaded internal file.',
+  summary: 'Deletes an internal file; for its uploader and a SUPERADMIN.',
   access: 'signed-in',
   params: named,
   data: read.nothing,
@@ -70,17 +84,38 @@ export const getInternalFile = endpoint({
   resource: 'files',
   method: 'GET',
   path: '/files/internal/{name}',
-  summary: 'A stored internal file.',
+  summary: 'A stored internal file; for its uploader and a SUPERADMIN.',
   access: 'signed-in',
   params: named,
   data: read.file,
 });
 
-export const fileCalls = [uploadFile, deleteFile, deleteInternalFile, getImage, getImageOfSize, getInternalFile];
+export const listInternalFiles = endpoint({
+  name: 'listInternalFiles',
+  resource: 'files',
+  method: 'GET',
+  path: '/files/internal/all/{skip}/{limit}',
+  summary: 'The internal files of the signed-in administrator, of everybody for a SUPERADMIN, newest first.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  data: read.list(internalFile),
+});
+
+export const fileCalls = [
+  uploadFile,
+  deleteFile,
+  deleteInternalFile,
+  getImage,
+  getImageOfSize,
+  getInternalFile,
+  listInternalFiles,
+];
 
 export const fileKind = kind({
   name: 'file',
   label: { de: 'Datei', en: 'File' },
   calls: fileCalls,
-  reading: 'ReadUsers',
+  entities: { InternalFile: internalFile },
+  reading: 'own',
 });

@@ -22,6 +22,8 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export const MAX_IMAGES = 20;
 export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
+/** Internal files are removed after this many days. */
+export const INTERNAL_FILE_DAYS = 90;
 
 export const USER_LANGUAGES = ['de', 'en'] as const;
 export const NEWS_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] as const;

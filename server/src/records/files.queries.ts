@@ -1,8 +1,11 @@
-import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { INTERNAL_FILE_DAYS } from '@leitstand/contract/base/limits';
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
-import { files } from '../db/schema.ts';
+import { files, users } from '../db/schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function registerFiles(
   tx: Transaction,
@@ -10,7 +13,10 @@ export async function registerFiles(
   uploadedBy: string | undefined,
 ): Promise<void> {
   if (stored.length === 0) return;
-  await tx.insert(files).values(stored.map((file) => ({ ...file, uploadedBy: uploadedBy ?? null })));
+  const end = new Date(Date.now() + INTERNAL_FILE_DAYS * DAY_MS);
+  await tx
+    .insert(files)
+    .values(stored.map((file) => ({ ...file, uploadedBy: uploadedBy ?? null, endsAt: file.internal ? end : null })));
 }
 
 export async function forgetFiles(tx: Transaction, names: readonly string[]): Promise<void> {
@@ -21,19 +27,21 @@ export async function forgetFiles(tx: Transaction, names: readonly string[]): Pr
  * Locks the rows of the files until the transaction ends, in a fixed order, and returns those that exist. No record can
  * start to use a locked file, so an unused one stays unused.
  */
-export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<LockedFile[]> {
+export async function lockFiles(tx: Transaction, names: readonly string[]): Promise<FileRow[]> {
   if (names.length === 0) return [];
   return tx
-    .select({ name: files.name, internal: files.internal })
+    .select()
     .from(files)
     .where(inArray(files.name, [...names]))
     .orderBy(files.name)
     .for('update');
 }
 
-export interface LockedFile {
-  name: string;
-  internal: boolean;
+export type FileRow = typeof files.$inferSelect;
+
+export async function findFile(db: Queryable, name: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.name, name));
+  return row;
 }
 
 /** Columns with these names contain images: code that deletes files checks them for uses. */
@@ -51,6 +59,25 @@ export function imagesOf(row: Readonly<Record<string, unknown>>): string[] {
   return [SINGLE, ...GALLERIES].flatMap((name) => (row[name] ?? []) as string | string[]).filter((name) => name !== '');
 }
 
+interface ImageUse {
+  readonly table: PgTable;
+  readonly where: SQL;
+}
+
+/** In which tables, and under which condition, records use the image. */
+function usesOf(tables: readonly Table[], name: SQL | PgColumn): ImageUse[] {
+  const { single, galleries } = imageColumns(tables);
+  return [
+    // The second condition matches the partial index on the images.
+    ...single.map((image) => ({ table: image.table, where: sql`${image} = ${name} and ${image} <> ''` })),
+    ...galleries.map((images) => ({ table: images.table, where: sql`${images} @> array[${name}]` })),
+  ];
+}
+
+function isUsed({ table, where }: ImageUse): SQL {
+  return sql`exists (select 1 from ${table} where ${where})`;
+}
+
 /** Those of the names that no record uses. Deleted records that can be restored still count as uses. */
 export async function unusedImages(
   db: Queryable,
@@ -59,28 +86,61 @@ export async function unusedImages(
 ): Promise<string[]> {
   const given = [...new Set(names)].filter((name) => name !== '');
   if (given.length === 0) return [];
-  const { single, galleries } = imageColumns(tables);
-  const unused = [
-    // The second condition matches the partial index on the images.
-    ...single.map(
-      (image) => sql`not exists (select 1 from ${image.table} where ${image} = given.name and ${image} <> '')`,
-    ),
-    ...galleries.map((images) => sql`not exists (select 1 from ${images.table} where ${images} @> array[given.name])`),
-  ];
+  const used = usesOf(tables, sql`given.name`).map(isUsed);
   const { rows } = await db.execute<{ name: string }>(
-    sql`select given.name from unnest(${sql.param(given)}::text[]) given(name) where ${sql.join(unused, sql` and `)}`,
+    sql`select given.name from unnest(${sql.param(given)}::text[]) given(name) where not (${anyOf(used)})`,
   );
   return rows.map(({ name }) => name);
 }
 
 /**
- * The next files that were stored before the moment and that no record uses. Internal files belong to no record and
- * stay until they are deleted explicitly.
+ * Those of the images that are shown to everybody who knows their name. They are not while only deleted records use
+ * them, such as those of a deleted user. An image that no record uses yet is shown in the form that uploaded it.
+ */
+export async function shownImages(
+  db: Queryable,
+  tables: readonly Table[],
+  names: readonly string[],
+): Promise<Set<string>> {
+  const present = usesOf(tables, files.name).map(({ table, where }) =>
+    isUsed({ table, where: sql`${where} and ${isPresent(table)}` }),
+  );
+  const rows = await db
+    .select({ name: files.name, isPresent: sql<boolean>`(${anyOf(present)})` })
+    .from(files)
+    .where(and(sql`${files.name} = any(${sql.param([...names])}::text[])`, eq(files.internal, false)));
+  const others = rows.filter((row) => !row.isPresent).map(({ name }) => name);
+  const unused = new Set(await unusedImages(db, tables, others));
+  return new Set(rows.filter((row) => row.isPresent || unused.has(row.name)).map(({ name }) => name));
+}
+
+/** Not deleted, and not of a deleted user: records that cannot be without their user disappear with them. */
+function isPresent(table: PgTable): SQL {
+  const { deletedAt, userId }: Record<string, PgColumn> = getTableColumns(table);
+  return sql.join(
+    [
+      sql`true`,
+      ...(deletedAt ? [isNull(deletedAt)] : []),
+      ...(userId?.notNull
+        ? [sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is not null)`]
+        : []),
+    ],
+    sql` and `,
+  );
+}
+
+function anyOf(conditions: readonly SQL[]): SQL {
+  return sql.join([...conditions], sql` or `);
+}
+
+/**
+ * The next files that are due: stored before the moment and used by no record, or internal and at their end. No record
+ * uses an internal file.
  */
 export async function unusedFiles(
   db: Queryable,
   tables: readonly Table[],
-  { before, after, limit }: { before: Date; after: string; limit: number },
+  { before, now, after, limit }: { before: Date; now: Date; after: string; limit: number },
 ): Promise<string[]> {
   const { single, galleries } = imageColumns(tables);
   const unused = [
@@ -93,7 +153,13 @@ export async function unusedFiles(
   const rows = await db
     .select({ name: files.name })
     .from(files)
-    .where(and(lt(files.createdAt, before), eq(files.internal, false), gt(files.name, after), ...unused))
+    .where(
+      and(
+        or(and(lt(files.createdAt, before), eq(files.internal, false)), lt(files.endsAt, now)),
+        gt(files.name, after),
+        ...unused,
+      ),
+    )
     .orderBy(files.name)
     .limit(limit);
   return rows.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openImageStorage } from '../adapters/images/open-image-store.ts';
 import { newId } from '../db/new-id.ts';
 import { auditLog, files } from '../db/schema.ts';
 import { eventDeletion } from '../modules/events/events.module.ts';
@@ -272,9 +273,10 @@ describeEitherEngine('records with a title and an image', (engine) => {
       const id = await added({ image: own });
       await remove(id);
       await deletion.purge(app.leitstand.platform, inDays(29));
-      expect([await count(), await imageStatus(own)]).toEqual([1, 200]);
+      const isStored = () => openImageStorage(app.leitstand.platform.config).exists(`large/${own}`);
+      expect([await count(), await isStored(), await imageStatus(own)]).toEqual([1, true, 404]);
       await deletion.purge(app.leitstand.platform, inDays(31));
-      expect([await count(), await imageStatus(own)]).toEqual([0, 404]);
+      expect([await count(), await isStored()]).toEqual([0, false]);
     });
   });
 });

@@ -40,7 +40,7 @@ const OWNER = 'owner.txt';
 
 /**
  * Stored images. Every upload is decoded and encoded again, never passed through. Names are unguessable and their
- * content never changes, so they may be cached forever.
+ * content never changes.
  */
 export class ImageStore {
   readonly #storage: ImageStorage;
@@ -160,6 +160,7 @@ export class ImageStore {
 export function headersOf(place: Place, name: string): ObjectHeaders {
   return {
     contentType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    cacheControl: place === 'internal' ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    // Caches ask again after a minute, because the image may have been deleted or hidden.
+    cacheControl: place === 'internal' ? 'private, no-store' : 'private, max-age=60, must-revalidate',
   };
 }

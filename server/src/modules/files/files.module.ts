@@ -1,39 +1,41 @@
 import * as contract from '@leitstand/contract/api/files';
 import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
+import type { ObjectHeaders } from '../../adapters/images/image-storage.ts';
+import { headersOf } from '../../adapters/images/image-store.ts';
 import { files } from '../../db/schema.ts';
-import { AppError, fieldMissing, found, notFound } from '../../errors.ts';
-import { answersRaw, changes } from '../../http/call.ts';
+import { fieldMissing, found, notFound } from '../../errors.ts';
+import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { audit } from '../../records/audit.ts';
-import type { Change } from '../../records/change.ts';
-import { forgetFiles, lockFiles, unusedImages } from '../../records/files.queries.ts';
+import { findFile, shownImages } from '../../records/files.queries.ts';
+import { findInternalFiles } from './files.queries.ts';
+import { deleteFile, isOwn, toInternalFile } from './files.service.ts';
 import { scheduleImageSweep } from './image-sweep.service.ts';
+import { ShownImages } from './shown-images.ts';
 
 export const filesModule = defineModule({
   records: [{ kind: contract.fileKind, table: files, name: null }],
-  routes({ images, tables }) {
-    async function send(reply: FastifyReply, name: string, size: ImageSize | 'internal'): Promise<FastifyReply> {
-      const file = found(await images.open(name, size));
-      reply
-        .header('content-type', file.contentType)
-        .header('cache-control', file.cacheControl)
-        // Even opened as a page of its own, an image can load and run nothing.
-        .header('content-security-policy', "default-src 'none'; sandbox");
+  routes({ database: { drizzle: db }, images, tables, live }) {
+    const shown = new ShownImages((names) => shownImages(db, tables, names), live);
+
+    async function send(reply: FastifyReply, name: string, place: ImageSize | 'internal'): Promise<FastifyReply> {
+      const file = found(await images.open(name, place));
+      describe(reply, file);
       if (file.length !== undefined) reply.header('content-length', String(file.length));
       return reply.send(file.stream);
     }
 
-    /** Refuses to delete a file that a record uses. */
-    async function remove(change: Change, name: string, internal: boolean): Promise<{ data: null }> {
-      const [file] = await lockFiles(change.tx, [name]);
-      if (file?.internal !== internal) throw notFound();
-      const [unused] = await unusedImages(change.tx, tables, [name]);
-      if (!unused) throw new AppError('FILE_IN_USE');
-      await forgetFiles(change.tx, [name]);
-      await audit(change, { action: 'delete', entity: 'file', entityId: name });
-      change.afterCommit(() => images.remove(name));
-      return { data: null };
+    /** The content of a name never changes, so a copy that a cache has is good as long as the image is shown. */
+    async function sendImage(
+      reply: FastifyReply,
+      { name, size, known }: { name: string; size: ImageSize; known: string | undefined },
+    ): Promise<FastifyReply> {
+      if (!(await shown.has(name))) throw notFound();
+      const etag = `"${name}"`;
+      reply.header('etag', etag);
+      if (!known?.includes(etag)) return send(reply, name, size);
+      return describe(reply, headersOf(size, name)).code(304).send();
     }
 
     return [
@@ -42,12 +44,41 @@ export const filesModule = defineModule({
         await audit(change, { action: 'create', entity: 'file', entityId: name });
         return { data: name };
       }),
-      changes(contract.deleteFile, (change, { params }) => remove(change, params.name, false)),
-      changes(contract.deleteInternalFile, (change, { params }) => remove(change, params.name, true)),
-      answersRaw(contract.getImage, ({ params }, reply) => send(reply, params.name, 'large')),
-      answersRaw(contract.getImageOfSize, ({ params }, reply) => send(reply, params.name, params.size)),
-      answersRaw(contract.getInternalFile, ({ params }, reply) => send(reply, params.name, 'internal')),
+      changes(contract.deleteFile, async (change, { caller, params: { name } }) => {
+        await deleteFile(change, caller, { name, internal: false });
+        return { data: null };
+      }),
+      changes(contract.deleteInternalFile, async (change, { caller, params: { name } }) => {
+        await deleteFile(change, caller, { name, internal: true });
+        return { data: null };
+      }),
+      answersRaw(contract.getImage, ({ params: { name }, header }, reply) =>
+        sendImage(reply, { name, size: 'large', known: header('if-none-match') }),
+      ),
+      answersRaw(contract.getImageOfSize, ({ params: { name, size }, header }, reply) =>
+        sendImage(reply, { name, size, known: header('if-none-match') }),
+      ),
+      answersRaw(contract.getInternalFile, async ({ caller, params: { name } }, reply) => {
+        const file = await findFile(db, name);
+        if (!file?.internal || !isOwn(caller, file)) throw notFound();
+        return send(reply, name, 'internal');
+      }),
+      reads(contract.listInternalFiles, async ({ caller, params }) => {
+        const uploadedBy = caller.role === 'SUPERADMIN' ? undefined : caller.adminId;
+        return listAnswer(await findInternalFiles(db, { ...params, uploadedBy }), toInternalFile);
+      }),
     ];
   },
   jobs: scheduleImageSweep,
 });
+
+/** The headers that an image has on every answer. */
+function describe(reply: FastifyReply, { contentType, cacheControl }: ObjectHeaders): FastifyReply {
+  return (
+    reply
+      .header('content-type', contentType)
+      .header('cache-control', cacheControl)
+      // Even opened as a page of its own, an image can load and run nothing.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+  );
+}

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { InternalFile } from '@leitstand/contract/api/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { files } from '../../db/schema.ts';
 import { forgetFiles, lockFiles } from '../../records/files.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, sampleImage, userForm } from '../../testing/samples.ts';
@@ -24,13 +26,18 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
 
     const upload = (bytes: Buffer, fields: Record<string, string> = {}, type = 'image/jpeg') =>
       app.request('POST', '/files/upload', { multipart: { fields, files: [{ bytes, type }] } });
+    const uploadAs = async (token: string, internalFile = false) =>
+      app.request('POST', '/files/upload', {
+        multipart: { fields: { internalFile: String(internalFile) }, files: [{ bytes: await sampleImage('jpeg') }] },
+        token,
+      });
     const size = async (path: string) => {
       const answer = await app.request('GET', path, { token: null });
       const { width, height } = await sharp(answer.raw).metadata();
       return [width, height];
     };
 
-    it('stores an image and serves it in three sizes, cacheable forever', async () => {
+    it('stores an image and serves it in three sizes, cacheable for a minute', async () => {
       const { body } = await upload(await sampleImage('jpeg', 3000, 1500));
       const name = body.data as string;
       expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
@@ -41,8 +48,19 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       const { headers } = await app.request('GET', `/files/images/small/${name}`, { token: null });
       expect(headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=60, must-revalidate',
+        etag: `"${name}"`,
       });
+      const again = await app.request('GET', `/files/images/small/${name}`, {
+        token: null,
+        headers: { 'if-none-match': `"other", W/${headers.etag}` },
+      });
+      expect([again.status, again.raw.length, again.headers['cache-control'], again.headers.etag]).toEqual([
+        304,
+        0,
+        headers['cache-control'],
+        headers.etag,
+      ]);
       if (s3) expect([...s3.objects.keys()]).toEqual(['large', 'medium', 'small'].map((size) => `${size}/${name}`));
     });
 
@@ -112,23 +130,85 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
       expect(answer.body).toMatchObject({ code: 'FIELD_MISSING', field: 'file' });
     });
 
-    it('shows internal files to signed-in administrators only', async () => {
-      const { body } = await upload(await sampleImage('jpeg'), { internalFile: 'true' });
-      expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(200);
-      expect((await app.request('GET', `/files/internal/${body.data}`, { token: null })).status).toBe(401);
+    it('shows internal files only to their uploader and a SUPERADMIN', async () => {
+      const [owner, other] = [await app.signedInAs('ADMIN', []), await app.signedInAs('ADMIN')];
+      const { body } = await uploadAs(owner.token, true);
+      const path = `/files/internal/${body.data}`;
+      const statusFor = async (token: string | null) => (await app.request('GET', path, { token })).status;
+      expect((await app.request('GET', path)).status).toBe(200);
+      expect(await Promise.all([owner.token, other.token, null].map(statusFor))).toEqual([200, 404, 401]);
       expect((await app.request('GET', `/files/images/${body.data}`, { token: null })).status).toBe(404);
-      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
-      expect((await app.request('DELETE', `/files/upload/internal/${body.data}`)).status).toBe(200);
-      expect((await app.request('GET', `/files/internal/${body.data}`)).status).toBe(404);
+
+      const remove = (call: string, token: string) => app.request('DELETE', `${call}/${body.data}`, { token });
+      expect((await remove('/files/upload', owner.token)).status).toBe(404);
+      expect((await remove('/files/upload/internal', other.token)).status).toBe(404);
+      expect((await remove('/files/upload/internal', owner.token)).status).toBe(200);
+      expect(await statusFor(owner.token)).toBe(404);
     });
 
-    it('deletes a file once, and never one that a record uses', async () => {
-      const { body } = await upload(await sampleImage('jpeg'));
-      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(200);
-      expect((await app.request('DELETE', `/files/upload/${body.data}`)).status).toBe(404);
-      const used = await upload(await sampleImage('jpeg'));
-      await addUser(app, { email: 'bild@example.org', image: used.body.data });
-      expect((await app.request('DELETE', `/files/upload/${used.body.data}`)).body.code).toBe('FILE_IN_USE');
+    it('lists internal files to their uploader, and all of them to a SUPERADMIN', async () => {
+      const [owner, other] = [await app.signedInAs('ADMIN', []), await app.signedInAs('ADMIN')];
+      const names: string[] = [];
+      for (let n = 0; n < 3; n += 1) names.unshift((await uploadAs(owner.token, true)).body.data);
+      await uploadAs(owner.token);
+      const list = async (page: string, token?: string) =>
+        (await app.request('GET', `/files/internal/all/${page}`, token === undefined ? {} : { token })).body;
+      const own = await list('0/2', owner.token);
+      expect([own.total, own.data.map(({ _id }: InternalFile) => _id)]).toEqual([3, names.slice(0, 2)]);
+      expect(own.data[0]).toEqual({
+        _id: names[0],
+        contentType: 'image/jpeg',
+        bytes: expect.any(Number),
+        createdAt: expect.stringMatching(/Z$/),
+        endsAt: expect.stringMatching(/Z$/),
+        uploadedBy: { _id: owner.adminId, userName: 'Test' },
+      });
+      expect((await list('2/2', owner.token)).data.map(({ _id }: InternalFile) => _id)).toEqual(names.slice(2));
+      expect((await list('0/2', other.token)).data).toEqual([]);
+      const all = (await list('0/100')).data.map(({ _id }: InternalFile) => _id);
+      expect(all).toEqual(expect.arrayContaining(names));
+    });
+
+    it('deletes a file once, only for its uploader or a SUPERADMIN, and never one that a record uses', async () => {
+      const [owner, other] = [await app.signedInAs('ADMIN', []), await app.signedInAs('ADMIN')];
+      const { body } = await uploadAs(owner.token);
+      const remove = (name: string, more = {}) => app.request('DELETE', `/files/upload/${name}`, more);
+      expect((await remove(body.data, { token: other.token })).body.code).toBe('NOT_FOUND');
+      expect((await remove(body.data, { token: owner.token })).status).toBe(200);
+      expect((await remove(body.data, { token: owner.token })).status).toBe(404);
+      expect((await remove((await uploadAs(owner.token)).body.data)).status).toBe(200);
+      const used = (await uploadAs(owner.token)).body.data as string;
+      await addUser(app, { email: 'bild@example.org', image: used });
+      expect((await remove(used, { token: owner.token })).body.code).toBe('FILE_IN_USE');
+      expect((await remove(used)).body.code).toBe('FILE_IN_USE');
+      expect((await remove(used, { token: other.token })).status).toBe(404);
+    });
+
+    it('limits what an administrator uploads on one day, in forms too, also if it is deleted again', async () => {
+      const { config } = app.leitstand.platform;
+      const usual = config.uploadsPerDay;
+      config.uploadsPerDay = { files: 3, bytes: 10_000_000 };
+      try {
+        const { token } = await app.signedInAs('ADMIN');
+        const { body } = await uploadAs(token);
+        await app.request('DELETE', `/files/upload/${body.data}`, { token });
+        const form = { fields: { title: 'Runde' }, files: [{ bytes: await sampleImage('jpeg') }] };
+        expect((await app.request('POST', '/trip/presetTrip/add', { multipart: form, token })).status).toBe(200);
+        const stored = await app.leitstand.platform.database.drizzle.$count(files);
+        const made = await Promise.all(Array.from({ length: 4 }, () => uploadAs(token)));
+        expect(made.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+        expect(await app.leitstand.platform.database.drizzle.$count(files)).toBe(stored + 1);
+        const refused = await app.request('POST', '/trip/presetTrip/add', { multipart: form, token });
+        expect(refused.body).toMatchObject({
+          code: 'TOO_MANY_UPLOADS',
+          field: 'file',
+          message:
+            'Für heute ist die Höchstmenge an hochgeladenen Dateien erreicht. Ab 0 Uhr (deutsche Zeit) geht es wieder.',
+        });
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      } finally {
+        config.uploadsPerDay = usual;
+      }
     });
 
     const addWith = (image: string) =>

@@ -6,7 +6,7 @@ import { unknownFiles, unusedFiles } from '../../records/files.queries.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
 
 export interface Swept {
-  /** Files that no record used. */
+  /** Files that no record used, and internal files at their end. */
   unused: number;
   /** Objects in the storage without a file row: drafts, copies and interrupted uploads. */
   strays: number;
@@ -28,10 +28,10 @@ export async function scheduleImageSweep(platform: Platform): Promise<void> {
   await platform.queue.every(imageSweepJob, EVERY_NIGHT, {});
 }
 
-/** Removes images that no record uses and objects that belong to no file. Safe to repeat and to run concurrently. */
+/** Removes images that no record uses, internal files at their end, and objects that belong to no file. Safe to repeat and to run concurrently. */
 export async function sweepImages(platform: Platform, now = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - GRACE_MS);
-  const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before) };
+  const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before, now) };
   platform.log.info(swept, 'images swept');
   return swept;
 }
@@ -61,11 +61,12 @@ async function sweepStrays({ database, images, log }: Platform, before: Date): P
   return strays;
 }
 
-async function sweepUnused(platform: Platform, before: Date): Promise<number> {
+async function sweepUnused(platform: Platform, before: Date, now: Date): Promise<number> {
   let unused = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const found: string[] = await unusedFiles(platform.database.drizzle, platform.tables, {
       before,
+      now,
       after,
       limit: SCAN_BATCH,
     });

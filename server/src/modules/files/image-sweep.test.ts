@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { INTERNAL_FILE_DAYS } from '@leitstand/contract/base/limits';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageStorage } from '../../adapters/images/image-storage.ts';
@@ -69,9 +70,22 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
       for (const size of ['small', 'medium', 'large']) expect(await storage.exists(`${size}/${forgotten}`)).toBe(false);
       expect(await db().$count(files, eq(files.name, forgotten))).toBe(0);
       expect(await isShown(used)).toBe(true);
-      expect(await isShown(deletedUser)).toBe(true);
+      expect(await storage.exists(`large/${deletedUser}`)).toBe(true);
       expect((await app.request('GET', `/files/internal/${internal}`)).status).toBe(200);
       expect(await sweep(tomorrow())).toEqual({ unused: 0, strays: 0 });
+    });
+
+    it('removes internal files at their end', async () => {
+      const name = await upload(true);
+      const { body } = await app.request('GET', '/files/internal/all/0/25');
+      const { endsAt } = body.data.find(({ _id }: { _id: string }) => _id === name);
+      const end = new Date(endsAt).getTime();
+      expect(Math.round((end - Date.now()) / (24 * HOUR_MS))).toBe(INTERNAL_FILE_DAYS);
+      await sweep(new Date(end - HOUR_MS));
+      expect((await app.request('GET', `/files/internal/${name}`)).status).toBe(200);
+      await sweep(new Date(end + HOUR_MS));
+      expect((await app.request('GET', `/files/internal/${name}`)).status).toBe(404);
+      expect(await storage.exists(`internal/${name}`)).toBe(false);
     });
 
     it('keeps recent uploads and removes old ones', async () => {

@@ -93,7 +93,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     key: 'images',
     shape: 'lines',
     rows: (db, { id }) =>
-      shown(queries.imagesOf(db, id), ({ uploadedBy: _, internal: __, ...image }) => ({ ...image })),
+      shown(queries.imagesOf(db, id), ({ uploadedBy: _, internal: __, endsAt: ___, ...image }) => ({ ...image })),
   },
 ];
 

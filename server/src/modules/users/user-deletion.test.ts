@@ -104,8 +104,12 @@ describeEitherEngine('deleting users', (engine) => {
 
   it('hides the user immediately and restores everything', async () => {
     const { userId, image } = await addPerson();
+    const cached = { headers: { 'if-none-match': `"${image}"` }, token: null };
+    expect((await app.request('GET', `/files/images/small/${image}`, cached)).status).toBe(304);
     expect((await remove(userId)).status).toBe(200);
     expect(await isShown(userId)).toBe(false);
+    expect((await app.request('GET', `/files/images/${image}`)).status).toBe(404);
+    expect((await app.request('GET', `/files/images/small/${image}`, cached)).status).toBe(404);
     expect((await app.request('GET', '/user/all/0/25/-1')).body.data).toEqual([]);
     expect((await app.request('GET', '/user/search/lena/0/25/-1')).body.data).toEqual([]);
     expect((await app.request('GET', '/auto/all/0/25')).body.data).toEqual([]);
@@ -120,6 +124,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect(await isShown(userId)).toBe(true);
     expect((await app.request('GET', `/auto/user/${userId}`)).body.data).toHaveLength(1);
     expect((await app.request('GET', `/files/images/${image}`)).status).toBe(200);
+    expect((await app.request('GET', `/files/images/small/${image}`, cached)).status).toBe(304);
     expect(await db().$count(userDeletions)).toBe(0);
     expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(200);
   });
@@ -150,6 +155,7 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await remove(userId, { erase: true })).status).toBe(200);
     for (const table of [users, vehicles, posts, devices, reports]) expect(await db().$count(table)).toBe(0);
     expect(await exists(image)).toBe(false);
+    expect((await app.request('GET', `/files/images/${image}`)).status).toBe(404);
     expect((await app.request('POST', `/restore/user/${userId}`)).status).toBe(404);
 
     const orders = await db().select().from(rewardOrders);
