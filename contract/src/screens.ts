@@ -27,6 +27,7 @@ export const screens = {
   vehicles: { path: '/userAutos', record: 'vehicle' },
   versions: { path: '/versions' },
   administrators: { path: '/administrators', record: 'administrator' },
+  'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },
 } as const satisfies Readonly<Record<string, Screen>>;
 

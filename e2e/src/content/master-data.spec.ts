@@ -1,3 +1,4 @@
+import type { InternalFile } from '@leitstand/contract/api/files';
 import type { Level } from '@leitstand/contract/levels';
 import type { MakeModel } from '@leitstand/contract/makes';
 import type { NewsMessage } from '@leitstand/contract/news-messages';
@@ -125,4 +126,23 @@ test('a news message has seven languages, a preview and a validated link', async
   await expect(edit).toBeHidden();
   await screen.deleteAndBringBack(text);
   await screen.delete(text);
+});
+
+test('an internal file can be uploaded, opened and deleted', async ({ page, api }) => {
+  const screen = new RecordScreen(page, 'Interne Dateien');
+  await page.goto('/internalFiles');
+  await page.getByRole('button', { name: 'Datei hochladen' }).click();
+  const dialog = screen.dialog('Interne Datei hochladen');
+  await dialog.getByRole('button', { name: 'Hochladen' }).click();
+  await expect(dialog.getByText('Das Feld Datei darf nicht leer sein.')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(await screen.image());
+  await dialog.getByRole('button', { name: 'Hochladen' }).click();
+  await expect(dialog).toBeHidden();
+  const [newest] = await api.call<InternalFile[]>('GET', '/files/internal/all/0/1');
+  const name = newest?._id ?? '';
+  await screen.row(name).click();
+  const image = screen.dialog('Interne Datei').getByRole('img', { name });
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(300);
+  await page.keyboard.press('Escape');
+  await screen.delete(name);
 });

@@ -127,6 +127,12 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['listAuditLog', 'getAuditEntry', 'listAuditPeople'],
   },
   {
+    on: '/internalFiles',
+    loadedText: 'Zum Dashboard',
+    controls: [button('Datei hochladen'), (page) => page.getByRole('table')],
+    extensions: ['listInternalFiles'],
+  },
+  {
     on: '/administrators',
     loadedText: 'Zum Dashboard',
     controls: [button('Administrator einladen'), (page) => page.getByRole('table')],

@@ -14,13 +14,21 @@ interface Download<E extends AnyEndpoint> extends Pick<CallInput<E>, 'params' | 
   onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** Downloads the file of a call and returns its name. A plain link could not send the token. */
+/** Downloads the file of a call and returns its name. */
 export async function download<E extends AnyEndpoint>(endpoint: E, input: Download<E>): Promise<string> {
-  const response = await inSession(endpoint, () => request(endpoint, input));
-  const content = await receive(response, input);
-  const name = nameOf(response.headers.get('content-disposition')) ?? input.fileName;
+  const { content, name } = await fetchFile(endpoint, input);
   save(content, name);
   return name;
+}
+
+/** The file of a call. A plain link could not send the token. */
+export async function fetchFile<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Download<E>,
+): Promise<{ content: Blob; name: string }> {
+  const response = await inSession(endpoint, () => request(endpoint, input));
+  const content = await receive(response, input);
+  return { content, name: nameOf(response.headers.get('content-disposition')) ?? input.fileName };
 }
 
 async function request<E extends AnyEndpoint>(endpoint: E, input: Download<E>): Promise<Response> {
