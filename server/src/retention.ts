@@ -1,4 +1,9 @@
-import { BULK_KEPT_DAYS, ORDER_RECIPIENT_DAYS, RESTORE_DAYS } from '@leitstand/contract/base/limits';
+import {
+  BULK_KEPT_DAYS,
+  INTERNAL_FILE_DAYS,
+  ORDER_RECIPIENT_DAYS,
+  RESTORE_DAYS,
+} from '@leitstand/contract/base/limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,10 +15,16 @@ export const KEPT_DAYS = {
   auditValues: 365,
   bulkRun: BULK_KEPT_DAYS,
   unusedUpload: 1,
+  internalFile: INTERNAL_FILE_DAYS,
   repeatableAnswer: 1,
 };
 
 /** What is older has to go. */
 export function keptSince(days: number, now = new Date()): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** When something that is stored now has to go. */
+export function keptUntil(days: number): Date {
+  return new Date(Date.now() + days * DAY_MS);
 }

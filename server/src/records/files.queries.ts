@@ -1,11 +1,9 @@
-import { INTERNAL_FILE_DAYS } from '@leitstand/contract/base/limits';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
 import { files, users } from '../db/schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { KEPT_DAYS, keptUntil } from '../retention.ts';
 
 export async function registerFiles(
   tx: Transaction,
@@ -13,7 +11,7 @@ export async function registerFiles(
   uploadedBy: string | undefined,
 ): Promise<void> {
   if (stored.length === 0) return;
-  const end = new Date(Date.now() + INTERNAL_FILE_DAYS * DAY_MS);
+  const end = keptUntil(KEPT_DAYS.internalFile);
   await tx
     .insert(files)
     .values(stored.map((file) => ({ ...file, uploadedBy: uploadedBy ?? null, endsAt: file.internal ? end : null })));

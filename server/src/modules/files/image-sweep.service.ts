@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { unknownFiles, unusedFiles } from '../../records/files.queries.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
+import { KEPT_DAYS, keptSince } from '../../retention.ts';
 
 export interface Swept {
   /** Files that no record used, and internal files at their end. */
@@ -12,8 +13,6 @@ export interface Swept {
   strays: number;
 }
 
-/** How long an upload may wait for its form to be saved. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
 /** Finding them scans whole tables, so it is done rarely; removing them holds locks, so it is done in small steps. */
 const SCAN_BATCH = 5000;
 const REMOVAL_BATCH = 100;
@@ -28,9 +27,12 @@ export async function scheduleImageSweep(platform: Platform): Promise<void> {
   await platform.queue.every(imageSweepJob, EVERY_NIGHT, {});
 }
 
-/** Removes images that no record uses, internal files at their end, and objects that belong to no file. Safe to repeat and to run concurrently. */
+/**
+ * Removes images that no record uses, internal files at their end, and objects that belong to no file. Safe to repeat and
+ * to run concurrently.
+ */
 export async function sweepImages(platform: Platform, now = new Date()): Promise<Swept> {
-  const before = new Date(now.getTime() - GRACE_MS);
+  const before = keptSince(KEPT_DAYS.unusedUpload, now);
   const swept = { strays: await sweepStrays(platform, before), unused: await sweepUnused(platform, before, now) };
   platform.log.info(swept, 'images swept');
   return swept;
