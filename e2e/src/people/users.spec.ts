@@ -61,6 +61,26 @@ test.describe('user list', () => {
     expect(names.length).toBe(10);
   });
 
+  test('has columns that can be dragged and set by key, and remembers them', async ({ page }) => {
+    await page.goto('/users?days=-1');
+    const edge = page.getByRole('separator', { name: 'Breite der Spalte Email' });
+    const width = () => edge.getAttribute('aria-valuenow').then(Number);
+    await expect(edge).toBeVisible();
+    const before = await width();
+    await edge.press('ArrowLeft');
+    await expect.poll(width).toBe(before - 16);
+    const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 40, box.y + 5);
+    await page.mouse.up();
+    await expect.poll(width).toBe(before - 56);
+    await page.reload();
+    await expect.poll(width).toBe(before - 56);
+    await edge.dblclick();
+    await expect.poll(width).toBe(before);
+  });
+
   test('filters by time, and says what a search would find outside of it', async ({ page, api }) => {
     const [old] = await api.call<{ userName: string; createdAt: string }[]>('GET', '/user/all/3000/1/-1');
     const { userName, createdAt } = old ?? { userName: '', createdAt: '' };

@@ -18,6 +18,10 @@ export const listText = defineText({
   },
   fromAfterTo: { de: '„Von“ liegt nach „Bis“.', en: '“From” is later than “To”.' },
   actions: { de: 'Aktionen', en: 'Actions' },
+  columnWidth: {
+    de: (column: string) => `Breite der Spalte ${column}`,
+    en: (column: string) => `Width of column ${column}`,
+  },
   selectRow: { de: (name: string) => `${name} auswählen`, en: (name: string) => `Select ${name}` },
   selectAllLoaded: { de: 'Alle geladenen Einträge auswählen', en: 'Select all loaded entries' },
   loading: { de: 'Wird geladen …', en: 'Loading …' },

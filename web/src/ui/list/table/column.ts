@@ -39,9 +39,21 @@ export function arrange<T>(columns: readonly Column<T>[], isNarrow: boolean): Ar
   return { columns: kept, under, host, rowHeight: under.length > 0 ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT };
 }
 
-/** The grid of head and rows: an optional checkbox, the columns, and `actionCount` buttons. */
-export function gridTemplate(columns: readonly Column<never>[], actionCount: number, isSelectable = false): string {
-  const tracks = columns.map(({ width, flex = 1 }) => (width === undefined ? `minmax(0, ${flex}fr)` : `${width}px`));
+/**
+ * The grid of head and rows: an optional checkbox, the columns, and `actionCount` buttons. Known widths are shares, so
+ * that the grid follows the window.
+ */
+export function gridTemplate(
+  columns: readonly Column<never>[],
+  actionCount: number,
+  isSelectable = false,
+  widths: Readonly<Record<string, number>> = {},
+): string {
+  const tracks = columns.map(({ key, width, flex = 1 }) => {
+    const known = widths[key];
+    if (known !== undefined) return `minmax(0, ${Math.round(known)}fr)`;
+    return width === undefined ? `minmax(0, ${flex}fr)` : `${width}px`;
+  });
   if (isSelectable) tracks.unshift(`${SELECT_WIDTH}px`);
   if (actionCount > 0) tracks.push(`${actionCount * ACTION_WIDTH + ACTION_PADDING}px`);
   return tracks.join(' ');

@@ -10,7 +10,7 @@ import type { InfiniteList } from '../paging/use-infinite-list.ts';
 import { SelectAllCell } from '../selection/select-cell.tsx';
 import type { RowSelection } from '../selection/selection.ts';
 import { useRowSelecting } from '../selection/use-row-selecting.ts';
-import { arrange, type Column, gridTemplate } from './column.ts';
+import { arrange, type Column } from './column.ts';
 import classes from './data-table.module.css';
 import { NextPage } from './next-page.tsx';
 import { ScrollPaceContext } from './scroll-pace.ts';
@@ -18,6 +18,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { HEAD_HEIGHT, TableHead } from './table-head.tsx';
 import { TablePart } from './table-part.tsx';
 import { TableRow } from './table-row.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface DataTableProps<T> {
@@ -73,7 +74,13 @@ export function DataTable<T extends { readonly _id: string }>({
 
   const { selecting, selectByKey } = useRowSelecting(selection, rows);
   const actionCount = isNarrow ? Math.min(actions.length, 1) : actions.length;
-  const template = gridTemplate(arrangement.columns, actionCount, selecting !== undefined);
+  const { template, sizing } = useColumnWidths(scroller, {
+    columns: arrangement.columns,
+    actionCount,
+    isSelectable: selecting !== undefined,
+    isNarrow,
+    content: items.length === 0 ? '' : `${list.key} ${rows[0]?._id}`,
+  });
   const layout = { '--table-columns': template, '--row-height': `${rowHeight}px` } as CSSProperties;
   const columnCount = arrangement.columns.length + (actionCount > 0 ? 1 : 0) + (selecting ? 1 : 0);
   return (
@@ -93,6 +100,7 @@ export function DataTable<T extends { readonly _id: string }>({
             actionsLabel={actionCount > 0 ? text.actions : undefined}
             sort={sort}
             onSort={onSort}
+            sizing={sizing}
           />
           <TablePart
             role="rowgroup"

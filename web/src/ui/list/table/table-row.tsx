@@ -73,7 +73,13 @@ function PlainTableRow<T extends { readonly _id: string }>({
     >
       {selecting && <SelectCell row={row} isSelected={isSelected} selecting={selecting} tabIndex={tabIndex} />}
       {arrangement.columns.map((column) => (
-        <TablePart role="cell" key={column.key} className={classes.cell} data-align={column.align}>
+        <TablePart
+          role="cell"
+          key={column.key}
+          className={classes.cell}
+          data-column={column.key}
+          data-align={column.align}
+        >
           {column.key === arrangement.host && arrangement.under.length > 0 ? (
             <TwoLines first={column} under={arrangement.under} row={row} />
           ) : (
