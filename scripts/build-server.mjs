@@ -15,6 +15,7 @@ const ENTRIES = [
   'adapters/images/image-program.ts',
   'adapters/images/image-process.ts',
   'adapters/images/image-messages.ts',
+  'modules/session/password-strength-worker.ts',
   'testing/for-bench.ts',
   ...readdirSync(join(SOURCE, 'testing/processes'))
     .filter((name) => name.endsWith('-program.ts'))

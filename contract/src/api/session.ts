@@ -100,6 +100,20 @@ export const resetPassword = endpoint({
   data: read.nothing,
 });
 
+export const changePassword = endpoint({
+  name: 'changePassword',
+  resource: 'session',
+  method: 'POST',
+  path: '/password/change',
+  summary: 'Changes one’s own password. Ends all other sessions and all links of the account.',
+  access: 'signed-in',
+  // Hashes two passwords before its own transaction, and writes its own log entry.
+  mutates: false,
+  extension: true,
+  body: z.object({ currentPassword: anyPassword, password: newPassword }),
+  data: read.nothing,
+});
+
 export const sessionCalls = [
   signIn,
   myProfile,
@@ -108,4 +122,5 @@ export const sessionCalls = [
   authorizationState,
   requestPasswordReset,
   resetPassword,
+  changePassword,
 ];

@@ -174,6 +174,36 @@ export const ERRORS = {
     de: 'Dieses Bild ließ sich nicht verarbeiten. Bitte noch einmal versuchen oder ein anderes Bild wählen.',
     en: 'This picture could not be processed. Please try again or choose another one.',
   },
+  WRONG_PASSWORD: {
+    status: 422,
+    de: 'Das aktuelle Passwort ist nicht korrekt.',
+    en: 'The current password is not correct.',
+  },
+  PASSWORD_HAS_ADDRESS: {
+    status: 422,
+    de: 'Das Passwort enthält die eigene E-Mail-Adresse.',
+    en: 'The password contains your own e-mail address.',
+  },
+  PASSWORD_HAS_NAME: {
+    status: 422,
+    de: 'Zu leicht zu erraten: Das Passwort besteht vor allem aus dem eigenen Namen, der Adresse oder „Leitstand“.',
+    en: 'Too easy to guess: the password consists mainly of your name, your address or “Leitstand”.',
+  },
+  PASSWORD_COMMON: {
+    status: 422,
+    de: 'Dieses Passwort gehört zu den häufigsten oder ist einem davon ähnlich.',
+    en: 'This password is one of the most common ones, or similar to one of them.',
+  },
+  PASSWORD_PATTERN: {
+    status: 422,
+    de: 'Zu leicht zu erraten: Das Passwort besteht vor allem aus Wiederholungen, Reihen wie „abc“ oder „qwertz“, oder einem Datum.',
+    en: 'Too easy to guess: the password consists mainly of repetitions, sequences like “abc” or “qwerty”, or a date.',
+  },
+  PASSWORD_WORD: {
+    status: 422,
+    de: 'Zu leicht zu erraten: Das Passwort besteht vor allem aus einem bekannten Wort oder Namen. Mehrere Wörter sind besser.',
+    en: 'Too easy to guess: the password consists mainly of a known word or name. Several words are better.',
+  },
   RESET_CODE_INVALID: {
     status: 422,
     de: 'Der Link ist ungültig oder abgelaufen.',

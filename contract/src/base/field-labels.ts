@@ -4,6 +4,7 @@ const LABELS: Record<string, Bilingual> = {
   userName: { de: 'Benutzername', en: 'Username' },
   email: { de: 'Email', en: 'Email' },
   password: { de: 'Passwort', en: 'Password' },
+  currentPassword: { de: 'Aktuelles Passwort', en: 'Current password' },
   telephoneNumber: { de: 'Telefonnummer', en: 'Phone number' },
   dateOfBirth: { de: 'Geburtsdatum', en: 'Date of birth' },
   about: { de: 'Über mich', en: 'About' },

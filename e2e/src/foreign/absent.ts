@@ -136,7 +136,10 @@ export const ABSENT: readonly Absence[] = [
     on: '/administrators',
     loadedText: 'Zum Dashboard',
     controls: [button('Administrator einladen'), (page) => page.getByRole('table')],
-    extensions: ['listAdministrators', 'inviteAdministrator', 'updateAdministrator', 'listSessions', 'endSessions'],
+    extensions: [
+      ...['listAdministrators', 'inviteAdministrator', 'updateAdministrator', 'listSessions', 'endSessions'],
+      'changePassword',
+    ],
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import type { Page } from '@playwright/test';
-import type { Api } from '../support/api.ts';
+import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { addAdministrator, COLLEAGUE_NAME } from '../support/colleague.ts';
 import { mailTo } from '../support/outbox.ts';
@@ -109,7 +109,7 @@ test('an ADMIN cannot change their own account, grant rights they do not hold, o
   });
 });
 
-test('own sessions can be ended from the profile menu, those of others from the list', async ({
+test('own sessions can be ended and the own password changed from the profile menu, sessions of others ended from the list', async ({
   page,
   otherPage,
   api,
@@ -145,8 +145,26 @@ test('own sessions can be ended from the profile menu, those of others from the 
   await expect(mine.getByRole('listitem')).toHaveCount(1);
   await expect(mine.getByText('Diese Sitzung')).toBeVisible();
 
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Profil/ }).click();
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  const change = page.getByRole('dialog', { name: 'Passwort ändern' });
+  const setPassword = async (current: string, password: string) => {
+    await change.getByLabel('Aktuelles Passwort').fill(current);
+    await change.locator('input[name="password"]').fill(password);
+    await change.getByLabel('Neues Passwort wiederholen').fill(password);
+    await change.getByRole('button', { name: 'Passwort speichern' }).click();
+  };
+  await setPassword('falsch-geraten', `${PASSWORD}-2`);
+  await expect(change.getByText('Das aktuelle Passwort ist nicht korrekt.')).toBeVisible();
+  await setPassword(PASSWORD, email);
+  await expect(change.getByText('Das Passwort enthält die eigene E-Mail-Adresse.')).toBeVisible();
+  await setPassword(PASSWORD, `${PASSWORD}-2`);
+  await expect(change).toBeHidden();
+  await expect(page.getByText('Das Passwort ist geändert.')).toBeVisible();
+
   const id = (await findByEmail(api, email))?._id ?? '';
-  await own.signIn();
+  await new Api(server.url, { email, password: `${PASSWORD}-2` }).signIn();
   await colleague.enter(otherPage);
   await otherPage.goto(`/administrators?sessions=${id}`);
   const theirs = otherPage.getByRole('dialog', { name: 'Sitzungen von Silke Sitzung' });

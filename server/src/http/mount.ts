@@ -26,7 +26,7 @@ const LONGEST_KEY = 200;
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
 /** Each of these costs a password hash or a mail. */
-const SIGN_INS = new Set(['signIn', 'passwordGrant', 'requestPasswordReset', 'resetPassword']);
+const SIGN_INS = new Set(['signIn', 'passwordGrant', 'requestPasswordReset', 'resetPassword', 'changePassword']);
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'OVERLOADED']);
 
 /** A call that was admitted, and who makes it. */

@@ -129,6 +129,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
         password: 'ein ganz neues Passwort',
       },
     },
+    changePassword: { json: { currentPassword: TEST_PASSWORD, password: 'ein ganz neues Passwort' } },
     getUser: { params: { id: owner._id } },
     addUser: { form: userForm({ email: `${newId()}@example.org` }) },
     updateUser: { form: userForm({ _id: owner._id, email: owner.email }) },

@@ -1,4 +1,5 @@
 import * as contract from '@leitstand/contract/api/session';
+import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import { answersRaw, changes, reads } from '../../http/call.ts';
@@ -7,6 +8,8 @@ import { AttemptLimit } from './attempt-limit.ts';
 import { handleResetMails, requestReset } from './reset-mail.service.ts';
 import { findAdmin } from './session.queries.ts';
 import * as service from './session.service.ts';
+
+const GUESSED_WRONG: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD']);
 
 interface Credentials {
   email: string;
@@ -21,23 +24,37 @@ interface ClientInfo {
 
 export const sessionModule = defineModule({
   routes(platform) {
-    const signIns = new AttemptLimit(platform.database, 'sign-in', { perAccount: 8, perAddress: 60, everywhere: 50 });
+    const guesses = { perAccount: 8, perAddress: 60, everywhere: 50 };
+    const signIns = new AttemptLimit(platform.database, 'sign-in', guesses);
+    // Counted apart from sign-ins: somebody at an unlocked screen must not lock the owner out.
+    const passwordChanges = new AttemptLimit(platform.database, 'password-change', guesses);
     // Also limits how many mails an address receives, regardless of who requests them.
     const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
-    async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
-      const account = plainFold(credentials.email);
-      const attempt = await signIns.count(remoteAddress, account);
+    /** Counts an attempt unless it succeeds or fails for another reason than a wrong password. */
+    async function counted<T>(
+      limit: AttemptLimit,
+      address: string,
+      account: string,
+      make: () => Promise<T>,
+    ): Promise<T> {
+      const attempt = await limit.count(address, account);
       try {
-        const userAgent = header('user-agent') ?? '';
-        const session = await service.signIn(platform, { ...credentials, remoteAddress, userAgent });
+        const made = await make();
         await attempt.succeeded();
-        return session;
+        return made;
       } catch (error) {
-        const wasGuess = error instanceof AppError && error.code === 'BAD_CREDENTIALS';
+        const wasGuess = error instanceof AppError && GUESSED_WRONG.has(error.code);
         if (!wasGuess) await attempt.refund();
         throw error;
       }
+    }
+
+    async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
+      const userAgent = header('user-agent') ?? '';
+      return counted(signIns, remoteAddress, plainFold(credentials.email), () =>
+        service.signIn(platform, { ...credentials, remoteAddress, userAgent }),
+      );
     }
 
     return [
@@ -73,6 +90,13 @@ export const sessionModule = defineModule({
         const account = await service.resetPassword(platform, requestId, body.code, body.password);
         // Lets the owner back in while others are guessing at the account.
         await signIns.trust(remoteAddress, account);
+        return { data: null };
+      }),
+      reads(contract.changePassword, async ({ body, caller, requestId, language, remoteAddress }) => {
+        const actor = { adminId: caller.adminId, name: caller.userName, requestId };
+        await counted(passwordChanges, remoteAddress, caller.adminId, () =>
+          service.changePassword(platform, { actor, language }, caller, body),
+        );
         return { data: null };
       }),
     ];

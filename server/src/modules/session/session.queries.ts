@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 
@@ -59,8 +59,14 @@ export async function insertReset(tx: Transaction, row: typeof passwordResets.$i
   await tx.insert(passwordResets).values(row);
 }
 
-export async function isResetCode(db: Queryable, codeHash: string): Promise<boolean> {
-  return (await db.$count(passwordResets, openReset(codeHash))) > 0;
+/** The account that the code belongs to. */
+export async function findAdminByReset(db: Queryable, codeHash: string): Promise<AdminRow | undefined> {
+  const [row] = await db
+    .select({ admin: admins })
+    .from(passwordResets)
+    .innerJoin(admins, eq(admins.id, passwordResets.adminId))
+    .where(openReset(codeHash));
+  return row?.admin;
 }
 
 /** Deletes the code: it works once. */
@@ -76,19 +82,40 @@ function openReset(codeHash: string) {
   return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
 }
 
-/** Also ends all sessions and reset links of the account. Undefined if the account is disabled. */
+interface Replacement {
+  adminId: string;
+  passwordHash: string;
+  /** The password that was verified: it may have been replaced since. */
+  verifiedHash?: string | undefined;
+  /** Keeps the session with this token. */
+  exceptTokenHash?: string | undefined;
+}
+
+/** Also ends the sessions and reset links of the account. Undefined if the account is disabled. */
 export async function replacePassword(
   tx: Transaction,
-  adminId: string,
-  passwordHash: string,
+  { adminId, passwordHash, verifiedHash, exceptTokenHash }: Replacement,
 ): Promise<string | undefined> {
   const [admin] = await tx
     .update(admins)
     .set({ passwordHash })
-    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)))
+    .where(
+      and(
+        eq(admins.id, adminId),
+        isNull(admins.disabledAt),
+        verifiedHash ? eq(admins.passwordHash, verifiedHash) : undefined,
+      ),
+    )
     .returning({ account: admins.emailSort });
   if (!admin) return undefined;
-  await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
+  await tx
+    .delete(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        exceptTokenHash ? ne(adminSessions.tokenHash, exceptTokenHash) : undefined,
+      ),
+    );
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
   return admin.account;
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { errorMessage } from '@leitstand/contract/base/errors';
 import { RESET_CODE_MINUTES } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import type { Caller } from '../../caller.ts';
-import type { Transaction } from '../../db/database.ts';
+import { BadConfiguration } from '../../config.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { lockStart } from '../../db/migrate.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { forgetSetting, readSetting, writeSetting } from '../../db/settings.queries.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { hashToken, sessionExpiry } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
 
@@ -79,17 +82,47 @@ export async function resetPassword(
   password: string,
 ): Promise<string> {
   const codeHash = hashToken(code);
-  // Hashing is expensive, so an invalid code is refused first.
-  if (!(await queries.isResetCode(platform.database.drizzle, codeHash))) throw new AppError('RESET_CODE_INVALID');
+  // Checking and hashing are expensive, so an invalid code is refused first.
+  const owner = await queries.findAdminByReset(platform.database.drizzle, codeHash);
+  if (!owner) throw new AppError('RESET_CODE_INVALID');
+  await requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password);
   const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
   return runChange(platform, { actor, language: 'de' }, async (change) => {
     const adminId = await queries.consumeReset(change.tx, codeHash);
-    const account = adminId && (await queries.replacePassword(change.tx, adminId, passwordHash));
+    const account = adminId && (await queries.replacePassword(change.tx, { adminId, passwordHash }));
     if (!account) throw new AppError('RESET_CODE_INVALID');
     await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
     return account;
   });
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  password: string;
+}
+
+/** Ends all other sessions of the account. */
+export async function changePassword(
+  platform: Platform,
+  circumstances: Pick<Change, 'actor' | 'language'>,
+  { adminId, tokenHash }: Caller,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> {
+  const owner = found(await queries.findAdmin(platform.database.drizzle, adminId));
+  const verifiedHash = owner.passwordHash;
+  if (!(await isPassword(verifiedHash, currentPassword))) throw wrongPassword();
+  await requireStrongPassword(password, owner);
+  const passwordHash = await hashPassword(password);
+  await runChange(platform, circumstances, async (change) => {
+    const replacement = { adminId, passwordHash, verifiedHash, exceptTokenHash: tokenHash };
+    if (!(await queries.replacePassword(change.tx, replacement))) throw wrongPassword();
+    await audit(change, { action: 'changePassword', entity: 'administrator', entityId: adminId });
+  });
+}
+
+function wrongPassword(): AppError {
+  return new AppError('WRONG_PASSWORD', { field: 'currentPassword' });
 }
 
 /** Expired sessions and codes are refused anyway; this only cleans up the tables. */
@@ -118,6 +151,7 @@ export interface FirstAdmin {
   wasShown(): Promise<void>;
 }
 
+const FIRST_NAME = 'Leitung';
 /** Setting with the id of the administrator whose generated password has not been shown yet. */
 const UNREAD = 'unreadPasswordOf';
 
@@ -126,25 +160,27 @@ const UNREAD = 'unreadPasswordOf';
  * shown, the next start generates another one. Other processes that start at the same time wait until it is shown.
  */
 export async function ensureFirstAdmin({ config, database }: Platform): Promise<FirstAdmin | undefined> {
+  // Before the lock, which should be held briefly.
+  const needed = await neededAdmin(database.drizzle, config);
+  if (needed && config.adminPassword) await requireStrongFirstPassword(config.adminPassword, needed.email);
   // The embedded database belongs to one process.
   const unlock = database.engine === 'postgres' ? await lockStart(database.pool) : async () => {};
   try {
-    const unread = await readSetting(database.drizzle, UNREAD);
-    const known = unread ? await queries.findAdmin(database.drizzle, unread) : undefined;
-    if (!known && (await queries.hasAdmins(database.drizzle))) {
+    const first = await neededAdmin(database.drizzle, config);
+    if (!first) {
       await unlock();
       return undefined;
     }
-    const email = known?.email ?? config.adminEmail ?? 'admin@leitstand.local';
+    const { known, email } = first;
     const password = config.adminPassword ?? generatePassword();
     const passwordHash = await hashPassword(password);
     await database.drizzle.transaction(async (tx) => {
       const id = known?.id ?? newId();
-      if (known) await queries.replacePassword(tx, id, passwordHash);
+      if (known) await queries.replacePassword(tx, { adminId: id, passwordHash });
       else
         await addAdministrator(tx, {
           id,
-          userName: 'Leitung',
+          userName: FIRST_NAME,
           email,
           passwordHash,
           role: 'SUPERADMIN',
@@ -164,5 +200,23 @@ export async function ensureFirstAdmin({ config, database }: Platform): Promise<
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** The account that needs its first password; undefined if there are administrators who know theirs. */
+async function neededAdmin(db: Queryable, { adminEmail }: Platform['config']) {
+  const unread = await readSetting(db, UNREAD);
+  const known = unread ? await queries.findAdmin(db, unread) : undefined;
+  if (!known && (await queries.hasAdmins(db))) return undefined;
+  return { known, email: known?.email ?? adminEmail ?? 'admin@leitstand.local' };
+}
+
+/** The server does not start with a weak password: this account may do everything. */
+async function requireStrongFirstPassword(password: string, email: string): Promise<void> {
+  try {
+    await requireStrongPassword(password, { userName: FIRST_NAME, email });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new BadConfiguration([`ADMIN_PASSWORD: ${errorMessage(error.code, 'en')}`]);
   }
 }

@@ -1,13 +1,12 @@
 import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
 import { RIGHTS } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { hashToken } from '../../http/sessions.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { createResetCode } from './session.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -167,55 +166,6 @@ describeEitherEngine('session', (engine) => {
     expect(refused.body).toMatchObject({ code: 'MISSING_RIGHT', field: 'WriteUsers' });
     const withoutRights = await app.signedInAs('ADMIN', []);
     expect((await app.request('GET', '/user/all/0/25/-1', { token: withoutRights.token })).status).toBe(403);
-  });
-
-  describe('password reset', () => {
-    const ask = (email: string) => app.request('POST', '/password/forgot', { token: null, json: { email } });
-    const reset = (code: string, password: string) =>
-      app.request('POST', '/password/reset', { token: null, json: { code, password } });
-
-    it('gives the same answer for known and unknown addresses', async () => {
-      const { email } = await app.signedInAs('ADMIN');
-      const known = await ask(email);
-      const unknown = await ask('niemand@example.org');
-      expect(known.status).toBe(200);
-      expect(unknown.body).toEqual(known.body);
-      const { rows } = await app.leitstand.platform.database.pool.query(
-        `select data ->> 'adminId' as "adminId" from pgboss.job where name = 'password-reset-mail'`,
-      );
-      expect(rows).toHaveLength(2);
-    });
-
-    it('limits mails per address, known or not', async () => {
-      const { email } = await app.signedInAs('ADMIN');
-      for (const address of [email, 'nie-da@example.org']) {
-        const answers = await Promise.all(Array.from({ length: 7 }, () => ask(address)));
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-      }
-    });
-
-    it('sets a new password once and ends all sessions of the account', async () => {
-      const { token, email, adminId } = await app.signedInAs('ADMIN');
-      const code = await createResetCode(app.leitstand.platform, adminId);
-      expect((await reset(code, 'zu kurz')).body).toMatchObject({ code: 'FIELD_INVALID', field: 'password' });
-      expect((await reset(code, 'ein ganz neues Passwort')).status).toBe(200);
-      expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
-      expect((await signIn({ email, password: TEST_PASSWORD })).status).toBe(401);
-      expect((await signIn({ email, password: 'ein ganz neues Passwort' })).status).toBe(200);
-      expect((await reset(code, 'noch ein neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
-      const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId)).orderBy(auditLog.id);
-      expect(entries.map(({ action }) => action)).toContain('resetPassword');
-    });
-
-    it('refuses unknown and expired codes', async () => {
-      expect((await reset('erfunden', 'ein ganz neues Passwort')).status).toBe(422);
-      const { adminId } = await app.signedInAs('ADMIN');
-      const code = await createResetCode(app.leitstand.platform, adminId);
-      await app.leitstand.platform.database.pool.query(
-        `update password_resets set expires_at = now() - interval '1 second'`,
-      );
-      expect((await reset(code, 'ein ganz neues Passwort')).body.code).toBe('RESET_CODE_INVALID');
-    });
   });
 });
 

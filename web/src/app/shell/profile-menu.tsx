@@ -23,6 +23,10 @@ const SessionsDialog = lazy(async () => ({
   default: (await import('../../features/administrators/sessions-dialog.tsx')).SessionsDialog,
 }));
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/password-reset/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
 export function ProfileMenu() {
   const text = useText(shellText);
   const session = useSession();
@@ -30,9 +34,14 @@ export function ProfileMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isShowingSessions, setIsShowingSessions] = useState(false);
+  const [dialog, setDialog] = useState<'sessions' | 'password'>();
   if (!session) return null;
   const { userName, email, image } = session.profile;
+
+  function open(chosen: 'sessions' | 'password'): void {
+    setIsOpen(false);
+    setDialog(chosen);
+  }
 
   return (
     <>
@@ -84,10 +93,8 @@ export function ProfileMenu() {
           <Divider />
           <ProfileEntries
             onDone={() => setIsOpen(false)}
-            onShowSessions={() => {
-              setIsOpen(false);
-              setIsShowingSessions(true);
-            }}
+            onShowSessions={() => open('sessions')}
+            onChangePassword={() => open('password')}
           />
           <div className={classes.leave}>
             <Button
@@ -107,16 +114,17 @@ export function ProfileMenu() {
           </div>
         </Popover.Dropdown>
       </Popover>
-      {isShowingSessions && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog === 'sessions' && (
           <SessionsDialog
             administrator={{ _id: session.profile._id, userName }}
             isOwn
             mayEnd
-            onClose={() => setIsShowingSessions(false)}
+            onClose={() => setDialog(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }

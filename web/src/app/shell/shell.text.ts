@@ -16,5 +16,6 @@ export const shellText = defineText({
   dark: { de: 'Dunkel', en: 'Dark' },
   language: { de: 'Sprache', en: 'Language' },
   mySessions: { de: 'Meine Sitzungen', en: 'My sessions' },
+  changePassword: { de: 'Passwort ändern', en: 'Change password' },
   signOut: { de: 'Abmelden', en: 'Sign out' },
 });

@@ -35,6 +35,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   signOut: { de: 'Abgemeldet', en: 'Signed out' },
   endSessions: { de: 'Sitzungen beendet', en: 'Sessions ended' },
   resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
+  changePassword: { de: 'Passwort geändert', en: 'Password changed' },
 };
 
 /** The kinds of record in the log. */

@@ -23,6 +23,8 @@ export function NewPasswordPage() {
   const repetitionField = useRef<HTMLInputElement>(null);
   const save = useSubmission(() => call(resetPassword, { body: { code, password } }));
   const isCodeRefused = save.error instanceof ApiError && save.error.code === 'RESET_CODE_INVALID';
+  /** Why the server refuses the password itself. */
+  const refusal = save.error instanceof ApiError ? save.error.fields.password : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -67,7 +69,7 @@ export function NewPasswordPage() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{text.newHint}</Text>
-          {save.error && (
+          {save.error && refusal === undefined && (
             <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
               {save.error.message || text.failed}
               {isCodeRefused && (
@@ -85,7 +87,7 @@ export function NewPasswordPage() {
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={problem === 'tooShort' && text.tooShort}
+            error={problem === 'tooShort' ? text.tooShort : refusal}
           />
           <PasswordInput
             {...shared}

@@ -16,8 +16,13 @@ export const passwordResetText = defineText({
   backToLogin: { de: 'Zurück zur Anmeldung', en: 'Back to sign-in' },
   newTitle: { de: 'Neues Passwort', en: 'New password' },
   newHint: {
-    de: `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Alle anderen Sitzungen dieses Kontos werden beendet.`,
-    en: `At least ${MIN_PASSWORD_LENGTH} characters. All other sessions of this account are ended.`,
+    de: `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen, am besten mehrere Wörter. Alle anderen Sitzungen dieses Kontos werden beendet.`,
+    en: `At least ${MIN_PASSWORD_LENGTH} characters, ideally several words. All other sessions of this account are ended.`,
+  },
+  changeTitle: { de: 'Passwort ändern', en: 'Change password' },
+  changeHint: {
+    de: `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen, am besten mehrere Wörter. Alle anderen Sitzungen werden beendet.`,
+    en: `At least ${MIN_PASSWORD_LENGTH} characters, ideally several words. All other sessions are ended.`,
   },
   password: { de: 'Neues Passwort', en: 'New password' },
   repetition: { de: 'Neues Passwort wiederholen', en: 'Repeat the new password' },

@@ -14,5 +14,7 @@ export const formText = defineText({
   chooseMonth: { de: 'Monat wählen', en: 'Choose month' },
   chooseYear: { de: 'Jahr wählen', en: 'Choose year' },
   time: { de: 'Uhrzeit', en: 'Time' },
+  showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
+  hidePassword: { de: 'Passwort verbergen', en: 'Hide password' },
   clearDate: { de: 'Datum leeren', en: 'Clear date' },
 });
