@@ -1,7 +1,8 @@
 import type { InboxListName } from '@leitstand/contract/base/limits';
 import type { Right, Role } from '@leitstand/contract/base/rights';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -63,6 +64,12 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: moment().notNull(),
 });
 
+/** An address or an IPv6 /64, not yet shortened. */
+export function isWholeNetwork(network: AnyPgColumn): SQL {
+  return sql`${network} ~ '^[0-9a-f.:]+(/64)?$'`;
+}
+
+/** Who did what to which record, when and from where. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -77,8 +84,13 @@ export const auditLog = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
     requestId: text().notNull(),
+    /** Where the call came from; shortened after 30 days. Absent if the server acted by itself. */
+    network: text(),
+    /** Browser and operating system; absent if unknown. */
+    device: text(),
   },
   (table) => [
+    index('audit_to_shorten').on(table.at).where(isWholeNetwork(table.network)),
     index('audit_by_time').on(table.at, table.id),
     index('audit_of_record').on(table.entity, table.entityId, table.at),
     index('audit_of_admin').on(table.adminId, table.at),
