@@ -26,6 +26,7 @@ export const screens = {
   makes: { path: '/Manufacturers' },
   vehicles: { path: '/userAutos', record: 'vehicle' },
   versions: { path: '/versions' },
+  'my-sessions': { path: '/mySessions' },
   administrators: { path: '/administrators', record: 'administrator' },
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { knownNetworkOf, networkOf } from './network.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -16,5 +16,6 @@ describe('the network of an address', () => {
     ['nonsense', 'nonsense'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+    expect(knownNetworkOf(address)).toBe(/^(nonsense)?$/.test(address) ? undefined : network);
   });
 });

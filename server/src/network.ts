@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const MAPPED = new BlockList();
 MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
@@ -10,6 +10,12 @@ export function networkOf(address: string): string {
   const groups = groupsOf(bare);
   if (MAPPED.check(bare, 'ipv6')) return dotted(groups.slice(6));
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The network of a peer that has an address; one that connects through a socket file has none. */
+export function knownNetworkOf(address: string): string | undefined {
+  const network = networkOf(address);
+  return isIP(network.replace(/\/64$/, '')) ? network : undefined;
 }
 
 /** The eight groups of an IPv6 address in hexadecimal. */

@@ -3,6 +3,7 @@ import {
   INTERNAL_FILE_DAYS,
   ORDER_RECIPIENT_DAYS,
   RESTORE_DAYS,
+  WHOLE_NETWORK_DAYS,
 } from '@leitstand/contract/base/limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +14,7 @@ export const KEPT_DAYS = {
   orderRecipient: ORDER_RECIPIENT_DAYS,
   /** Unless `AUDIT_DAYS` is set. */
   auditValues: 365,
+  auditNetwork: WHOLE_NETWORK_DAYS,
   bulkRun: BULK_KEPT_DAYS,
   unusedUpload: 1,
   internalFile: INTERNAL_FILE_DAYS,

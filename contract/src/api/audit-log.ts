@@ -29,7 +29,15 @@ export type NamedAuditEntry = z.output<typeof namedAuditEntry>;
 
 const values = z.catch(z.nullable(z.record(z.string(), z.unknown())), null);
 
-export const auditDetails = z.object({ ...namedAuditEntry.shape, before: values, after: values });
+export const auditDetails = z.object({
+  ...namedAuditEntry.shape,
+  before: values,
+  after: values,
+  /** Where the call came from, shortened after 30 days; null if the server acted by itself. */
+  network: read.optionalText,
+  /** Browser and operating system; null if unknown. */
+  device: read.optionalText,
+});
 export type AuditDetails = z.output<typeof auditDetails>;
 
 export const listAuditLog = endpoint({

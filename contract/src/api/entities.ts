@@ -6,7 +6,7 @@ import { foundPlace, route } from './geo.ts';
 import { liveEvent } from './live.ts';
 import { personFile } from './person.ts';
 import { mapSettings } from './platform.ts';
-import { profile } from './session.ts';
+import { profile, signInAttempt } from './session.ts';
 
 /** Schemas of the API document that belong to no kind of record. */
 const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
@@ -22,6 +22,7 @@ const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
   Point: point,
   Profile: profile,
   RedeemedReward: redeemedReward,
+  SignInAttempt: signInAttempt,
   TopDriver: topDriver,
   TopPoster: topPoster,
 };

@@ -114,6 +114,28 @@ export const changePassword = endpoint({
   data: read.nothing,
 });
 
+/** A sign-in to one's own account, or an attempt at one. */
+export const signInAttempt = z.object({
+  _id: read.text,
+  at: read.text,
+  succeeded: read.flag,
+  /** Shortened after 30 days. */
+  network: read.optionalText,
+  device: read.optionalText,
+});
+export type SignInAttempt = z.output<typeof signInAttempt>;
+
+export const listSignIns = endpoint({
+  name: 'listSignIns',
+  resource: 'session',
+  method: 'GET',
+  path: '/session/signIns',
+  summary: 'The latest sign-ins to one’s own account, including attempts with a wrong password.',
+  access: 'signed-in',
+  extension: true,
+  data: read.list(signInAttempt),
+});
+
 export const sessionCalls = [
   signIn,
   myProfile,
@@ -123,4 +145,5 @@ export const sessionCalls = [
   requestPasswordReset,
   resetPassword,
   changePassword,
+  listSignIns,
 ];

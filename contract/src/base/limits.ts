@@ -93,6 +93,9 @@ export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;
 /** After this time, a sent order loses name and address of its recipient. */
 export const ORDER_RECIPIENT_DAYS = 90;
+/** Afterwards the audit log keeps only a part of the network. */
+export const WHOLE_NETWORK_DAYS = 30;
+export const SHOWN_SIGN_INS = 20;
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;
 

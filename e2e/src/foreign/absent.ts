@@ -133,6 +133,12 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['listInternalFiles'],
   },
   {
+    on: '/mySessions',
+    loadedText: 'Zum Dashboard',
+    controls: [(page) => page.getByRole('region', { name: 'Offene Sitzungen' })],
+    extensions: ['listSignIns'],
+  },
+  {
     on: '/administrators',
     loadedText: 'Zum Dashboard',
     controls: [button('Administrator einladen'), (page) => page.getByRole('table')],

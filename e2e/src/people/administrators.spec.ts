@@ -131,8 +131,9 @@ test('own sessions can be ended and the own password changed from the profile me
   await page.getByRole('button', { name: /^Profil/ }).click();
   await expect(page.getByRole('link', { name: 'Administratoren' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Protokoll' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Meine Sitzungen' }).click();
-  const mine = page.getByRole('dialog', { name: 'Meine Sitzungen' });
+  await page.getByRole('link', { name: 'Meine Sitzungen' }).click();
+  const mine = page.getByRole('region', { name: 'Offene Sitzungen' });
+  const signIns = page.getByRole('region', { name: 'Letzte Anmeldungen' }).getByRole('listitem');
   await expect(mine.getByRole('listitem')).toHaveCount(3);
   await expect(mine.getByText('Diese Sitzung')).toHaveCount(1);
   await mine
@@ -144,8 +145,12 @@ test('own sessions can be ended and the own password changed from the profile me
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alle anderen beenden' }).click();
   await expect(mine.getByRole('listitem')).toHaveCount(1);
   await expect(mine.getByText('Diese Sitzung')).toBeVisible();
+  await expect(signIns).toHaveCount(3);
+  // Without reloading: the live event about the own account needs no right.
+  await own.signIn();
+  await expect(signIns).toHaveCount(4);
+  await expect(mine.getByRole('listitem')).toHaveCount(2);
 
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Profil/ }).click();
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   const change = page.getByRole('dialog', { name: 'Passwort ändern' });

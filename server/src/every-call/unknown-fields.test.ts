@@ -13,7 +13,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   role: ['inviteAdministrator', 'updateAdministrator'],
   rights: ['inviteAdministrator', 'updateAdministrator'],
   disabled: ['updateAdministrator'],
-  password: ['signIn', 'passwordGrant', 'resetPassword'],
+  password: ['signIn', 'passwordGrant', 'resetPassword', 'changePassword'],
   passwordHash: [],
   tokenHash: [],
   adminId: [],

@@ -1,9 +1,11 @@
+import { deviceName } from '@leitstand/contract/base/device';
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Rows } from '../db/lists/paging.ts';
-import type { Change } from '../records/change.ts';
+import { knownNetworkOf } from '../network.ts';
+import type { Actor, Change } from '../records/change.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -43,6 +45,20 @@ export type Route =
       readonly endpoint: AnyEndpoint;
       run(call: Call<AnyEndpoint> & SignedIn, reply: FastifyReply): Promise<unknown>;
     };
+
+/** Who makes a call, and from where, for the audit log. */
+export function actorOf(
+  call: Pick<Call<AnyEndpoint>, 'requestId' | 'remoteAddress' | 'header'>,
+  caller?: Caller,
+): Actor {
+  return {
+    adminId: caller?.adminId,
+    name: caller?.userName ?? '',
+    requestId: call.requestId,
+    network: knownNetworkOf(call.remoteAddress),
+    device: deviceName(call.header('user-agent') ?? '') || undefined,
+  };
+}
 
 /** A call that only reads, or that manages its own transaction (sign-in). */
 export function reads<E extends AnyEndpoint>(

@@ -31,13 +31,34 @@ describeEitherEngine('the HTTP edge', (engine) => {
     expect((await app.request('TRACE', '/health')).status).toBe(404);
   });
 
-  it('logs every answer with its request id and the pattern of its path, not the path', async () => {
-    const { headers } = await app.request('GET', '/user/search/geheimer-name/0/5/-1');
+  it('logs every answer with its request id, its administrator and the pattern of its path, but no personal data', async () => {
+    const admin = await app.signedInAs('ADMIN');
+    const { token } = admin;
+    const user = await addUser(app, { userName: 'Geheime Person', email: 'geheime.person@example.org' });
+    await app.request('GET', `/person/${user._id}`, { token });
+    await app.request('POST', '/user/delete', { token, json: { userId: user._id } });
+    await app.request('POST', '/signInDashboard', {
+      token: null,
+      json: { email: 'vertippt@example.org', password: 'x' },
+    });
+    const { headers } = await app.request('GET', '/user/search/geheimer-name/0/5/-1', { token });
     const line = app.logs
       .map((text) => JSON.parse(text))
       .find(({ requestId }) => requestId === headers['x-request-id']);
-    expect(line).toMatchObject({ method: 'GET', route: '/v1/user/search/:text/:page/:limit/:days', status: 200 });
-    expect(app.logs.join('')).not.toContain('geheimer-name');
+    const route = '/v1/user/search/:text/:page/:limit/:days';
+    expect(line).toMatchObject({ method: 'GET', route, status: 200, adminId: admin.adminId });
+    const written = app.logs.join('');
+    for (const personal of [
+      'geheimer-name',
+      'vertippt',
+      admin.email,
+      user.email,
+      user.userName,
+      '127.0.0.1',
+      '"Test"',
+    ]) {
+      expect(written).not.toContain(personal);
+    }
   });
 
   it('says that a call takes no file', async () => {

@@ -29,8 +29,9 @@ export class KnownCallers {
   constructor(database: Database, live: LiveHub) {
     this.#db = database.drizzle;
     this.#live = live;
-    live.onChange((entity) => {
-      if (entity === undefined || entity === 'administrator') this.#sessions.clear();
+    live.onChange((change) => {
+      // A sign-in adds a session and changes none.
+      if (!change || (change.entity === 'administrator' && change.action !== 'signIn')) this.#sessions.clear();
     });
   }
 

@@ -12,7 +12,7 @@ import { registerFiles } from '../records/files.queries.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, requireApiKey, tokenOf } from './authorize.ts';
-import type { Answer, Call, Route } from './call.ts';
+import { type Answer, actorOf, type Call, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
 import { KnownCallers } from './known-callers.ts';
@@ -63,7 +63,10 @@ export function mountRoutes(
     // The caller may go before its body has arrived.
     reply.raw.once('close', admitted.leave);
     entry.caller = await authorize(callers, endpoint, token);
-    if (entry.caller) admitted.verified(entry.caller.tokenHash);
+    if (!entry.caller) return;
+    admitted.verified(entry.caller.tokenHash);
+    // From here on, every line about this request says whose it is; the log contains no personal data.
+    request.log = request.log.child({ adminId: entry.caller.adminId });
   }
 
   function leave(request: FastifyRequest): void {
@@ -143,7 +146,7 @@ async function answerChange(
 ): Promise<Record<string, unknown>> {
   const { images } = platform;
   const stored: StoredImage[] = [];
-  const actor = { adminId: call.caller?.adminId, name: call.caller?.userName ?? '', requestId: call.requestId };
+  const actor = actorOf(call, call.caller);
   if (form.files.length > 0 && actor.adminId !== undefined) {
     const uploaded = { files: form.files.length, bytes: sizeOf(form) };
     await countUpload(platform.database.drizzle, actor.adminId, uploaded, platform.config.uploadsPerDay);

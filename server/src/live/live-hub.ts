@@ -16,6 +16,8 @@ export interface LiveUpdate {
   readonly data?: LiveEvent['data'];
 }
 
+type RecordChange = Pick<LiveUpdate, 'entity' | 'action'>;
+
 /** The part of a change that the hub uses. */
 interface PublishingChange {
   readonly tx: Transaction;
@@ -40,7 +42,7 @@ export class LiveHub {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #subscribers = new Set<LiveSubscriber>();
-  readonly #onChange: ((entity: string | undefined) => void)[] = [];
+  readonly #onChange: ((change?: RecordChange) => void)[] = [];
   readonly recent = new RecentEvents();
   readonly #listener: NotificationListener | undefined;
   #isClosed = false;
@@ -67,10 +69,10 @@ export class LiveHub {
   }
 
   /**
-   * Calls back with the kind of each changed record: for changes of this process before they are answered, for others
-   * before panels get the event. Without a kind if events were missed.
+   * Calls back with kind and action of each change: for changes of this process before they are answered, for others
+   * before panels get the event. Without them if events were missed.
    */
-  onChange(callback: (entity: string | undefined) => void): void {
+  onChange(callback: (change?: RecordChange) => void): void {
     this.#onChange.push(callback);
   }
 
@@ -82,7 +84,7 @@ export class LiveHub {
   async publish(change: PublishingChange, updates: readonly LiveUpdate[]): Promise<void> {
     if (updates.length === 0) return;
     change.afterCommit(async () => {
-      for (const { entity } of updates) this.#changed(entity);
+      for (const update of updates) this.#changed(update);
     });
     const at = new Date().toISOString();
     const { adminId, name } = change.actor;
@@ -133,18 +135,18 @@ export class LiveHub {
 
   #deliver(event: LiveEvent): void {
     this.recent.add(event);
-    this.#changed(event.entity);
+    this.#changed(event);
     for (const subscriber of this.#subscribers) subscriber.onEvent(event);
   }
 
   #bridgeGap(): void {
     this.recent.forget();
-    this.#changed(undefined);
+    this.#changed();
     for (const subscriber of this.#subscribers) subscriber.onGap();
   }
 
-  #changed(entity: string | undefined): void {
-    for (const callback of this.#onChange) callback(entity);
+  #changed(change?: RecordChange): void {
+    for (const callback of this.#onChange) callback(change);
   }
 }
 

@@ -244,7 +244,8 @@ describeEachEngine('live events', (engine) => {
       await update(it, caller, { administratorId: disabled.adminId, disabled: true });
       await endSessions(it, caller, { administratorId: everywhere.adminId });
     });
-    await resetPassword(platform, 'test', await createResetCode(platform, renewed.adminId), 'ein ganz neues Passwort');
+    const code = await createResetCode(platform, renewed.adminId);
+    await resetPassword(platform, { actor, language: 'de' }, { code, password: 'ein ganz neues Passwort' });
     await Promise.all(ends);
     for (const gone of [disabled, renewed, everywhere]) expect((await open(gone)).status).toBe(401);
   });

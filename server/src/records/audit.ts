@@ -1,7 +1,7 @@
 import type { KindName } from '@leitstand/contract/kinds';
 import { newId } from '../db/new-id.ts';
 import { auditLog } from '../db/schema.ts';
-import type { Change } from './change.ts';
+import type { Actor, Change } from './change.ts';
 
 export interface AuditEntry {
   /** For example `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`. */
@@ -23,26 +23,34 @@ export async function audit(change: AuditedChange, entry: AuditEntry): Promise<v
   await auditAll(change, [entry]);
 }
 
-/** The same for many records. */
+/** Without a live event: nothing that a list shows has changed. */
+export async function auditSilently({ tx, actor }: Change, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(entryRow(actor, entry));
+}
+
+/** An entry and a live event for each of many records. */
 export async function auditAll({ tx, actor, publish }: AuditedChange, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => {
-    const { before, after } = differing(entry.before, entry.after);
-    return {
-      id: newId(),
-      adminId: actor.adminId ?? null,
-      adminName: actor.name,
-      requestId: actor.requestId,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: entry.entityId,
-      before: before ?? null,
-      after: after ?? null,
-      reason: entry.reason ?? null,
-    };
-  });
-  await tx.insert(auditLog).values(rows);
+  await tx.insert(auditLog).values(entries.map((entry) => entryRow(actor, entry)));
   for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });
+}
+
+function entryRow(actor: Actor, entry: AuditEntry): typeof auditLog.$inferInsert {
+  const { before, after } = differing(entry.before, entry.after);
+  return {
+    id: newId(),
+    adminId: actor.adminId ?? null,
+    adminName: actor.name,
+    requestId: actor.requestId,
+    network: actor.network ?? null,
+    device: actor.device ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    before: before ?? null,
+    after: after ?? null,
+    reason: entry.reason ?? null,
+  };
 }
 
 /** Derived columns add nothing to the others. */

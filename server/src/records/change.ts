@@ -8,6 +8,9 @@ export interface Actor {
   readonly adminId: string | undefined;
   readonly name: string;
   readonly requestId: string;
+  /** Where the call came from; absent if the server acts by itself. */
+  readonly network?: string | undefined;
+  readonly device?: string | undefined;
 }
 
 /** One change: its transaction, its author, and effects that run once it is committed. */

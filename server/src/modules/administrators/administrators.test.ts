@@ -152,7 +152,10 @@ describeEitherEngine('administrators', (engine) => {
       .from(auditLog)
       .where(eq(auditLog.entityId, helper.adminId))
       .orderBy(auditLog.id);
-    expect(entries).toMatchObject([{ action: 'update', before: { rights: ['ReadUsers'] }, after: { rights: [] } }]);
+    expect(entries).toMatchObject([
+      { action: 'signIn' },
+      { action: 'update', before: { rights: ['ReadUsers'] }, after: { rights: [] } },
+    ]);
     for (const administratorId of [newId(), 'nonsense'])
       expect((await update({ administratorId, userName: 'Z' })).status).toBe(404);
   });

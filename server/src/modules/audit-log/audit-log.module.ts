@@ -3,7 +3,7 @@ import { found } from '../../errors.ts';
 import { listAnswer, reads } from '../../http/call.ts';
 import { defineModule, recordsOf } from '../../module.ts';
 import { findEntries, findEntry, findPeople } from './audit-log.queries.ts';
-import { purgeAuditValues, toAuditEntry } from './audit-log.service.ts';
+import { purgeAuditLog, toAuditEntry } from './audit-log.service.ts';
 import { findRecordNames } from './record-names.queries.ts';
 
 export const auditLogModule = defineModule({
@@ -18,12 +18,13 @@ export const auditLogModule = defineModule({
       reads(contract.getAuditEntry, async ({ params }) => {
         const row = found(await findEntry(db, params.id));
         const recordName = (await findRecordNames(db, kinds, [row]))(row);
-        return { data: { ...toAuditEntry(row), recordName, before: row.before, after: row.after } };
+        const { before, after, network, device } = row;
+        return { data: { ...toAuditEntry(row), recordName, before, after, network, device } };
       }),
       reads(contract.listAuditPeople, async () => ({
         data: (await findPeople(db)).map(({ id, userName }) => ({ _id: id, userName })),
       })),
     ];
   },
-  purge: purgeAuditValues,
+  purge: purgeAuditLog,
 });

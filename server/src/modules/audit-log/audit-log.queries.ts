@@ -1,9 +1,10 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { admins, auditLog } from '../../db/schema.ts';
+import { admins, auditLog, isWholeNetwork } from '../../db/schema.ts';
+
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -38,18 +39,19 @@ export async function findEntry(db: Queryable, id: string): Promise<AuditRow | u
   return row;
 }
 
-/** Erases reasons and values of entries from before the given time; returns how many. */
+/** Erases reasons, values and origin of entries from before the given time; returns how many. */
 export async function eraseValues(db: Queryable, before: Date, limit: number): Promise<number> {
-  const hasValues = sql`(${auditLog.reason} is not null or ${auditLog.before} is not null or ${auditLog.after} is not null)`;
-  const old = db
+  const { reason, before: old, after, network, device } = auditLog;
+  const hasValues = or(...[reason, old, after, network, device].map((column) => isNotNull(column)));
+  const due = db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(lt(auditLog.at, before), hasValues))
     .limit(limit);
   const erased = await db
     .update(auditLog)
-    .set({ reason: null, before: null, after: null })
-    .where(inArray(auditLog.id, old))
+    .set({ reason: null, before: null, after: null, network: null, device: null })
+    .where(inArray(auditLog.id, due))
     .returning({ id: auditLog.id });
   return erased.length;
 }
@@ -60,4 +62,16 @@ export async function findPeople(db: Queryable): Promise<{ id: string; userName:
     .select({ id: admins.id, userName: admins.userName })
     .from(admins)
     .orderBy(asc(admins.userName), asc(admins.id));
+}
+
+/** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify nobody. */
+export async function shortenNetworks(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ network: shortened(sql`${auditLog.network}`) })
+    .where(and(lt(auditLog.at, before), isWholeNetwork(auditLog.network)));
+}
+
+function shortened(network: SQL): SQL<string> {
+  return sql`text(network(set_masklen(${network}::inet, case family(${network}::inet) when 4 then 24 else 48 end)))`;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@leitstand/contract/api/audit-log';
 import type { Platform } from '../../platform.ts';
-import { keptSince } from '../../retention.ts';
-import { type AuditRow, eraseValues } from './audit-log.queries.ts';
+import { KEPT_DAYS, keptSince } from '../../retention.ts';
+import { type AuditRow, eraseValues, shortenNetworks } from './audit-log.queries.ts';
 
 const BATCH = 2000;
 
@@ -20,8 +20,9 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
   };
 }
 
-/** Old entries keep who did what to which record and when, but no text about people. */
-export async function purgeAuditValues({ database, config }: Platform, now: Date): Promise<void> {
+/** Old entries keep who did what to which record and when, but no text about people; before that, networks in part. */
+export async function purgeAuditLog({ database, config }: Platform, now: Date): Promise<void> {
+  await shortenNetworks(database.drizzle, keptSince(KEPT_DAYS.auditNetwork, now));
   const before = keptSince(config.auditDays, now);
   for (let erased = BATCH; erased === BATCH; ) erased = await eraseValues(database.drizzle, before, BATCH);
 }

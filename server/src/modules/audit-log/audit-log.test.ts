@@ -39,7 +39,10 @@ describeEitherEngine('audit log', (engine) => {
     const other = await app.signedInAs('ADMIN');
     await app.request('POST', '/user/add', { token: other.token, form: userForm({ email: 'audit@example.org' }) });
     const mine = await list(`?adminId=${other.adminId}`);
-    expect(mine.body.data).toMatchObject([{ action: 'create', adminId: other.adminId }]);
+    expect(mine.body.data).toMatchObject([
+      { action: 'create', adminId: other.adminId },
+      { action: 'signIn', adminId: other.adminId, entityId: other.adminId },
+    ]);
     const created = (await list('?action=create')).body.data as { action: string }[];
     expect(created.length).toBeGreaterThan(1);
     expect(created.every(({ action }) => action === 'create')).toBe(true);
@@ -92,7 +95,7 @@ describeEitherEngine('audit log', (engine) => {
         .filter(({ entityId }) => entityId === body.data._id)
         .map(({ action }) => action)
         .sort(),
-    ).toEqual(['endSessions', 'invite', 'resetPassword', 'update']);
+    ).toEqual(['endSessions', 'invite', 'resetPassword', 'signIn', 'update']);
     const written = JSON.stringify(rows);
     for (const secret of ['$argon2', password, code, token, hashToken(token), hashToken(code)]) {
       expect(written.includes(secret)).toBe(false);

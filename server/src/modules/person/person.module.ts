@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/api/person';
 import type { Page, Rows } from '../../db/lists/paging.ts';
-import { answersRaw, listAnswer, reads } from '../../http/call.ts';
+import { actorOf, answersRaw, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
@@ -10,7 +10,7 @@ import { toTrip } from '../trips/trips.service.ts';
 import { toVehicle } from '../vehicles/vehicles.service.ts';
 import { disclose } from './disclosure.service.ts';
 import * as queries from './person.queries.ts';
-import { getPerson, getPersonFile } from './person.service.ts';
+import { getPerson, getPersonFile, logView } from './person.service.ts';
 
 export const personModule = defineModule({
   routes(platform) {
@@ -27,7 +27,13 @@ export const personModule = defineModule({
     }
 
     return [
-      reads(contract.getPersonFile, async ({ params }) => ({ data: await getPersonFile(db, params.id) })),
+      reads(contract.getPersonFile, async (call) => {
+        const { params, caller, language } = call;
+        const data = await getPersonFile(db, params.id);
+        const view = { adminId: caller.adminId, personId: params.id };
+        await logView(platform, { actor: actorOf(call, caller), language }, view);
+        return { data };
+      }),
       reads(contract.listPersonVehicles, ({ params }) =>
         listOf(params, queries.vehiclesOf, (row, { userName }) => toVehicle({ ...row, ownerName: userName })),
       ),
@@ -38,8 +44,9 @@ export const personModule = defineModule({
       reads(contract.listPersonOrders, ({ params }) => listOf(params, queries.ordersOf, toOrder)),
       reads(contract.listPersonReports, ({ params }) => listOf(params, reportsAbout, (event) => event)),
       reads(contract.listPersonAudit, ({ params }) => listOf(params, queries.auditOf, toAuditEntry)),
-      answersRaw(contract.disclosePerson, async ({ params, language, caller, requestId }, reply) => {
-        const actor = { adminId: caller.adminId, name: caller.userName, requestId };
+      answersRaw(contract.disclosePerson, async (call, reply) => {
+        const { params, language } = call;
+        const actor = actorOf(call, call.caller);
         const { fileName, contentType, content } = await disclose(platform, { actor, language }, params);
         return reply
           .header('content-type', contentType)

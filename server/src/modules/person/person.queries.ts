@@ -1,5 +1,5 @@
 import type { SortOrder } from '@leitstand/contract/base/limits';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
@@ -58,7 +58,21 @@ export function ownRecords(userId: string): SQL {
   )`;
 }
 
-const isOwn = sql`own.entity = ${auditLog.entity} and own.id = ${auditLog.entityId}`;
+/** The action of an entry that somebody looked at the file. */
+export const VIEW = 'view';
+/** Without views, which did nothing to the person. */
+const isOwn = sql`own.entity = ${auditLog.entity} and own.id = ${auditLog.entityId} and ${auditLog.action} <> ${VIEW}`;
+
+export async function hasViewed(db: Queryable, adminId: string, userId: string, since: Date): Promise<boolean> {
+  const isView = and(
+    eq(auditLog.entity, 'user'),
+    eq(auditLog.entityId, userId),
+    gt(auditLog.at, since),
+    eq(auditLog.action, VIEW),
+    eq(auditLog.adminId, adminId),
+  );
+  return (await db.$count(auditLog, isView)) > 0;
+}
 
 /**
  * Audit entries of a person and their records. The window count makes the planner go from the records to their entries;

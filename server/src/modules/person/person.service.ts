@@ -1,9 +1,14 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import type { Platform } from '../../platform.ts';
+import { auditSilently } from '../../records/audit.ts';
+import { type Change, runChange } from '../../records/change.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { withVehicles } from '../users/users.service.ts';
-import { countsOf, findPerson, type PersonRow } from './person.queries.ts';
+import { countsOf, findPerson, hasViewed, type PersonRow, VIEW } from './person.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 export async function getPerson(db: Queryable, id: string): Promise<PersonRow> {
   return found(await findPerson(db, id));
@@ -21,4 +26,17 @@ export async function getPersonFile(db: Queryable, id: string): Promise<PersonFi
     deletionReason: row.deletionReason,
     counts: { ...(await countsOf(db, id)), reports },
   };
+}
+
+/** Logs that somebody looked at the file, once an hour per administrator and person. */
+export async function logView(
+  platform: Platform,
+  circumstances: Pick<Change, 'actor' | 'language'>,
+  { adminId, personId }: { adminId: string; personId: string },
+): Promise<void> {
+  const hourAgo = new Date(Date.now() - HOUR_MS);
+  if (await hasViewed(platform.database.drizzle, adminId, personId, hourAgo)) return;
+  await runChange(platform, circumstances, (change) =>
+    auditSilently(change, { action: VIEW, entity: 'user', entityId: personId }),
+  );
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
@@ -140,6 +141,32 @@ describeEitherEngine("person's file", (engine) => {
     expect(data[0]).not.toHaveProperty('before');
     expect((await file()).counts.audit).toBe(4);
     expect(await part('audit', '4/25')).toMatchObject({ data: [] });
+  });
+
+  it('is logged when it is opened, once an hour per administrator, and not in the person’s own log', async () => {
+    const { token, adminId } = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' };
+    const open = () => app.request('GET', `/person/${lena._id}`, { token, headers });
+    const views = () =>
+      db()
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'view'), eq(auditLog.entityId, lena._id)));
+    await file();
+    for (let again = 0; again < 3; again += 1) await open();
+    expect(await views()).toHaveLength(2);
+    expect(await views()).toContainEqual(
+      expect.objectContaining({ adminId, entity: 'user', network: '127.0.0.1', device: 'Firefox, Linux' }),
+    );
+    await db()
+      .update(auditLog)
+      .set({ at: new Date(Date.now() - 61 * 60 * 1000) })
+      .where(eq(auditLog.action, 'view'));
+    await open();
+    expect(await views()).toHaveLength(3);
+    expect((await part('audit')).total).toBe(1);
+    await app.request('GET', `/person/${newId()}`, { token });
+    expect(await db().$count(auditLog, and(eq(auditLog.action, 'view'), eq(auditLog.adminId, adminId)))).toBe(2);
   });
 
   it('pages without gaps at equal times', async () => {

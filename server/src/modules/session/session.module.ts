@@ -1,8 +1,9 @@
 import * as contract from '@leitstand/contract/api/session';
+import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { plainFold } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
-import { answersRaw, changes, reads } from '../../http/call.ts';
+import { actorOf, answersRaw, type Call, changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { handleResetMails, requestReset } from './reset-mail.service.ts';
@@ -15,11 +16,6 @@ interface Credentials {
   email: string;
   password: string;
   stayLoggedIn: boolean;
-}
-
-interface ClientInfo {
-  remoteAddress: string;
-  header(name: string): string | undefined;
 }
 
 export const sessionModule = defineModule({
@@ -50,10 +46,11 @@ export const sessionModule = defineModule({
       }
     }
 
-    async function signIn(credentials: Credentials, { remoteAddress, header }: ClientInfo) {
-      const userAgent = header('user-agent') ?? '';
+    async function signIn(credentials: Credentials, call: Call<AnyEndpoint>) {
+      const { remoteAddress, header, language } = call;
+      const input = { ...credentials, remoteAddress, userAgent: header('user-agent') ?? '' };
       return counted(signIns, remoteAddress, plainFold(credentials.email), () =>
-        service.signIn(platform, { ...credentials, remoteAddress, userAgent }),
+        service.signIn(platform, { actor: actorOf(call), language }, input),
       );
     }
 
@@ -86,19 +83,24 @@ export const sessionModule = defineModule({
         await requestReset(platform, body.email, language);
         return { data: null };
       }),
-      reads(contract.resetPassword, async ({ body, requestId, remoteAddress }) => {
-        const account = await service.resetPassword(platform, requestId, body.code, body.password);
+      reads(contract.resetPassword, async (call) => {
+        const { body, language, remoteAddress } = call;
+        const account = await service.resetPassword(platform, { actor: actorOf(call), language }, body);
         // Lets the owner back in while others are guessing at the account.
         await signIns.trust(remoteAddress, account);
         return { data: null };
       }),
-      reads(contract.changePassword, async ({ body, caller, requestId, language, remoteAddress }) => {
-        const actor = { adminId: caller.adminId, name: caller.userName, requestId };
+      reads(contract.changePassword, async (call) => {
+        const { body, caller, language, remoteAddress } = call;
+        const actor = actorOf(call, caller);
         await counted(passwordChanges, remoteAddress, caller.adminId, () =>
           service.changePassword(platform, { actor, language }, caller, body),
         );
         return { data: null };
       }),
+      reads(contract.listSignIns, async ({ caller }) => ({
+        data: await service.listSignIns(platform, caller.adminId),
+      })),
     ];
   },
   jobs: handleResetMails,

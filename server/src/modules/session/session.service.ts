@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SignInAttempt } from '@leitstand/contract/api/session';
 import { errorMessage } from '@leitstand/contract/base/errors';
 import { RESET_CODE_MINUTES } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
@@ -17,8 +18,11 @@ import { type Change, runChange } from '../../records/change.ts';
 import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
+import { logFailedSignIn, logSignIn, SIGN_IN } from './sign-in-log.ts';
 
 const MINUTE_MS = 60 * 1000;
+
+type Circumstances = Pick<Change, 'actor' | 'language'>;
 
 interface SignIn {
   email: string;
@@ -28,16 +32,26 @@ interface SignIn {
   remoteAddress: string;
 }
 
-export async function signIn({ database }: Platform, input: SignIn): Promise<{ token: string; seconds: number }> {
-  const db = database.drizzle;
-  const admin = await queries.findAdminByEmail(db, plainFold(input.email));
+export async function signIn(
+  platform: Platform,
+  { actor, language }: Circumstances,
+  input: SignIn,
+): Promise<{ token: string; seconds: number }> {
+  const admin = await queries.findAdminByEmail(platform.database.drizzle, plainFold(input.email));
   // An invited administrator has no password yet.
   const passwordHash = admin?.passwordHash || undefined;
-  if (!(await isPassword(passwordHash, input.password)) || !admin) throw new AppError('BAD_CREDENTIALS');
+  const isRight = await isPassword(passwordHash, input.password);
+  const refuse = async () => {
+    const unknown = { ...actor, name: 'Unbekannt' };
+    await runChange(platform, { actor: unknown, language }, (change) => logFailedSignIn(change, admin?.id));
+    return new AppError('BAD_CREDENTIALS');
+  };
+  if (!isRight || !admin) throw await refuse();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sessionExpiry(input.stayLoggedIn);
-  const opened = await db.transaction((tx) =>
-    queries.openSession(tx, admin.passwordHash, {
+  const known = { ...actor, adminId: admin.id, name: admin.userName };
+  const isOpen = await runChange(platform, { actor: known, language }, async (change) => {
+    const opened = await queries.openSession(change.tx, admin.passwordHash, {
       tokenHash: hashToken(token),
       id: newId(),
       adminId: admin.id,
@@ -45,10 +59,24 @@ export async function signIn({ database }: Platform, input: SignIn): Promise<{ t
       staysLoggedIn: input.stayLoggedIn,
       userAgent: input.userAgent.slice(0, 300),
       address: input.remoteAddress,
-    }),
-  );
-  if (!opened) throw new AppError('BAD_CREDENTIALS');
+    });
+    if (opened) await logSignIn(change, admin.id);
+    return opened;
+  });
+  if (!isOpen) throw await refuse();
   return { token, seconds: Math.round((expiresAt.getTime() - Date.now()) / 1000) };
+}
+
+/** The latest sign-ins to an account, and attempts at it. */
+export async function listSignIns({ database }: Platform, adminId: string): Promise<SignInAttempt[]> {
+  const rows = await queries.findSignIns(database.drizzle, adminId);
+  return rows.map(({ id, at, action, network, device }) => ({
+    _id: id,
+    at: at.toISOString(),
+    succeeded: action === SIGN_IN,
+    network,
+    device,
+  }));
 }
 
 export async function signOut(change: Change, caller: Caller): Promise<void> {
@@ -77,9 +105,8 @@ export async function createResetCode(
 /** Returns the account name that the attempt limit uses. */
 export async function resetPassword(
   platform: Platform,
-  requestId: string,
-  code: string,
-  password: string,
+  { actor, language }: Circumstances,
+  { code, password }: { code: string; password: string },
 ): Promise<string> {
   const codeHash = hashToken(code);
   // Checking and hashing are expensive, so an invalid code is refused first.
@@ -87,8 +114,8 @@ export async function resetPassword(
   if (!owner) throw new AppError('RESET_CODE_INVALID');
   await requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password);
-  const actor = { adminId: undefined, name: 'Passwort-Link', requestId };
-  return runChange(platform, { actor, language: 'de' }, async (change) => {
+  const byLink = { ...actor, name: 'Passwort-Link' };
+  return runChange(platform, { actor: byLink, language }, async (change) => {
     const adminId = await queries.consumeReset(change.tx, codeHash);
     const account = adminId && (await queries.replacePassword(change.tx, { adminId, passwordHash }));
     if (!account) throw new AppError('RESET_CODE_INVALID');
@@ -105,7 +132,7 @@ interface PasswordChange {
 /** Ends all other sessions of the account. */
 export async function changePassword(
   platform: Platform,
-  circumstances: Pick<Change, 'actor' | 'language'>,
+  circumstances: Circumstances,
   { adminId, tokenHash }: Caller,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {

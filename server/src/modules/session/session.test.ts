@@ -21,13 +21,23 @@ describeEitherEngine('session', (engine) => {
   const signIn = (json: object) => app.request('POST', '/signInDashboard', { token: null, json });
 
   it('signs in, returns the profile, and ends the session on sign-out', async () => {
-    const { token, email, adminId } = await app.signedInAs('ADMIN');
+    const { email, adminId } = await app.signedInAs('ADMIN');
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' };
+    const json = { email, password: TEST_PASSWORD };
+    const { token } = (await app.request('POST', '/signInDashboard', { token: null, json, headers })).body.data;
     const profile = await app.request('GET', '/user/profile/my/0/5', { token });
     expect(profile.body).toMatchObject({ success: true, data: { _id: adminId, userName: 'Test', email, image: '' } });
-    expect((await app.request('GET', '/signOut', { token })).status).toBe(200);
+    expect((await app.request('GET', '/signOut', { token, headers })).status).toBe(200);
     expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(401);
     const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, adminId)).orderBy(auditLog.id);
-    expect(entries).toMatchObject([{ action: 'signOut', entity: 'administrator', adminId, before: null, after: null }]);
+    const origin = { entity: 'administrator', adminId, network: '127.0.0.1', device: 'Firefox, Linux' };
+    expect(entries).toMatchObject([
+      { action: 'signIn', adminId, device: null },
+      { action: 'signIn', ...origin },
+      { action: 'signOut', ...origin, before: null, after: null },
+    ]);
+    const { body } = await app.request('GET', `/audit/entry/${entries[1]?.id}`);
+    expect(body.data).toMatchObject({ adminName: 'Test', network: '127.0.0.1', device: 'Firefox, Linux' });
   });
 
   it('accepts the token with and without Bearer', async () => {
@@ -49,6 +59,27 @@ describeEitherEngine('session', (engine) => {
       expect(answer.body.requestId).toBeTruthy();
     }
     expect(Object.keys(wrong.body)).toEqual(Object.keys(unknown.body));
+  });
+
+  it('logs failed attempts without the typed address, and shows administrators the sign-ins to their own account', async () => {
+    const { token, email, adminId } = await app.signedInAs('ADMIN', []);
+    const typed = 'mein-geheimes-passwort';
+    await signIn({ email, password: 'falsch' });
+    const before = await db().$count(auditLog);
+    await signIn({ email: typed, password: typed });
+    expect(await db().$count(auditLog)).toBe(before + 1);
+    const failed = await db().select().from(auditLog).where(eq(auditLog.action, 'failSignIn')).orderBy(auditLog.id);
+    const nobody = { adminId: null, adminName: 'Unbekannt', network: '127.0.0.1' };
+    expect(failed.slice(-2)).toMatchObject([
+      { ...nobody, entityId: adminId },
+      { ...nobody, entityId: '' },
+    ]);
+    expect(JSON.stringify(failed)).not.toContain(typed);
+    const mine = await app.request('GET', '/session/signIns', { token });
+    expect(mine.body.data).toMatchObject([
+      { succeeded: false, network: '127.0.0.1', device: null },
+      { succeeded: true, network: '127.0.0.1' },
+    ]);
   });
 
   it('ignores the case of the address', async () => {

@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { adminSessions, admins, auditLog, passwordResets } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { createResetCode } from './session.service.ts';
@@ -41,7 +41,9 @@ describeEitherEngine('sign-in under attack', (engine) => {
     const answers = [];
     for (const email of [known.email, 'niemand@example.org', invited.email, disabled.email]) {
       verify.mockClear();
+      const entries = await db().$count(auditLog);
       const { status, body, headers } = await signIn(email, 'falsch');
+      expect(await db().$count(auditLog)).toBe(entries + 1);
       const work = verify.mock.calls.map(([hash]) => String(hash).replace(/\$[^$]+\$[^$]+$/, ''));
       expect(work).toHaveLength(1);
       const { requestId, ...content } = body;
@@ -168,11 +170,14 @@ describeEitherEngine('sign-in under distributed attack', (engine) => {
     expect((await signIn('erste@example.org')).status).toBe(401);
     const { pool } = app.leitstand.platform.database;
     await pool.query("update attempts set points = 1000 where key like 'sign-in-address:%'");
-    const rows = async () => (await pool.query('select count(*)::int as n from attempts')).rows[0].n;
+    const rows = async () => {
+      const tables = ['attempts', 'audit_log'].map((table) => pool.query(`select count(*)::int as n from ${table}`));
+      return (await Promise.all(tables)).map((found) => found.rows[0].n);
+    };
     const before = await rows();
     for (let guess = 0; guess < 3; guess += 1) expect((await signIn(`neu-${guess}@example.org`)).status).toBe(429);
     expect((await signIn(email, TEST_PASSWORD)).status).toBe(429);
-    expect(await rows()).toBe(before);
+    expect(await rows()).toEqual(before);
     const code = await createResetCode(app.leitstand.platform, adminId);
     expect((await call('/password/reset', { code, password: NEW_PASSWORD }, from)).status).toBe(200);
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);

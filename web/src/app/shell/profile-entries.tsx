@@ -1,8 +1,7 @@
-import { listSessions } from '@leitstand/contract/administrators';
 import { changePassword } from '@leitstand/contract/api/session';
 import { screens } from '@leitstand/contract/screens';
 import { Button, Divider } from '@mantine/core';
-import { type Icon, IconDevices, IconKey } from '@tabler/icons-react';
+import { type Icon, IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '../../shared/screens/address-of.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -15,27 +14,20 @@ import { shellText } from './shell.text.ts';
 interface ProfileEntriesProps {
   /** Closes the menu. */
   onDone(): void;
-  onShowSessions(): void;
   onChangePassword(): void;
 }
 
-/** Menu entries: the administrator's own sessions and password, and the screens that are not in the sidebar. */
-export function ProfileEntries({ onDone, onShowSessions, onChangePassword }: ProfileEntriesProps) {
+/** Menu entries: the administrator's own password, and the screens that are not in the sidebar. */
+export function ProfileEntries({ onDone, onChangePassword }: ProfileEntriesProps) {
   const text = useText(shellText);
   const language = useLanguage();
   const mayOpen = useMayOpen();
-  const hasSessions = useCapability(listSessions);
   const hasPasswordChange = useCapability(changePassword);
   const offered = SCREENS.filter(({ name, entry, within }) => !entry && !within && mayOpen(screens[name].path));
-  if (!hasSessions && !hasPasswordChange && offered.length === 0) return null;
+  if (!hasPasswordChange && offered.length === 0) return null;
   return (
     <>
       <div className={classes.leave}>
-        {hasSessions && (
-          <Button {...LOOK} leftSection={<EntryIcon icon={IconDevices} />} onClick={onShowSessions}>
-            {text.mySessions}
-          </Button>
-        )}
         {hasPasswordChange && (
           <Button {...LOOK} leftSection={<EntryIcon icon={IconKey} />} onClick={onChangePassword}>
             {text.changePassword}

@@ -19,10 +19,6 @@ import classes from './header.module.css';
 import { ProfileEntries } from './profile-entries.tsx';
 import { shellText } from './shell.text.ts';
 
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../../features/administrators/sessions-dialog.tsx')).SessionsDialog,
-}));
-
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/password-reset/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
@@ -34,14 +30,9 @@ export function ProfileMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [dialog, setDialog] = useState<'sessions' | 'password'>();
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
   if (!session) return null;
   const { userName, email, image } = session.profile;
-
-  function open(chosen: 'sessions' | 'password'): void {
-    setIsOpen(false);
-    setDialog(chosen);
-  }
 
   return (
     <>
@@ -93,8 +84,10 @@ export function ProfileMenu() {
           <Divider />
           <ProfileEntries
             onDone={() => setIsOpen(false)}
-            onShowSessions={() => open('sessions')}
-            onChangePassword={() => open('password')}
+            onChangePassword={() => {
+              setIsOpen(false);
+              setIsChangingPassword(true);
+            }}
           />
           <div className={classes.leave}>
             <Button
@@ -115,15 +108,7 @@ export function ProfileMenu() {
         </Popover.Dropdown>
       </Popover>
       <Suspense fallback={null}>
-        {dialog === 'sessions' && (
-          <SessionsDialog
-            administrator={{ _id: session.profile._id, userName }}
-            isOwn
-            mayEnd
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(undefined)} />}
+        {isChangingPassword && <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />}
       </Suspense>
     </>
   );

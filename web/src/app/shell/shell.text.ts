@@ -15,7 +15,6 @@ export const shellText = defineText({
   light: { de: 'Hell', en: 'Light' },
   dark: { de: 'Dunkel', en: 'Dark' },
   language: { de: 'Sprache', en: 'Language' },
-  mySessions: { de: 'Meine Sitzungen', en: 'My sessions' },
   changePassword: { de: 'Passwort ändern', en: 'Change password' },
   signOut: { de: 'Abmelden', en: 'Sign out' },
 });

@@ -1,6 +1,7 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { sessionsText } from '../../shared/sessions/sessions.text.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -9,7 +10,6 @@ import { administratorForm } from './administrator-form.ts';
 import { useInvite, useUpdateAdministrator } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
 import { type Authority, mayGrant, obstacleTo } from './authority.ts';
-import { sessionsText } from './sessions.text.ts';
 
 /** Must be stable across renders: rows keep their actions when the page re-renders. */
 interface Openers {

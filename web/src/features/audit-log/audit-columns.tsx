@@ -58,7 +58,9 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         flex: 3,
         narrow: 'hide',
         cell: (entry) =>
-          entry.recordName === '' ? (
+          entry.entityId === '' ? (
+            <TextCell value={text.unknownAddress} />
+          ) : entry.recordName === '' ? (
             <span className={classes.id} data-tip={entry.entityId} tabIndex={-1}>
               {shortId(entry.entityId)}
             </span>

@@ -89,11 +89,14 @@ function Entry({ entry }: { entry: AuditDetails }) {
         <Fact label={text.kind}>{kindLabel(entry.entity, language)}</Fact>
         <Fact label={text.record} isWide>
           {entry.recordName !== '' && <RecordName entry={entry} />}
+          {entry.entityId === '' && text.unknownAddress}
           <div>
             <span className={classes.id}>{entry.entityId}</span>
             {entry.entityId !== '' && <CopyButton value={entry.entityId} label={text.copyId} />}
           </div>
         </Fact>
+        {entry.network && <Fact label={text.network}>{entry.network}</Fact>}
+        {entry.device && <Fact label={text.device}>{entry.device}</Fact>}
         {entry.reason && (
           <Fact label={text.reason} isWide>
             {entry.reason}

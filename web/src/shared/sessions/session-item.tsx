@@ -1,12 +1,12 @@
 import type { AdministratorSession } from '@leitstand/contract/administrators';
+import { deviceOf } from '@leitstand/contract/base/device';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
-import classes from './administrators.module.css';
-import { deviceOf } from './device.ts';
+import classes from './sessions.module.css';
 import { sessionsText } from './sessions.text.ts';
 
 interface SessionItemProps {
@@ -18,8 +18,9 @@ interface SessionItemProps {
 export function SessionItem({ session, onEnd }: SessionItemProps) {
   const text = useText(sessionsText);
   const [isEnding, setIsEnding] = useState(false);
-  const { browser, system } = deviceOf(session.userAgent);
-  const device = browser && system ? text.browserOn(browser, system) : browser || system || text.unknownDevice;
+  const { browser, version, system } = deviceOf(session.userAgent);
+  const program = browser && `${browser} ${version}`;
+  const device = program && system ? text.browserOn(program, system) : program || system || text.unknownDevice;
   const ItemIcon = /iPhone|Android/.test(system) ? IconDeviceMobile : IconDeviceDesktop;
   const details = [
     session.address && text.address(session.address),

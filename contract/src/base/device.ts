@@ -1,6 +1,7 @@
 export interface Device {
   /** Empty if unknown. */
   readonly browser: string;
+  readonly version: string;
   readonly system: string;
 }
 
@@ -29,5 +30,11 @@ export function deviceOf(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent));
   const version = browser?.[0].exec(userAgent)?.[1] ?? '';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  return { browser: browser ? `${browser[1]} ${version}` : '', system };
+  return { browser: browser?.[1] ?? '', version, system };
+}
+
+/** The device in the audit log, the same after an update of its browser; empty if unknown. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter(Boolean).join(', ');
 }

@@ -1,0 +1,35 @@
+import { WHOLE_NETWORK_DAYS } from '@leitstand/contract/base/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLog } from '../../db/schema.ts';
+import { keptSince } from '../../retention.ts';
+import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
+import { shortenNetworks } from './audit-log.queries.ts';
+
+
+describeEachEngine('networks in the audit log', (engine) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await engine.open();
+  });
+  afterAll(() => test.destroy());
+
+  it('are shortened after 30 days', async () => {
+    const db = test.database.drizzle;
+    const networks = ['192.0.2.77', '2001:db8:1:2::/64', '0:0:0:0::/64', null, '<b>'];
+    const entry = { adminName: 'Test', action: 'signIn', entity: 'administrator', entityId: '', requestId: 'x' };
+    await db.insert(auditLog).values(networks.map((network) => ({ id: newId(), ...entry, network })));
+    const written = async () =>
+      (await db.select({ network: auditLog.network }).from(auditLog).orderBy(auditLog.id)).map(
+        ({ network }) => network,
+      );
+    const purgeAfter = async (days: number) => {
+      await shortenNetworks(db, keptSince(WHOLE_NETWORK_DAYS - days));
+      return written();
+    };
+    expect(await purgeAfter(WHOLE_NETWORK_DAYS - 1)).toEqual(networks);
+    const shortened = ['192.0.2.0/24', '2001:db8:1::/48', '::/48', null, '<b>'];
+    expect(await purgeAfter(WHOLE_NETWORK_DAYS + 1)).toEqual(shortened);
+    expect(await purgeAfter(WHOLE_NETWORK_DAYS + 2)).toEqual(shortened);
+  });
+});

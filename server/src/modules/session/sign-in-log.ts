@@ -1,0 +1,18 @@
+import { audit, auditSilently } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+
+export const SIGN_IN = 'signIn';
+export const FAILED_SIGN_IN = 'failSignIn';
+
+/** Every way to sign in ends here or below. The actor of the change is the administrator who signed in. */
+export async function logSignIn(change: Change, adminId: string): Promise<void> {
+  await audit(change, { action: SIGN_IN, entity: 'administrator', entityId: adminId });
+}
+
+/**
+ * An attempt at an account, or at an address without one. The address is not stored: it may be a password that was typed
+ * into the wrong field. Without a live event, so that strangers cannot make panels refetch.
+ */
+export async function logFailedSignIn(change: Change, adminId: string | undefined): Promise<void> {
+  await auditSilently(change, { action: FAILED_SIGN_IN, entity: 'administrator', entityId: adminId ?? '' });
+}
