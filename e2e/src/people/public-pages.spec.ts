@@ -27,7 +27,8 @@ test('a forgotten password can be reset with a link that works once', async ({ p
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(answer).toBeVisible();
 
-  const path = /\/reset-password\/[\w-]+/.exec(await mailTo(server.dataDir, ADMIN.email))?.[0] ?? '';
+  const path =
+    /\/reset-password\/[\w-]+/.exec(await mailTo(server.dataDir, ADMIN.email, '/reset-password/'))?.[0] ?? '';
   await page.goto(path);
   await page.getByLabel('Neues Passwort', { exact: true }).fill('ein-gutes-passwort');
   await page.getByLabel('Neues Passwort wiederholen').fill('ein-anderes-passwort');

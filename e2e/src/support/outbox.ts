@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The newest mail in the outbox to an address, with quoted-printable lines joined. */
-export async function mailTo(dataDir: string, address: string): Promise<string> {
+/** The newest mail in the outbox to an address with this text in it, with quoted-printable lines joined. */
+export async function mailTo(dataDir: string, address: string, text = ''): Promise<string> {
   let found = '';
   await expect
     .poll(
@@ -15,8 +15,9 @@ export async function mailTo(dataDir: string, address: string): Promise<string> 
           .reverse();
         for (const name of names) {
           const content = await readFile(join(folder, name), 'utf8');
-          if (content.includes(`To: ${address}`)) {
-            found = content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+          const joined = content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+          if (content.includes(`To: ${address}`) && joined.includes(text)) {
+            found = joined;
             return true;
           }
         }

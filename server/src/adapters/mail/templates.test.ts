@@ -4,6 +4,7 @@ import { renderMail, type TemplateName } from './templates.ts';
 
 const TEMPLATES: TemplateName[] = ['verification', 'passwordReset', 'invitation'];
 const LINK = 'https://leitstand.example/reset-password/a-b_c?x=1&y=2';
+const NOTICES: TemplateName[] = ['passwordSet', 'newDevice', 'rightsChanged'];
 const mail = (template: TemplateName, language: 'de' | 'en', name: string) =>
   renderMail({ template, language, to: 'lena@example.org', name, link: LINK });
 
@@ -32,8 +33,20 @@ describe.each(TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [templ
   },
 );
 
+it.each(NOTICES.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
+  'the notice %s in %s names all facts as text and has no link',
+  (template, language) => {
+    const facts = { time: '{name}', device: 'Firefox, <b>', network: '192.0.2.1', by: 'Kim' };
+    const { text, html } = renderMail({ template, language, to: 'x@example.org', name: 'Lena', facts });
+    const named =
+      template === 'rightsChanged' ? ['Lena', '{name}', 'Kim'] : ['Lena', '{name}', 'Firefox, <b>', '192.0.2.1'];
+    for (const fact of named) expect(text).toContain(fact);
+    expect(html).not.toMatch(/<a |<b>|http/);
+  },
+);
+
 it('differs between the languages', () => {
-  for (const template of TEMPLATES) {
+  for (const template of [...TEMPLATES, ...NOTICES]) {
     expect(mail(template, 'de', 'x').text).not.toBe(mail(template, 'en', 'x').text);
     expect(mail(template, 'de', 'x').subject).not.toBe(mail(template, 'en', 'x').subject);
   }

@@ -6,9 +6,15 @@ interface Template {
   subject: Bilingual;
   /** Paragraphs before the button. */
   before: Readonly<Record<Language, readonly string[]>>;
-  button: Bilingual;
+  /** Absent if the mail has no link. */
+  button?: Bilingual;
   after: Readonly<Record<Language, readonly string[]>>;
 }
+
+const ORIGIN = {
+  de: ['Zeitpunkt: {time}', 'Gerät: {device}', 'Netz: {network}'],
+  en: ['Time: {time}', 'Device: {device}', 'Network: {network}'],
+} as const;
 
 const TEMPLATES = {
   verification: {
@@ -47,6 +53,51 @@ const TEMPLATES = {
       en: ['The link is valid for 7 days and works once.'],
     },
   },
+  passwordSet: {
+    subject: { de: 'Neues Passwort für Leitstand gesetzt', en: 'New password for Leitstand set' },
+    before: {
+      de: ['Hallo {name},', 'für dieses Konto wurde ein neues Passwort gesetzt.', ...ORIGIN.de],
+      en: ['Hello {name},', 'a new password was set for this account.', ...ORIGIN.en],
+    },
+    after: {
+      de: [
+        'War das nicht erwartet? Dann auf der Anmeldeseite über „Passwort vergessen?“ gleich ein anderes Passwort festlegen, das alle Sitzungen beendet, und die Leitung informieren.',
+      ],
+      en: [
+        'If you did not expect this, use “Forgotten your password?” on the sign-in page to set another password, which ends all sessions, and inform the management.',
+      ],
+    },
+  },
+  newDevice: {
+    subject: { de: 'Anmeldung bei Leitstand von einem neuen Gerät', en: 'Sign-in to Leitstand from a new device' },
+    before: {
+      de: [
+        'Hallo {name},',
+        'dieses Konto wurde von einem neuen Gerät oder aus einem neuen Netz benutzt.',
+        ...ORIGIN.de,
+      ],
+      en: ['Hello {name},', 'this account was used from a new device or a new network.', ...ORIGIN.en],
+    },
+    after: {
+      de: [
+        'War das nicht erwartet? Dann in Leitstand unter „Meine Sitzungen“ diese Sitzung beenden, das Passwort ändern und die Leitung informieren.',
+      ],
+      en: [
+        'If you did not expect this, end this session under “My sessions” in Leitstand, change the password and inform the management.',
+      ],
+    },
+  },
+  rightsChanged: {
+    subject: { de: 'Rechte in Leitstand geändert', en: 'Rights in Leitstand changed' },
+    before: {
+      de: ['Hallo {name},', '{by} hat die Rolle oder die Rechte dieses Kontos geändert.', 'Zeitpunkt: {time}'],
+      en: ['Hello {name},', '{by} has changed the role or the rights of this account.', 'Time: {time}'],
+    },
+    after: {
+      de: ['War das nicht erwartet? Dann die Leitung informieren.'],
+      en: ['If you did not expect this, inform the management.'],
+    },
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;
@@ -56,23 +107,30 @@ interface MailRequest {
   language: Language;
   to: string;
   name: string;
-  link: string;
+  link?: string;
+  /** What else the text names in braces. */
+  facts?: Readonly<Record<string, string>>;
 }
 
 /** A mail as text and as HTML. Names are user input: they are escaped and never become markup. */
-export function renderMail({ template, language, to, name, link }: MailRequest): Mail {
+export function renderMail({ template, language, to, name, link, facts = {} }: MailRequest): Mail {
   const { subject, before, button, after }: Template = TEMPLATES[template];
-  const fill = (line: string) => line.replace('{name}', () => name);
+  const values: Readonly<Record<string, string>> = { ...facts, name };
+  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(fill(line))}</p>`;
   return {
     to,
     subject: subject[language],
-    text: [...before[language].map(fill), link, ...after[language].map(fill)].join('\n\n'),
+    text: [...before[language].map(fill), ...(link ? [link] : []), ...after[language].map(fill)].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 sans-serif;color:#1c2733">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
 ${before[language].map(paragraph).join('\n')}
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5cad;color:#fff;text-decoration:none">${escapeHtml(button[language])}</a></p>
+${link && button ? buttonTo(link, button[language]) : ''}
 ${after[language].map(paragraph).join('\n')}
 </div></body></html>`,
   };
+}
+
+function buttonTo(link: string, label: string): string {
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5cad;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }

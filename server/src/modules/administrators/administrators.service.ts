@@ -9,6 +9,7 @@ import type { Change } from '../../records/change.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { holdBroadcastsOf } from '../broadcast/broadcast-hold.service.ts';
+import { sendNotice } from '../session/notice-mail.service.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
 import { requestInvitation } from './invitation-mail.service.ts';
@@ -117,6 +118,7 @@ export async function update(change: Change, caller: Caller, input: Administrato
     ...(rights === undefined ? {} : { rights: [...rights] }),
     ...(disabled === undefined ? {} : { disabledAt: disabled ? (before.disabledAt ?? new Date()) : null }),
   };
+  const after = { ...before, ...values };
   await queries.changeAdministrator(change.tx, id, values);
   if (disabled) {
     await queries.removeSessions(change.tx, id);
@@ -134,8 +136,11 @@ export async function update(change: Change, caller: Caller, input: Administrato
     entity: 'administrator',
     entityId: id,
     before: shown(before),
-    after: shown({ ...before, ...values }),
+    after: shown(after),
   });
+  const hasOtherRights = after.role !== before.role || differing(before.rights, after.rights).length > 0;
+  // An invited administrator does not know the earlier ones.
+  if (hasOtherRights && before.passwordHash !== '') await sendNotice(change, id, 'rightsChanged');
   return present(change, id);
 }
 

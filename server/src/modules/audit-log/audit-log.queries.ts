@@ -1,10 +1,10 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { admins, auditLog, isWholeNetwork } from '../../db/schema.ts';
-
+import { shortNetwork } from '../../db/short-network.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -68,10 +68,6 @@ export async function findPeople(db: Queryable): Promise<{ id: string; userName:
 export async function shortenNetworks(db: Queryable, before: Date): Promise<void> {
   await db
     .update(auditLog)
-    .set({ network: shortened(sql`${auditLog.network}`) })
+    .set({ network: shortNetwork(sql`${auditLog.network}`) })
     .where(and(lt(auditLog.at, before), isWholeNetwork(auditLog.network)));
-}
-
-function shortened(network: SQL): SQL<string> {
-  return sql`text(network(set_masklen(${network}::inet, case family(${network}::inet) when 4 then 24 else 48 end)))`;
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { actorOf, answersRaw, type Call, changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { AttemptLimit } from './attempt-limit.ts';
+import { handleNotices } from './notice-mail.service.ts';
 import { handleResetMails, requestReset } from './reset-mail.service.ts';
 import { findAdmin } from './session.queries.ts';
 import * as service from './session.service.ts';
@@ -103,6 +104,9 @@ export const sessionModule = defineModule({
       })),
     ];
   },
-  jobs: handleResetMails,
+  async jobs(platform) {
+    await handleResetMails(platform);
+    await handleNotices(platform);
+  },
   purge: service.deleteExpiredSessions,
 });

@@ -1,8 +1,6 @@
-import { SHOWN_SIGN_INS } from '@leitstand/contract/base/limits';
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { adminSessions, admins, auditLog, passwordResets } from '../../db/schema.ts';
-import { FAILED_SIGN_IN, SIGN_IN } from './sign-in-log.ts';
+import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 
@@ -46,21 +44,6 @@ export async function openSession(
   if (unchanged.length === 0) return false;
   await tx.insert(adminSessions).values(row);
   return true;
-}
-
-export async function findSignIns(db: Queryable, adminId: string): Promise<(typeof auditLog.$inferSelect)[]> {
-  return db
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, 'administrator'),
-        eq(auditLog.entityId, adminId),
-        inArray(auditLog.action, [SIGN_IN, FAILED_SIGN_IN]),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(SHOWN_SIGN_INS);
 }
 
 export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {

@@ -15,10 +15,12 @@ import { hashToken, sessionExpiry } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { auditWithNotice } from './notice-mail.service.ts';
 import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import * as queries from './session.queries.ts';
-import { logFailedSignIn, logSignIn, SIGN_IN } from './sign-in-log.ts';
+import { findSignIns, SIGN_IN } from './sign-in-log.queries.ts';
+import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -69,7 +71,7 @@ export async function signIn(
 
 /** The latest sign-ins to an account, and attempts at it. */
 export async function listSignIns({ database }: Platform, adminId: string): Promise<SignInAttempt[]> {
-  const rows = await queries.findSignIns(database.drizzle, adminId);
+  const rows = await findSignIns(database.drizzle, adminId);
   return rows.map(({ id, at, action, network, device }) => ({
     _id: id,
     at: at.toISOString(),
@@ -119,7 +121,7 @@ export async function resetPassword(
     const adminId = await queries.consumeReset(change.tx, codeHash);
     const account = adminId && (await queries.replacePassword(change.tx, { adminId, passwordHash }));
     if (!account) throw new AppError('RESET_CODE_INVALID');
-    await audit(change, { action: 'resetPassword', entity: 'administrator', entityId: adminId });
+    await auditWithNotice(change, { notice: 'passwordSet', action: 'resetPassword', adminId });
     return account;
   });
 }
@@ -144,7 +146,7 @@ export async function changePassword(
   await runChange(platform, circumstances, async (change) => {
     const replacement = { adminId, passwordHash, verifiedHash, exceptTokenHash: tokenHash };
     if (!(await queries.replacePassword(change.tx, replacement))) throw wrongPassword();
-    await audit(change, { action: 'changePassword', entity: 'administrator', entityId: adminId });
+    await auditWithNotice(change, { notice: 'passwordSet', action: 'changePassword', adminId });
   });
 }
 

@@ -1,12 +1,18 @@
 import { audit, auditSilently } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import { auditWithNotice } from './notice-mail.service.ts';
+import { FAILED_SIGN_IN, isNewDevice, SIGN_IN } from './sign-in-log.queries.ts';
 
-export const SIGN_IN = 'signIn';
-export const FAILED_SIGN_IN = 'failSignIn';
-
-/** Every way to sign in ends here or below. The actor of the change is the administrator who signed in. */
+/**
+ * Every way to sign in ends here or below. The actor of the change is the administrator who signed in, and gets a mail
+ * if the device is new.
+ */
 export async function logSignIn(change: Change, adminId: string): Promise<void> {
-  await audit(change, { action: SIGN_IN, entity: 'administrator', entityId: adminId });
+  if (await isNewDevice(change.tx, adminId, change.actor)) {
+    await auditWithNotice(change, { notice: 'newDevice', action: SIGN_IN, adminId });
+  } else {
+    await audit(change, { action: SIGN_IN, entity: 'administrator', entityId: adminId });
+  }
 }
 
 /**

@@ -1,51 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxFolder } from '../../app.ts';
 import { auditLog, users } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
+import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verificationPath } from '../verification/verification.service.ts';
-
-/** A real SMTP server that keeps the mails and refuses as many as requested. */
-function startSmtp() {
-  const mails: { to: string[]; content: string }[] = [];
-  const state = { refusals: 0 };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (state.refusals > 0) {
-          state.refusals -= 1;
-          return done(new Error('try again later'));
-        }
-        mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          content: Buffer.concat(chunks).toString(),
-        });
-        return done();
-      });
-    },
-  });
-  return new Promise<{ mails: typeof mails; state: typeof state; url: string; close(): Promise<void> }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.server.address() as AddressInfo;
-      const close = () => new Promise<void>((closed) => server.close(() => closed()));
-      resolve({ mails, state, url: `smtp://127.0.0.1:${port}`, close });
-    });
-  });
-}
-
-/** Quoted-printable soft breaks split links. */
-const unfolded = (content: string) => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 describeEitherEngine('verification mail', (engine) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;

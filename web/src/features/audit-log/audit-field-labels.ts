@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   likes: { de: 'Likes', en: 'Likes' },
   location: { de: 'Ort auf der Karte', en: 'Place on the map' },
   longitude: { de: 'Längengrad', en: 'Longitude' },
+  mailed: { de: 'Mail an das Konto', en: 'Mail to the account' },
   messageDe: { de: 'Nachricht (Deutsch)', en: 'Message (German)' },
   messageEn: { de: 'Nachricht (Englisch)', en: 'Message (English)' },
   minimumVersion: { de: 'Niedrigste Version', en: 'Minimum version' },

@@ -1,0 +1,61 @@
+import type { Language } from '@leitstand/contract/base/languages';
+import { renderMail } from '../../adapters/mail/templates.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
+import type { Change } from '../../records/change.ts';
+import { findAdmin } from './session.queries.ts';
+import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
+
+type Notice = 'passwordSet' | 'newDevice' | 'rightsChanged';
+
+interface NoticeJob {
+  notice: Notice;
+  adminId: string;
+  language: Language;
+  at: string;
+  /** Who did it, and from where. */
+  by: string;
+  device: string | undefined;
+  network: string | undefined;
+}
+
+const noticeMail = jobKind<NoticeJob>('account-notice-mail');
+
+/** A day's mails about the same thing: more would only hide the others. */
+const MAILS_A_DAY = 5;
+const UNKNOWN = { de: 'unbekannt', en: 'unknown' } as const;
+
+/** Actions whose mails count together. */
+const MAILED = { passwordSet: ['resetPassword', 'changePassword'], newDevice: [SIGN_IN] } as const;
+
+/** Tells the owner of an account by mail what the change does to it. */
+export async function sendNotice({ platform, tx, actor, language }: Change, adminId: string, notice: Notice) {
+  const { name: by, device, network } = actor;
+  const at = new Date().toISOString();
+  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network });
+}
+
+/** Logs something about an account and tells its owner by mail. Whoever repeats it cannot flood the owner. */
+export async function auditWithNotice<N extends keyof typeof MAILED>(
+  change: Change,
+  { notice, action, adminId }: { notice: N; action: (typeof MAILED)[N][number]; adminId: string },
+): Promise<void> {
+  const mailed = (await countMailed(change.tx, adminId, MAILED[notice])) < MAILS_A_DAY;
+  await audit(change, { action, entity: 'administrator', entityId: adminId, after: { mailed } });
+  if (mailed) await sendNotice(change, adminId, notice);
+}
+
+export async function handleNotices({ queue, mailer, database }: Platform): Promise<void> {
+  await queue.handle(noticeMail, async ({ notice, adminId, language, at, by, device, network }) => {
+    const admin = await findAdmin(database.drizzle, adminId);
+    if (!admin || admin.disabledAt) return;
+    const facts = {
+      time: new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' }),
+      device: device ?? UNKNOWN[language],
+      network: network ?? UNKNOWN[language],
+      by,
+    };
+    await mailer.send(renderMail({ template: notice, language, to: admin.email, name: admin.userName, facts }));
+  });
+}
