@@ -6,7 +6,6 @@ import { keptSince } from '../../retention.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { shortenNetworks } from './audit-log.queries.ts';
 
-
 describeEachEngine('networks in the audit log', (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ShownImages } from './shown-images.ts';
 
 const find = vi.fn(async (names: readonly string[]) => new Set(names.filter((name) => name !== 'hidden')));
-const onChange = vi.fn<(callback: (entity: string | undefined) => void) => void>();
+const onChange = vi.fn<(callback: () => void) => void>();
 const live = { isListening: true, onChange };
 let images: ShownImages;
 beforeEach(() => {
@@ -27,7 +27,7 @@ it('are looked up together if they are requested during a query, and then known'
 
 it('are looked up again after any change, and while changes of other processes do not arrive', async () => {
   await images.has('a');
-  onChange.mock.lastCall?.[0]('user');
+  onChange.mock.lastCall?.[0]();
   await images.has('a');
   expect(asked().length).toBe(2);
   live.isListening = false;
