@@ -60,6 +60,17 @@ describe.skipIf(!postgres)('connections to a PostgreSQL server', () => {
     expect(pool.totalCount).toBe(0);
   });
 
+  it('are kept while this process is too busy to hear the server', async () => {
+    const client = await pool.connect();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const end = Date.now() + 500;
+      while (Date.now() < end);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect((await client.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
+    client.release();
+  });
+
   it('are kept while the server runs a long query', async () => {
     expect((await pool.query("select 'late' as answer from pg_sleep(1.5)")).rows).toEqual([{ answer: 'late' }]);
   });
