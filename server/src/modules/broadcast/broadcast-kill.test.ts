@@ -38,7 +38,11 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     await prepared.destroy();
   });
 
-  function startSender(): { child: ChildProcess; ended: Promise<Broadcast>; hasReported(): boolean } {
+  function startSender(environment: Record<string, string> = {}): {
+    child: ChildProcess;
+    ended: Promise<Broadcast>;
+    hasReported(): boolean;
+  } {
     const { dataDir, databaseUrl } = prepared.settings;
     const child = fork(PROGRAM, [], {
       execArgv: [...SHORT_LIVED],
@@ -47,6 +51,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         FCM_CREDENTIALS: fcm.credentials,
         FCM_URL: fcm.url,
+        ...environment,
       },
     });
     children.push(child);
@@ -89,6 +94,20 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(ended.unknown % BATCH_SIZE).toBe(0);
     expect(fcm.accepted.size).toBeGreaterThanOrEqual(ended.accepted);
     expect(fcm.accepted.size).toBeLessThanOrEqual(ended.accepted + ended.unknown);
+  });
+
+  it.runIf(isSoak && engine.name === 'postgres')('goes on in a running process within half a minute', async () => {
+    fcm.delayMs = 40;
+    const senders = [startSender({ WHOLE_LEASE: '1' }), startSender({ WHOLE_LEASE: '1' })];
+    await receivedAtLeast(DEVICES / 10);
+    const sending = senders.find(({ hasReported }) => hasReported());
+    sending?.child.kill('SIGKILL');
+    if (sending) await once(sending.child, 'exit');
+    const { size } = fcm.accepted;
+    const began = Date.now();
+    await eventually(() => fcm.accepted.size > size + BATCH_SIZE * BATCHES_IN_FLIGHT || undefined, 60_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(fcm.repeated).toEqual({});
   });
 
   it.runIf(isSoak)('survives repeated kills', async () => {

@@ -22,7 +22,11 @@ await queue.start(
   () =>
     handleBroadcasts(
       { config, database, queue, log },
-      { onProgress: (broadcast) => process.send?.(broadcast), signal: stop.signal, leaseSeconds: 4 },
+      {
+        onProgress: (broadcast) => process.send?.(broadcast),
+        signal: stop.signal,
+        ...(process.env.WHOLE_LEASE ? {} : { leaseSeconds: 4 }),
+      },
     ),
 );
 
