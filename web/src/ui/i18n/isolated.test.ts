@@ -32,4 +32,16 @@ describe('text within a line', () => {
     );
     expect(text.ask('x\u202ey', ['\u202ez', 'ok'], 5)).toBe('„xy“ z,ok 5');
   });
+
+  it('has single quotes within quotes', async () => {
+    const { defineText, translate } = await import('./text.ts');
+    const texts = defineText({
+      sent: { de: (what: string) => `„${what}“ ist verschickt.`, en: (what: string) => `“${what}” is sent.` },
+      title: { de: (what: string) => `Belohnung: ${what}`, en: (what: string) => `Reward: ${what}` },
+    });
+    const reward = 'Cap „Kurvenliebe“ für Ida';
+    expect(translate(texts, 'de').sent(reward)).toBe('„Cap ‚Kurvenliebe‘ für Ida“ ist verschickt.');
+    expect(translate(texts, 'en').sent(reward)).toBe('“Cap ‚Kurvenliebe‘ für Ida” is sent.');
+    expect(translate(texts, 'de').title(reward)).toBe('Belohnung: Cap „Kurvenliebe“ für Ida');
+  });
 });

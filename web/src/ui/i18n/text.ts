@@ -30,9 +30,23 @@ export function translate<T extends Texts>(texts: T, language: Language = curren
   return known[language] as Translated<T>;
 }
 
-/** Isolates arguments, which may be user input in another text direction. */
+/** Isolates arguments, which may be user input in another text direction, and keeps their quotes apart from ours. */
 function withIsolatedArguments(phrase: Phrase): Phrase {
-  return typeof phrase === 'string' ? phrase : (...values) => phrase(...values.map(inSentence));
+  if (typeof phrase === 'string') return phrase;
+  return (...values) => {
+    const isolatedValues = values.map(inSentence);
+    return isolatedValues.reduce<string>(withInnerQuotes, phrase(...isolatedValues));
+  };
+}
+
+const INNER_QUOTES: Readonly<Record<string, string>> = { '„': '‚', '“': '‘', '”': '’' };
+
+/** Quotes within quotes are single ones: „Cap ‚Kurvenliebe‘“. */
+function withInnerQuotes(sentence: string, value: unknown): string {
+  if (typeof value !== 'string') return sentence;
+  const inner = value.replace(/[„“”]/g, (quote) => INNER_QUOTES[quote] ?? quote);
+  if (inner === value) return sentence;
+  return sentence.replaceAll(`„${value}“`, `„${inner}“`).replaceAll(`“${value}”`, `“${inner}”`);
 }
 
 function inSentence(value: unknown): unknown {
