@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhone, phoneFault } from './phone.ts';
 
 it.each([
   ['4917604069021', '+49 176 04069021'],
@@ -23,3 +23,15 @@ it.each(['', '0', '00', '110', '12345', '0123', '999123456789', '1'.repeat(30), 
     expect(formatPhone(digits)).toBe(digits);
   },
 );
+
+it.each([
+  ['4917604069021', undefined],
+  ['017604069021', undefined],
+  ['436641234567', undefined],
+  ['01', 'short'],
+  ['49', 'short'],
+  ['491760406902112345', 'long'],
+  ['999123456789', 'country'],
+])('says what is wrong with %s: %s', (digits, fault) => {
+  expect(phoneFault(digits)).toBe(fault);
+});

@@ -1,12 +1,32 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 
 /** The digits of a stored phone number, as people write them: `+49 176 04069021`. Other digits stay as they are. */
 export function formatPhone(digits: string): string {
-  const number = digits.replace(/^00/, '');
-  const isNational = number.startsWith('0');
+  const { number, isNational } = numberOf(digits);
   // Without a country code the country is unknown, so none is added. Germany only decides where the blanks are.
-  const phone = parsePhoneNumberFromString(isNational ? number : `+${number}`, 'DE');
+  const phone = parsePhoneNumberFromString(number, 'DE');
   if (!phone?.isPossible()) return digits;
   // Some countries write hyphens, which a spreadsheet would calculate.
   return (isNational ? phone.formatNational() : phone.formatInternational()).replace(/[^\d+]+/g, ' ');
+}
+
+/** What is wrong with the digits of a phone number; undefined if such a number can exist. */
+export function phoneFault(digits: string): 'country' | 'short' | 'long' | undefined {
+  switch (validatePhoneNumberLength(numberOf(digits).number, 'DE')) {
+    case undefined:
+      return undefined;
+    case 'TOO_SHORT':
+    case 'NOT_A_NUMBER':
+      return 'short';
+    case 'INVALID_COUNTRY':
+      return 'country';
+    default:
+      return 'long';
+  }
+}
+
+function numberOf(digits: string): { number: string; isNational: boolean } {
+  const number = digits.replace(/^00/, '');
+  const isNational = number.startsWith('0');
+  return { number: isNational ? number : `+${number}`, isNational };
 }

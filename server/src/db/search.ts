@@ -1,6 +1,7 @@
 import { expandedFold, plainFold, spellings } from '@leitstand/contract/base/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { phoneNeedles } from './phone-number.ts';
 
 export { expandedFold, plainFold };
 
@@ -13,12 +14,12 @@ export function searchTextOf(...parts: readonly string[]): string {
 }
 
 /**
- * True for rows whose search text contains the fragment in either spelling. `%` and `_` are matched literally. Two
+ * True for rows whose search text contains the fragment in either spelling, or the same phone number. `%` and `_` are matched literally. Two
  * letters use the index of letter pairs, longer fragments the trigram index.
  */
 export function containsText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(
-    spellings(typed).map((needle) =>
+    needlesOf(typed).map((needle) =>
       isLetterPair(needle)
         ? sql`search_pairs(${column}) @@ ${quotedLexeme(needle)}::tsquery`
         : sql`${column} like ${`%${escapePattern(needle)}%`}`,
@@ -28,7 +29,7 @@ export function containsText(column: AnyPgColumn, typed: string): SQL {
 
 /** The same for rows that are already read: uses no index, but is cheaper than computing the letter pairs of a row. */
 export function holdsText(column: AnyPgColumn, typed: string): SQL {
-  return anyOf(spellings(typed).map((needle) => sql`strpos(${column}, ${needle}) > 0`));
+  return anyOf(needlesOf(typed).map((needle) => sql`strpos(${column}, ${needle}) > 0`));
 }
 
 /** Whether so many rows may match that an index is useless. */
@@ -47,6 +48,10 @@ export function equalsText(column: AnyPgColumn, typed: string): SQL {
 
 export function beginsWithText(column: AnyPgColumn, typed: string): SQL {
   return anyOf(spellings(typed).map((needle) => sql`${column} like ${`${escapePattern(needle)}%`}`));
+}
+
+function needlesOf(typed: string): string[] {
+  return [...new Set([...spellings(typed), ...phoneNeedles(typed)])];
 }
 
 /** Pairs are indexed per word, so none contains a space. */

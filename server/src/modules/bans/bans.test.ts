@@ -48,6 +48,8 @@ describeEitherEngine('bans', (engine) => {
     expect(emails(await search('lena'))).toEqual(['lena@example.org', 'helena@example.org']);
     expect(emails(await search('LÉNA', '1/1/-1'))).toEqual(['helena@example.org']);
     expect(emails(await search('7012'))).toEqual(['lena@example.org']);
+    for (const spelling of ['0170 1234', '+49 170 1234', '0049 170 1234'])
+      expect(emails(await search(spelling))).toEqual(['lena@example.org']);
     expect(emails(await search('%'))).toEqual([]);
   });
 

@@ -5,13 +5,14 @@ import {
   type UserKind,
   type UserSortField,
 } from '@leitstand/contract/base/limits';
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
 import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
+import { samePhoneNumbers } from '../../db/phone-number.ts';
 import {
   auditLog,
   bans,
@@ -194,7 +195,8 @@ export async function bannedBy(
 ): Promise<'email' | 'telephoneNumber' | undefined> {
   const isBanned = async (where: SQL) => (await db.select({ id: bans.id }).from(bans).where(where).limit(1)).length > 0;
   if (emailSort !== '' && (await isBanned(eq(bans.emailSort, emailSort)))) return 'email';
-  const isPhoneBanned = telephoneNumber !== '' && (await isBanned(eq(bans.telephoneNumber, telephoneNumber)));
+  const isPhoneBanned =
+    telephoneNumber !== '' && (await isBanned(inArray(bans.telephoneNumber, samePhoneNumbers(telephoneNumber))));
   return isPhoneBanned ? 'telephoneNumber' : undefined;
 }
 

@@ -80,6 +80,8 @@ describeEachEngine('users', (engine) => {
       ['el', ['Manuel Müllermeister', 'Jörg Müller']],
       ['joerg@', ['Jörg Müller']],
       ['1712345', ['Jörg Müller']],
+      ['0171 234 56', ['Jörg Müller']],
+      ['0049 (0)171/2345678', ['Jörg Müller']],
       ['100%', ['100% Vollgas']],
       ['0%', ['100% Vollgas']],
       ['a_s', ['Anna Straßburger']],

@@ -1,6 +1,7 @@
 import type { Ban } from '@leitstand/contract/bans';
 import { IconCopy, IconLockOpen } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { phones } from '../../shared/person/phone.tsx';
 import type { Action } from '../../ui/action/action.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -31,7 +32,7 @@ export function useBansActions(): readonly Action<Ban>[] {
         icon: IconLockOpen,
         visible: () => mayWrite,
         async run(entry) {
-          const who = entry.email || entry.telephoneNumber;
+          const who = entry.email || phones().formatPhone(entry.telephoneNumber);
           const confirmed = await confirm({
             title: text.unblockTitle,
             message: text.unblockMessage(who),

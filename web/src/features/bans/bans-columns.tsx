@@ -1,5 +1,6 @@
 import type { Ban } from '@leitstand/contract/bans';
 import { useMemo } from 'react';
+import { PhoneCell } from '../../shared/person/phone.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
@@ -14,7 +15,7 @@ export function useBansColumns(): readonly Column<Ban>[] {
         key: 'telephoneNumber',
         header: text.telephoneNumber,
         narrow: 'under',
-        cell: (entry) => <TextCell value={entry.telephoneNumber} />,
+        cell: (entry) => <PhoneCell digits={entry.telephoneNumber} />,
       },
       {
         key: 'createdAt',

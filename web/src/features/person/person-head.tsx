@@ -2,6 +2,7 @@ import type { PersonFile } from '@leitstand/contract/api/person';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useFormatPhone } from '../../shared/person/phone.tsx';
 import { imageUrl } from '../../ui/api/settings.ts';
 import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
@@ -27,7 +28,7 @@ export function PersonHead({ file }: { file: PersonFile }) {
         <Fact label={fieldLabel('email', language)} copy={{ value: user.email, label: text.copyEmail }} kind="wide" />
         <Fact
           label={fieldLabel('telephoneNumber', language)}
-          copy={{ value: user.telephoneNumber, label: text.copyPhone }}
+          copy={{ value: useFormatPhone()(user.telephoneNumber), label: text.copyPhone }}
           kind="wide"
         />
         <Fact label={text.registered}>{formatDate(user.createdAt)}</Fact>

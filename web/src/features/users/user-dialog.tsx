@@ -1,5 +1,7 @@
 import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { loadPhones } from '../../shared/person/phone.tsx';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -13,7 +15,7 @@ import { LoadedUser } from './loaded-user.tsx';
 import { nameOf, useUserDialogActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserDetails } from './user-details.tsx';
-import { UserFields, type UserValues, userForm } from './user-form.tsx';
+import { UserFields, type UserValues, userForm, userFormWith } from './user-form.tsx';
 import classes from './users.module.css';
 import { useAddUser, useUpdateUser, useUser } from './users.queries.ts';
 import { usersText } from './users.text.ts';
@@ -39,7 +41,8 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const text = useText(usersText);
   const { mutateAsync: addUser } = useAddUser();
-  const form = useForm({ ...userForm, initial: userForm.blank, draftKey: 'user:new' });
+  const form = useForm({ ...userFormWith(''), initial: userForm.blank, draftKey: 'user:new' });
+  useEffect(() => void loadPhones(), []);
 
   async function create(values: UserValues) {
     const user = await addUser(userForm.bodyOf(values));
@@ -70,7 +73,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
   const text = useText(usersText);
   const actions = useUserDialogActions();
   const { mutateAsync: updateUser } = useUpdateUser();
-  const { form, conflict } = useEditedRecord(userForm, {
+  const { form, conflict } = useEditedRecord(userFormWith(user.telephoneNumber), {
     record: user,
     schema: userSchema,
     draftKey: `user:${user._id}`,

@@ -73,3 +73,22 @@ describe('the body of a user', () => {
     expect(userForm.bodyOf(userForm.valuesOf(record))).toEqual({ ...userForm.bodyOf(GOOD), image: 'a.jpg' });
   });
 });
+
+describe('phone numbers', () => {
+  it('are shown as people write them, and checked unless they are stored already', async () => {
+    await (await import('../../shared/person/phone.tsx')).loadPhones();
+    const { userForm, userFormWith } = await import('./user-form.tsx');
+    const record = user.parse({ ...userForm.bodyOf(GOOD), telephoneNumber: '4917604069021' });
+    expect(userForm.valuesOf(record).telephoneNumber).toBe('+49 176 04069021');
+    // Written with +49, these digits would be stored differently.
+    expect(userForm.valuesOf({ ...record, telephoneNumber: '004917604069021' }).telephoneNumber).toBe(
+      '004917604069021',
+    );
+    const errorOf = (telephoneNumber: string, stored = '') =>
+      userFormWith(stored).validate({ ...GOOD, telephoneNumber }).telephoneNumber;
+    expect(errorOf('0176 04069021')).toBeUndefined();
+    expect(errorOf('+49 1')).toBe('Das Feld Telefonnummer hat einen ungültigen Wert. Die Nummer ist zu kurz.');
+    expect(errorOf('999 123456')).toMatch(/ungültigen Wert\. Die Landesvorwahl/);
+    expect(errorOf('999 123456', '999123456')).toBeUndefined();
+  });
+});

@@ -1,18 +1,22 @@
+import { barePhoneNumber } from '@leitstand/contract/base/fields';
 import { EMAIL_LENGTH, FIRST_BIRTH_YEAR, USER_LANGUAGES, USER_STATUS } from '@leitstand/contract/base/limits';
 import { type DateOfBirth, newUser, type User } from '@leitstand/contract/users';
 import { SimpleGrid } from '@mantine/core';
+import { phones } from '../../shared/person/phone.tsx';
 import { dateField } from '../../ui/form/date-field.tsx';
 import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
 import { choiceField, flagField, longTextField, numberField, textField } from '../../ui/form/fields.tsx';
 import { FormField, useField } from '../../ui/form/form-fields.tsx';
+import { fieldInvalid } from '../../ui/form/rules.ts';
 import type { Form } from '../../ui/form/use-form.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
+import { translate, useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { imageField } from '../../ui/upload/image-upload.tsx';
 import { uploadImage } from '../../ui/upload/upload-file.ts';
 import { ProfileImage } from './profile-image.tsx';
 import classes from './users.module.css';
-import { usersText } from './users.text.ts';
+import { phoneFaultText, usersText } from './users.text.ts';
 
 type Status = keyof typeof USER_STATUS;
 
@@ -24,7 +28,7 @@ export const userForm = defineForm(newUser, {
     write: (day: string | null) => day && dateOfBirthOf(day),
   },
   email: textField({ type: 'email', max: EMAIL_LENGTH, required: true }),
-  telephoneNumber: textField({ type: 'tel' }),
+  telephoneNumber: { ...textField({ type: 'tel' }), read: writtenPhone },
   about: longTextField({ required: true }),
   language: choiceField(USER_LANGUAGES, {
     nameOf: (code, language) => (code === 'de' ? usersText.german : usersText.english)[language],
@@ -44,6 +48,28 @@ export const userForm = defineForm(newUser, {
   image: imageField({ upload: uploadImage }),
 });
 export type UserValues = FormValues<typeof userForm>;
+
+/** The form of a user, which refuses phone numbers that cannot exist. The stored one may stay. */
+export function userFormWith(storedNumber: string): typeof userForm {
+  return {
+    ...userForm,
+    validate(values) {
+      const errors = userForm.validate(values);
+      const digits = barePhoneNumber(values.telephoneNumber);
+      if (errors.telephoneNumber !== undefined || digits === '' || digits === storedNumber) return errors;
+      const fault = phones().phoneFault(digits);
+      if (fault === undefined) return errors;
+      const invalid = fieldInvalid(userForm.labelOf('telephoneNumber', currentLanguage()));
+      return { ...errors, telephoneNumber: `${invalid} ${translate(phoneFaultText)[fault]}` };
+    },
+  };
+}
+
+/** As people write it, unless saving would then change the stored digits. */
+function writtenPhone(digits: string): string {
+  const written = phones().formatPhone(digits);
+  return barePhoneNumber(written) === digits ? written : digits;
+}
 
 interface UserFieldsProps {
   form: Form<UserValues>;

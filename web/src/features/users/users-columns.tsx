@@ -1,6 +1,7 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { User } from '@leitstand/contract/users';
 import { useMemo } from 'react';
+import { PhoneCell } from '../../shared/person/phone.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
@@ -45,7 +46,7 @@ export function useUsersColumns(): readonly Column<User>[] {
         header: fieldLabel('telephoneNumber', language),
         flex: 2,
         narrow: 'hide',
-        cell: (user) => <TextCell value={user.telephoneNumber} />,
+        cell: (user) => <PhoneCell digits={user.telephoneNumber} />,
       },
       {
         key: 'createdAt',

@@ -20,6 +20,7 @@ import {
 } from '@leitstand/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
+import { loadPhones } from '../../shared/person/phone.tsx';
 import { call } from '../../ui/api/call.ts';
 import type { Sort } from '../../ui/list/filters/list-params.ts';
 import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
@@ -94,7 +95,10 @@ function searchPage({ signal, ...page }: Page, text: string, days: Days, sort: U
 export function useUser(id: string) {
   return useQuery({
     queryKey: ['users', 'one', id],
-    queryFn: async ({ signal }) => (await call(getUser, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const [{ data }] = await Promise.all([call(getUser, { params: { id }, signal }), loadPhones()]);
+      return data;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -123,3 +123,13 @@ export const usersText = defineText({
   id: { de: 'ID', en: 'ID' },
   unknown: { de: 'unbekannt', en: 'unknown' },
 });
+
+/** Why a phone number cannot exist, after the message about its field. */
+export const phoneFaultText = defineText({
+  short: { de: 'Die Nummer ist zu kurz.', en: 'The number is too short.' },
+  long: { de: 'Die Nummer ist zu lang.', en: 'The number is too long.' },
+  country: {
+    de: 'Die Landesvorwahl gibt es nicht. Beispiel: +49 176 04069021',
+    en: 'There is no such country code. Example: +49 176 04069021',
+  },
+});
