@@ -3,7 +3,7 @@ import { auditEntry } from './api/audit-log.ts';
 import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
-import { REPORT_TYPES } from './base/limits.ts';
+import { LONG_TEXT_LENGTH, REPORT_TYPES } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
 import { screens } from './screens.ts';
@@ -211,7 +211,12 @@ export const banReported = endpoint({
     'settles the report.',
   access: 'WriteUsers',
   extension: true,
-  body: z.object({ id: field.id, revision: field.revision }),
+  body: z.object({
+    id: field.id,
+    /** For the audit log; older panels do not send one. */
+    reason: field.ifGiven(field.text(LONG_TEXT_LENGTH)),
+    revision: field.revision,
+  }),
   data: read.nothing,
 });
 

@@ -1,6 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { bans, trips, users } from '../../db/schema.ts';
+import { auditLog, bans, trips, users } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,12 +19,15 @@ describeEitherEngine('banning the person behind a report', (engine) => {
 
   it.each(['user', 'post', 'trip'] as const)('erases and bans the person behind a %s', async (type) => {
     const id = await world.complain(type, await world.addObject(type));
-    expect((await world.post('ban', { id, revision: 1 })).status).toBe(200);
+    expect((await world.post('ban', { id, revision: 1, reason: 'Beleidigt andere' })).status).toBe(200);
     expect(await world.objects(type)).toEqual([]);
     expect(await world.db.select({ id: users.id }).from(users)).toEqual([{ id: world.lena }]);
     expect(await world.db.select({ email: bans.email }).from(bans)).toEqual([{ email: 'max@example.org' }]);
     expect((await world.logOf(world.max)).at(-1)).toBe('ban');
     expect(await world.logOf(id)).toEqual(['ban']);
+    const logged = and(eq(auditLog.action, 'ban'), inArray(auditLog.entityId, [id, world.max]));
+    const reasons = await world.db.select({ reason: auditLog.reason }).from(auditLog).where(logged);
+    expect(reasons).toEqual([{ reason: 'Beleidigt andere' }, { reason: 'Beleidigt andere' }]);
     expect((await world.post('ban', { id })).status).toBe(404);
   });
 

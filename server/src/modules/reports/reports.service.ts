@@ -48,7 +48,10 @@ export async function takeAction(
 }
 
 /** Erases and bans the person behind a report and settles the report. Cannot be undone. */
-export async function banReported(change: Change, decision: Decision): Promise<void> {
+export async function banReported(
+  change: Change,
+  { reason, ...decision }: Decision & { reason?: string | undefined },
+): Promise<void> {
   const { tx } = change;
   const report = await findOpenReport(change, decision.id);
   const person = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
@@ -58,8 +61,8 @@ export async function banReported(change: Change, decision: Decision): Promise<v
   if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
-  await audit(change, { action: 'ban', entity: 'report', entityId: decision.id });
-  await banUser(change, person.id);
+  await audit(change, { action: 'ban', entity: 'report', entityId: decision.id, reason });
+  await banUser(change, person.id, reason);
 }
 
 /** Undoes an action: restores the object and reopens the report. */

@@ -134,11 +134,11 @@ export async function sendVerificationMail(
 }
 
 /** Erases the user and bans e-mail and phone number, in one transaction. */
-export async function banUser(change: Change, userId: string): Promise<void> {
+export async function banUser(change: Change, userId: string, reason?: string): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
   await queries.recordDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
-  await eraseUser(change, row, { action: 'ban' });
+  await eraseUser(change, row, { action: 'ban', reason });
 }
 
 /** Erases users whose restore period is over, one per transaction. */

@@ -86,8 +86,8 @@ function decisions(client: QueryClient, hasCases: boolean) {
         report,
       );
     },
-    ban(report: Report) {
-      const body = { id: report._id, ...seen(report) };
+    ban(report: Report, reason: string) {
+      const body = { id: report._id, reason, ...seen(report) };
       return send(
         () => leave(report),
         () => call(banReported, { body }),

@@ -15,7 +15,18 @@ interface Confirmation {
 
 /** Asks for confirmation; true if confirmed. */
 export function confirm({ danger = false, ...question }: Confirmation): Promise<boolean> {
-  return ask({ ...question, danger });
+  return ask({ ...question, danger }).then((answer) => answer !== undefined);
+}
+
+/**
+ * Asks for confirmation of something that cannot be undone, and for the reason; undefined if it was cancelled. The
+ * question names the person and the consequence, and the focus is on *Abbrechen*.
+ */
+export function confirmWithReason(
+  question: Omit<Confirmation, 'danger'> & { suggestedReason?: string },
+): Promise<string | undefined> {
+  const { suggestedReason = '', ...rest } = question;
+  return ask({ ...rest, danger: true, suggestedReason });
 }
 
 /** Shows an error dialog; resolves when it is closed. */

@@ -1,14 +1,34 @@
-import { Button, Text } from '@mantine/core';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { Button, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { TextAreaField } from '../form/fields.tsx';
+import { fieldMissing } from '../form/rules.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
 import { dialogText } from './dialog.text.ts';
 import { Dialog } from './dialog.tsx';
+import { focusFirstInvalid } from './form-focus.ts';
 import type { Question } from './questions.ts';
 
-/** Renders a `confirm()` or `showError()` dialog. */
+/** Renders a `confirm()`, `confirmWithReason()` or `showError()` dialog. */
 export function QuestionDialog({ question }: { question: Question }) {
   const text = useText(dialogText);
-  const { title, message, confirmLabel, danger, answer } = question;
-  const decline = () => answer(false);
+  const language = useLanguage();
+  const { title, message, confirmLabel, danger, suggestedReason, answer } = question;
+  const [reason, setReason] = useState(suggestedReason ?? '');
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const decline = () => answer(undefined);
+
+  function confirm(event: SubmitEvent) {
+    event.preventDefault();
+    if (suggestedReason === undefined || reason.trim() !== '') return answer(reason.trim());
+    setError(fieldMissing('reason'));
+    focusFirstInvalid(form.current);
+  }
+
   return (
     <Dialog
       title={title}
@@ -27,7 +47,8 @@ export function QuestionDialog({ question }: { question: Question }) {
             </Button>
             <Button
               {...(danger ? { color: 'red' } : {})}
-              onClick={() => answer(true)}
+              type="submit"
+              form={formId}
               data-autofocus={!danger || undefined}
             >
               {confirmLabel}
@@ -36,9 +57,28 @@ export function QuestionDialog({ question }: { question: Question }) {
         )
       }
     >
-      <Text component="div" size="sm">
-        {message}
-      </Text>
+      <form ref={form} id={formId} onSubmit={confirm} noValidate>
+        <Stack gap="sm">
+          <Text component="div" size="sm">
+            {message}
+          </Text>
+          {suggestedReason !== undefined && (
+            <TextAreaField
+              name="reason"
+              label={fieldLabel('reason', language)}
+              required
+              rows={2}
+              maxLength={LONG_TEXT_LENGTH}
+              value={reason}
+              error={error}
+              onChange={(typed) => {
+                setReason(typed);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Stack>
+      </form>
     </Dialog>
   );
 }

@@ -9,7 +9,10 @@ export interface Question {
   /** Absent for messages without a choice. */
   readonly confirmLabel: string | undefined;
   readonly danger: boolean;
-  answer(confirmed: boolean): void;
+  /** Present if a reason is required. */
+  readonly suggestedReason?: string;
+  /** The reason, blank if none is required; undefined if cancelled. */
+  answer(reason: string | undefined): void;
 }
 
 let questions: readonly Question[] = [];
@@ -26,13 +29,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+export function ask(question: Omit<Question, 'id' | 'answer'>): Promise<string | undefined> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
-    const answer = (confirmed: boolean) => {
+    const answer = (reason: string | undefined) => {
       change(questions.filter((open) => open.id !== id));
-      resolve(confirmed);
+      resolve(reason);
     };
     change([...questions, { ...question, id, answer }]);
   });

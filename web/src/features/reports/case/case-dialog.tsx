@@ -6,17 +6,18 @@ import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 import type { InfiniteList } from '../../../ui/list/paging/use-infinite-list.ts';
 import { useAdministratorId } from '../../../ui/session/administrator.ts';
 import { useRight } from '../../../ui/session/rights.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { nameOf } from '../report-facts.ts';
 import { type ReportType, useCaseCache, useReportCase } from '../reports.queries.ts';
 import { useDecidedByOthers } from '../use-live-cases.ts';
 import { AllDone } from './all-done.tsx';
-import { BanQuestion } from './ban-question.tsx';
 import classes from './case.module.css';
 import { CaseBody } from './case-body.tsx';
 import { CaseFooter } from './case-footer.tsx';
 import { obstacleOf } from './case-obstacle.ts';
 import { decidedIds, foreignHolder } from './case-queue.ts';
 import { CaseTitle } from './case-title.tsx';
+import { confirmBan } from './confirm-ban.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type CaseCommand, useCaseCommands } from './use-case-keys.ts';
 import { useCaseLease } from './use-case-lease.ts';
@@ -69,11 +70,24 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     if (report) onOtherType(report.type);
   }, [report, onOtherType]);
 
-  function decide(kind: DecisionKind) {
+  function decide(kind: DecisionKind, reason?: string) {
     if (!report || obstacle !== undefined || gone.has(report._id) || Date.now() < pausedUntil.current) return;
     if (kind === 'check' && report.checked) return decisionLog.uncheck(report);
-    decisionLog.decide(kind, report);
+    decisionLog.decide(kind, report, reason);
     show(queue.following?._id ?? DONE);
+  }
+
+  /** The case may have changed while the question was open. */
+  const banShown = useStableCallback((asked: Report, reason: string) => {
+    if (report?._id === asked._id) decide('ban', reason);
+  });
+
+  async function ban() {
+    if (!report?.person || obstacle !== undefined || Date.now() < pausedUntil.current) return;
+    setAsks('ban');
+    const reason = await confirmBan(report);
+    setAsks(undefined);
+    if (reason !== undefined) banShown(report, reason);
   }
 
   function run(command: CaseCommand) {
@@ -82,9 +96,8 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
       if (neighbour) show(neighbour._id);
     } else if (command === 'undo') void decisionLog.undo();
     else if (command === 'help') setAsks('help');
-    else if (command === 'ban') {
-      if (report?.person && obstacle === undefined && Date.now() >= pausedUntil.current) setAsks('ban');
-    } else decide(command);
+    else if (command === 'ban') void ban();
+    else decide(command);
   }
   useCaseCommands(content, run);
 
@@ -121,16 +134,6 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
           )}
         </div>
       </Dialog>
-      {asks === 'ban' && report && (
-        <BanQuestion
-          report={report}
-          onCancel={() => setAsks(undefined)}
-          onConfirm={() => {
-            setAsks(undefined);
-            decide('ban');
-          }}
-        />
-      )}
       {asks === 'help' && <KeysDialog onClose={() => setAsks(undefined)} />}
     </>
   );

@@ -16,7 +16,10 @@ export const caseKeysText = defineText({
   removeHelp: { de: 'Das Gemeldete löschen und weiter', en: 'Delete what was reported and go on' },
   ban: { de: 'Sperren', en: 'Ban' },
   banKey: { de: 'S', en: 'B' },
-  banHelp: { de: 'Die Person sperren, nach einer Rückfrage', en: 'Ban the person, after being asked' },
+  banHelp: {
+    de: 'Die Person endgültig löschen und sperren, nach einer Rückfrage',
+    en: 'Delete and ban the person for good, after being asked',
+  },
   undo: { de: 'Zurücknehmen', en: 'Undo' },
   undoKey: { de: 'Z', en: 'U' },
   undoHelp: { de: 'Letzte Entscheidung zurücknehmen', en: 'Take the latest decision back' },
@@ -112,11 +115,6 @@ export const caseText = defineText({
     en: 'Email and phone number are blocked: nobody can register with them again.',
   },
   banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
-  banKeys: {
-    de: (key: string) => `Enter oder ${key} bestätigt, Esc bricht ab.`,
-    en: (key: string) => `Enter or ${key} confirms, Esc cancels.`,
-  },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
 
   allDone: { de: 'Alles erledigt', en: 'All done' },
   decided: {

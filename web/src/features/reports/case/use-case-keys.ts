@@ -45,14 +45,14 @@ export function useCaseCommands(inside: RefObject<HTMLElement | null>, run: (com
   }, [listen]);
 }
 
-export function isKeyOf(event: KeyboardEvent, key: string, arrow?: string): boolean {
+function isKeyOf(event: KeyboardEvent, key: string, arrow?: string): boolean {
   // `?` needs Shift on many keyboards; letters do not.
   if (event.shiftKey && key !== '?') return false;
   return event.key === arrow || event.key.toUpperCase() === key;
 }
 
 /** Ignores key repeat: one press is one decision. */
-export function isPlain(event: KeyboardEvent): boolean {
+function isPlain(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
   return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented);
 }

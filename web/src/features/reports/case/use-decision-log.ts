@@ -22,7 +22,8 @@ export interface DecisionLog {
   readonly decisions: readonly Decision[];
   /** Why decisions were not stored, by case. */
   readonly failures: ReadonlyMap<string, string>;
-  decide(kind: DecisionKind, report: Report): void;
+  /** Only a ban has a reason. */
+  decide(kind: DecisionKind, report: Report, reason?: string): void;
   /** Reopens a processed case, which stays on screen. */
   uncheck(report: Report): void;
   /** Undoes the latest decision and shows its case again. */
@@ -54,8 +55,8 @@ export function useDecisionLog({ onFailed, onUndone }: Returns): DecisionLog {
     onFailed(report._id);
   }
 
-  function decide(kind: DecisionKind, report: Report) {
-    const stored = calls[kind](report).then(
+  function decide(kind: DecisionKind, report: Report, reason = '') {
+    const stored = calls[kind](report, reason).then(
       () => true,
       (error: unknown) => {
         fail(decision, error);

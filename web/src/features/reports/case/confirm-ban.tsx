@@ -1,0 +1,34 @@
+import type { Report } from '@leitstand/contract/reports';
+import { Stack, Text } from '@mantine/core';
+import { confirmWithReason } from '../../../ui/dialog/confirm.ts';
+import { translate, useText } from '../../../ui/i18n/text.ts';
+import { nameOf } from '../report-facts.ts';
+import { caseKeysText, caseText } from './case.text.ts';
+
+/** Asks before a ban, which cannot be undone; suggests the reasons of those who reported. Undefined if cancelled. */
+export function confirmBan(report: Report): Promise<string | undefined> {
+  return confirmWithReason({
+    title: translate(caseText).banTitle(personOf(report)),
+    message: <BanConsequences report={report} />,
+    confirmLabel: translate(caseKeysText).ban,
+    suggestedReason: [...new Set(report.data.map(({ reason }) => reason.trim()))].filter(Boolean).join(' · '),
+  });
+}
+
+function BanConsequences({ report }: { report: Report }) {
+  const text = useText(caseText);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{text.banUser(personOf(report))}</Text>
+      {report.type === 'trip' && <Text size="sm">{text.banTrip(nameOf(report))}</Text>}
+      <Text size="sm">{text.banBlocks}</Text>
+      <Text size="sm" fw={600}>
+        {text.banFinal}
+      </Text>
+    </Stack>
+  );
+}
+
+function personOf(report: Report): string {
+  return report.person?.userName || nameOf(report);
+}
