@@ -30,7 +30,7 @@ export const user = z.object({
   currentCoins: read.amount,
   drivenKilometers: read.amount,
   isVerified: read.flag,
-  status: z.catch(z.pipe(read.number, z.literal([USER_STATUS.banned, USER_STATUS.active])), USER_STATUS.active),
+  status: z.catch(z.pipe(read.number, z.literal([USER_STATUS.suspended, USER_STATUS.active])), USER_STATUS.active),
   image: read.text,
   createdAt: read.text,
   /** Operating system, app version and phone model: read-only. */
@@ -57,7 +57,7 @@ export function isBirthDate({ year, month, date }: DateOfBirth): boolean {
 
 const status = z.pipe(
   z.transform((value: unknown) => (value === '0' ? 0 : value === '1' ? 1 : value)),
-  z.literal([USER_STATUS.banned, USER_STATUS.active]),
+  z.literal([USER_STATUS.suspended, USER_STATUS.active]),
 );
 
 const userFields = {
@@ -284,7 +284,11 @@ export const banUser = endpoint({
   path: '/user/blacklist/',
   summary: 'Erases a user for good and blocks e-mail and phone number.',
   access: 'WriteUsers',
-  body: z.object({ userId: field.id }),
+  body: z.object({
+    userId: field.id,
+    /** For the audit log; the specification's panel does not send one. */
+    reason: field.ifGiven(field.text(LONG_TEXT_LENGTH)),
+  }),
   data: read.nothing,
 });
 

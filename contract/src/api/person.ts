@@ -8,13 +8,15 @@ import { caseEvent } from '../reports.ts';
 import { trip } from '../trips.ts';
 import { user } from '../users.ts';
 import { vehicle } from '../vehicles.ts';
-import { auditEntry } from './audit-log.ts';
+import { auditDetails, auditEntry } from './audit-log.ts';
 
 export const DISCLOSURE_FORMATS = ['json', 'html'] as const;
 
 /** Overview of a person: who it is, and how many records of each kind there are. */
 export const personFile = z.object({
   user: read.part(user),
+  /** The highest level that the collected coins reach; null below the first one. */
+  level: read.optionalAmount,
   /** ISO 3166 alpha-2; empty if unknown. */
   country: read.text,
   lastActiveAt: read.optionalText,
@@ -36,6 +38,14 @@ export const personFile = z.object({
   ),
 });
 export type PersonFile = z.output<typeof personFile>;
+
+/** An entry about the person, with the values of the changed fields; null where nothing was changed or it is too old. */
+export const personAuditEntry = z.object({
+  ...auditEntry.shape,
+  before: auditDetails.shape.before,
+  after: auditDetails.shape.after,
+});
+export type PersonAuditEntry = z.output<typeof personAuditEntry>;
 
 const ofPerson = z.object({ id: field.id });
 const pageOfPerson = z.object({ id: field.id, skip: field.skip, limit: field.limit });
@@ -117,11 +127,11 @@ export const listPersonAudit = endpoint({
   resource: 'person',
   method: 'GET',
   path: '/person/{id}/audit/{skip}/{limit}',
-  summary: 'What administrators did to the person and to what belongs to them, newest first.',
+  summary: 'What administrators did to the person and to what belongs to them, with the changed values, newest first.',
   access: 'ReadUsers',
   extension: true,
   params: pageOfPerson,
-  data: read.list(auditEntry),
+  data: read.list(personAuditEntry),
 });
 
 export const disclosePerson = endpoint({

@@ -27,7 +27,8 @@ export const INTERNAL_FILE_DAYS = 90;
 
 export const USER_LANGUAGES = ['de', 'en'] as const;
 export const NEWS_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] as const;
-export const USER_STATUS = { banned: 0, active: 1 } as const;
+/** A suspended user can be reactivated; a ban erases the account and blocks the person. */
+export const USER_STATUS = { suspended: 0, active: 1 } as const;
 export const USER_SORT_FIELDS = ['userName', 'email', 'createdAt'] as const;
 export type UserSortField = (typeof USER_SORT_FIELDS)[number];
 export const USER_KINDS = ['anonymous', 'registered'] as const;

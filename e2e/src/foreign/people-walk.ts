@@ -7,7 +7,7 @@ export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<
   const screen = new RecordScreen(page, 'Benutzer');
   await page.goto('/users');
   const bernd = world.users.find(({ userName }) => userName === 'Bernd Zahl');
-  await expect(screen.row('Bernd Zahl')).toContainText('491701234567');
+  await expect(screen.row('Bernd Zahl')).toContainText('+49 170 1234567');
   await expect(screen.row('Bernd Zahl')).not.toContainText('Nicht bestätigt');
   await screen.row('Bernd Zahl').getByRole('button', { name: 'Bearbeiten', exact: true }).click();
   const dialog = screen.dialog('Benutzer bearbeiten');
@@ -57,7 +57,7 @@ export async function walkUsers(page: Page, { world }: ForeignBackend): Promise<
   await expect(screen.row('Bernd Zahl')).toHaveCount(0);
   await page.getByRole('link', { name: 'Gesperrte Benutzer' }).click();
   const banned = new RecordScreen(page, 'Gesperrte Benutzer');
-  await expect(banned.row('bernd@foreign.example')).toContainText('491701234567');
+  await expect(banned.row('bernd@foreign.example')).toContainText('+49 170 1234567');
   await banned.row('gesperrt@foreign.example').getByRole('button', { name: 'Entsperren' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entsperren' }).click();
   await expect(banned.row('gesperrt@foreign.example')).toHaveCount(0);

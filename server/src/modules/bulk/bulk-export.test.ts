@@ -59,7 +59,7 @@ describeEitherEngine('exports', (engine) => {
     const lines = [
       '"Benutzername";"Email";"Telefonnummer";"Geburtsdatum";"Land";"Sprache";"Coins";"Gefahrene Kilometer";"Status";"Bestätigt";"Registriert am";"Betriebssystem";"App-Version";"Telefonmodell";"Über mich";"ID"',
       `"'=HYPERLINK(""http://böse.example"";""Müller"")";"lena@example.org";"+49 176 04069021";28.02.1990;"Deutschland";"Deutsch";12;1234,5;"Aktiv";"Ja";02.07.2026 00:05;"iOS";"v4.2.0";"'-Pixel;9";"Fährt gern\nüber ""Pässe"".";"${lena}"`,
-      `"Max,'=1+cmd|' /C calc'!A0,x";"";"";;"";"Englisch";0;0;"Gesperrt";"Nein";02.01.2026 11:00;"iOS";"v4.2.0";"";"";"${max}"`,
+      `"Max,'=1+cmd|' /C calc'!A0,x";"";"";;"";"Englisch";0;0;"Ausgesetzt";"Nein";02.01.2026 11:00;"iOS";"v4.2.0";"";"";"${max}"`,
     ];
     const expected = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(`${lines.join('\r\n')}\r\n`)]);
     expect(raw.toString('hex')).toBe(expected.toString('hex'));
@@ -82,7 +82,7 @@ describeEitherEngine('exports', (engine) => {
     expect(headers['content-disposition']).toBe(`attachment; filename="users-${today}.csv"`);
     const [head, first, second] = body.split('\r\n');
     expect(head).toMatch(/^\ufeff"Username";"Email";"Phone number";"Date of birth";"Country";/);
-    expect(first).toMatch(/^"Max,[^"]+";"";"";;"";"English";0;0;"Banned";"No";02\.01\.2026 11:00;/);
+    expect(first).toMatch(/^"Max,[^"]+";"";"";;"";"English";0;0;"Suspended";"No";02\.01\.2026 11:00;/);
     expect(second).toContain(';"Germany";"German";12;1234.5;"Active";"Yes";02.07.2026 00:05;');
   });
 

@@ -15,7 +15,7 @@ const ID: Bilingual = { de: 'ID', en: 'ID' };
 const YES: Bilingual = { de: 'Ja', en: 'Yes' };
 const NO: Bilingual = { de: 'Nein', en: 'No' };
 const ACTIVE: Bilingual = { de: 'Aktiv', en: 'Active' };
-const BANNED: Bilingual = { de: 'Gesperrt', en: 'Banned' };
+const SUSPENDED: Bilingual = { de: 'Ausgesetzt', en: 'Suspended' };
 const REPORT_TYPES: Readonly<Record<ReportExportRow['type'], Bilingual>> = {
   user: { de: 'Benutzer', en: 'User' },
   post: { de: 'Beitrag', en: 'Post' },
@@ -36,7 +36,7 @@ export const USER_COLUMNS: readonly Column<UserExportRow>[] = [
   { label: labelOf('drivenKilometers'), cell: ({ drivenKilometers }, { number }) => number(drivenKilometers) },
   {
     label: labelOf('status'),
-    cell: ({ status }, { text }, language) => text((status === 0 ? BANNED : ACTIVE)[language]),
+    cell: ({ status }, { text }, language) => text((status === 0 ? SUSPENDED : ACTIVE)[language]),
   },
   {
     label: { de: 'Bestätigt', en: 'Verified' },

@@ -38,7 +38,7 @@ export async function coinsOfLevels(db: Queryable): Promise<number[]> {
 }
 
 /** All coins the user ever collected, if the app reports them: spending coins does not lower the level. */
-const collected = sql`greatest(${users.currentCoins}::numeric, case
+export const collected = sql`greatest(${users.currentCoins}::numeric, case
   when jsonb_typeof(${users.appFields} -> 'totalCoins') = 'number' then (${users.appFields} ->> 'totalCoins')::numeric
   end)`;
 

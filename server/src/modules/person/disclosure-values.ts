@@ -13,7 +13,7 @@ const KINDS: ValueTexts = {
 /** Text for coded values, by field. Other values are shown as they are. */
 const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
   language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
-  status: { '0': { de: 'gesperrt', en: 'banned' }, '1': { de: 'aktiv', en: 'active' } },
+  status: { '0': { de: 'ausgesetzt', en: 'suspended' }, '1': { de: 'aktiv', en: 'active' } },
   entity: KINDS,
   type: {
     ...KINDS,

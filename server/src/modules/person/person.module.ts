@@ -2,7 +2,6 @@ import * as contract from '@leitstand/contract/api/person';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { actorOf, answersRaw, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import { toAuditEntry } from '../audit-log/audit-log.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
 import { toPost } from '../posts/posts.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
@@ -10,7 +9,7 @@ import { toTrip } from '../trips/trips.service.ts';
 import { toVehicle } from '../vehicles/vehicles.service.ts';
 import { disclose } from './disclosure.service.ts';
 import * as queries from './person.queries.ts';
-import { getPerson, getPersonFile, logView } from './person.service.ts';
+import { getPerson, getPersonFile, logView, toPersonAuditEntry } from './person.service.ts';
 
 export const personModule = defineModule({
   routes(platform) {
@@ -43,7 +42,7 @@ export const personModule = defineModule({
       reads(contract.listPersonTrips, ({ params }) => listOf(params, queries.tripsOf, (row) => toTrip(row))),
       reads(contract.listPersonOrders, ({ params }) => listOf(params, queries.ordersOf, toOrder)),
       reads(contract.listPersonReports, ({ params }) => listOf(params, reportsAbout, (event) => event)),
-      reads(contract.listPersonAudit, ({ params }) => listOf(params, queries.auditOf, toAuditEntry)),
+      reads(contract.listPersonAudit, ({ params }) => listOf(params, queries.auditOf, toPersonAuditEntry)),
       answersRaw(contract.disclosePerson, async (call, reply) => {
         const { params, language } = call;
         const actor = actorOf(call, call.caller);

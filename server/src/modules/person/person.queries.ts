@@ -1,10 +1,11 @@
 import type { SortOrder } from '@leitstand/contract/base/limits';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { auditLog, posts, reportEntries, rewardOrders, trips, users, vehicles } from '../../db/schema.ts';
+import { auditLog, levels, posts, reportEntries, rewardOrders, trips, users, vehicles } from '../../db/schema.ts';
+import { collected } from '../levels/levels.queries.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -94,6 +95,18 @@ export async function auditOf(
   const [first] = rows;
   const total = first ? Number(first.total) : skip === 0 ? 0 : undefined;
   return { rows: rows.map(({ entry }) => entry), total };
+}
+
+/** The highest level that the person's collected coins reach. */
+export async function levelOf(db: Queryable, userId: string): Promise<number | undefined> {
+  const [reached] = await db
+    .select({ level: levels.level })
+    .from(levels)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(isNull(levels.deletedAt), lte(levels.coins, collected)))
+    .orderBy(desc(levels.coins), desc(levels.level))
+    .limit(1);
+  return reached?.level;
 }
 
 export interface PersonCounts {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
+import { auditLog, levels, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { type AddedUser, addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -69,6 +69,9 @@ describeEitherEngine("person's file", (engine) => {
 
   it('shows the user and the number of records of each kind, of this person only', async () => {
     const [vehicle, post, trip, order] = [await addVehicle(), await addPost(), await addTrip(), await addOrder()];
+    await db()
+      .insert(levels)
+      .values([0, 1].map((level) => ({ id: newId(), level, coins: 100 * level, image: '' })));
     await addVehicle(other._id);
     await addPost(other._id);
     await addTrip(other._id);
@@ -77,6 +80,7 @@ describeEitherEngine("person's file", (engine) => {
     await addReport('user', other._id, lena._id);
     expect(await file()).toMatchObject({
       user: { _id: lena._id, userName: 'Lena Krüger', cars: [vehicle] },
+      level: 0,
       country: '',
       deletedAt: null,
       counts: { vehicles: 1, posts: 1, trips: 1, orders: 1, reports: 1, reportsMade: 1, audit: 1 },
@@ -138,7 +142,8 @@ describeEitherEngine("person's file", (engine) => {
       { action: 'update', entity: 'user' },
       { action: 'create', entity: 'user' },
     ]);
-    expect(data[0]).not.toHaveProperty('before');
+    expect(data[2]).toMatchObject({ before: { about: expect.any(String) }, after: { about: 'Neu' } });
+    expect(data[3]).toMatchObject({ before: null, after: null });
     expect((await file()).counts.audit).toBe(4);
     expect(await part('audit', '4/25')).toMatchObject({ data: [] });
   });

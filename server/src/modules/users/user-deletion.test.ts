@@ -185,7 +185,10 @@ describeEitherEngine('deleting users', (engine) => {
 
   it('erases and bans permanently, and lifting the ban removes only its entry', async () => {
     const { userId } = await addPerson();
-    expect((await app.request('POST', '/user/blacklist/', { json: { userId } })).status).toBe(200);
+    const reason = 'Betrug';
+    expect((await app.request('POST', '/user/blacklist/', { json: { userId, reason } })).status).toBe(200);
+    const log = await app.request('GET', `/audit/all/0/25/-1?entityId=${userId}&action=ban`);
+    expect(log.body.data).toMatchObject([{ reason }]);
     expect(await db().$count(users)).toBe(0);
     const listed = await app.request('GET', '/user/blacklist/all/0/25/30');
     expect(listed.body.data).toMatchObject([{ email: 'lena.krueger@example.org', telephoneNumber: '4917112345' }]);

@@ -57,7 +57,7 @@ export const usersModule = defineModule({
         return { data: null };
       }),
       changes(contract.banUser, async (change, { body }) => {
-        await service.banUser(change, body.userId);
+        await service.banUser(change, body.userId, body.reason);
         return { data: null };
       }),
       changes(contract.sendValidationEmail, async (change, { body, header }) => {

@@ -1,11 +1,11 @@
 import type { AuditDetails } from '@leitstand/contract/api/audit-log';
 import { Text } from '@mantine/core';
+import { auditFieldLabel } from '../../shared/audit/audit-field-labels.ts';
+import { changesOf, readable } from '../../shared/audit/audit-values.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { auditFieldLabel } from './audit-field-labels.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
-import { changesOf, readable } from './audit-values.ts';
 
 /** The changed fields, before and after side by side. */
 export function AuditChanges({ before, after }: Pick<AuditDetails, 'before' | 'after'>) {

@@ -4,6 +4,8 @@ import { screens } from '@leitstand/contract/screens';
 import { Button, Group } from '@mantine/core';
 import { IconCar, IconListSearch, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
+import { ActionButtons } from '../../ui/action/action-buttons.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
@@ -11,11 +13,18 @@ import { DisclosureMenu } from './disclosure-menu.tsx';
 import classes from './person.module.css';
 import { personFileText } from './person.text.ts';
 
+interface PersonActionsProps {
+  file: PersonFile;
+  /** The person no longer has a file. */
+  onGone(): void;
+}
+
 /** Actions on the person: done here, or links to the screen that does them. */
-export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile }) {
+export function PersonActions({ file: { user, deletedAt }, onGone }: PersonActionsProps) {
   const text = useText(personFileText);
   const mayWrite = useRight('WriteUsers');
   const canDisclose = useCapability(disclosePerson);
+  const removal = useRemoval((how) => how !== 'deleted' && onGone());
   const ItemIcon = mayWrite ? IconPencil : IconUser;
   return (
     <Group gap="xs" className={classes.actions ?? ''}>
@@ -53,6 +62,8 @@ export function PersonActions({ file: { user, deletedAt } }: { file: PersonFile 
         </>
       )}
       {canDisclose && mayWrite && <DisclosureMenu id={user._id} />}
+      {deletedAt === null && <ActionButtons actions={removal.actions} item={user} />}
+      {removal.dialog}
     </Group>
   );
 }

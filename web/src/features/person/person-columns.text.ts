@@ -26,6 +26,7 @@ export const columnText = defineText({
   checked: { de: 'Bearbeitet', en: 'Processed' },
   settled: { de: 'Erledigt', en: 'Settled' },
   action: { de: 'Vorgang', en: 'Action' },
+  changes: { de: 'Änderung', en: 'Change' },
   by: { de: 'Durch', en: 'By' },
   reason: { de: 'Grund', en: 'Reason' },
   time: { de: 'Zeitpunkt', en: 'Time' },

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@leitstand/contract/api/audit-log';
+import type { PersonAuditEntry } from '@leitstand/contract/api/person';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
@@ -11,6 +11,7 @@ import { translate } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
+import { changesText } from './person-changes.ts';
 import { actionText, columnText, entityText } from './person-columns.text.ts';
 
 /** A report on the person or on their content. */
@@ -168,7 +169,7 @@ export const reportColumns: ColumnsOf<PastReport> = (language) => {
   ];
 };
 
-export const auditColumns: ColumnsOf<AuditEntry> = (language) => {
+export const auditColumns: ColumnsOf<PersonAuditEntry> = (language) => {
   const text = translate(columnText, language);
   const actions: Readonly<Record<string, string>> = translate(actionText, language);
   const kinds: Readonly<Record<string, string>> = translate(entityText, language);
@@ -176,8 +177,15 @@ export const auditColumns: ColumnsOf<AuditEntry> = (language) => {
     {
       key: 'action',
       header: text.action,
-      flex: 4,
+      flex: 3,
       cell: ({ action, entity }) => <TextCell value={`${kinds[entity] ?? entity}: ${actions[action] ?? action}`} />,
+    },
+    {
+      key: 'changes',
+      header: text.changes,
+      flex: 4,
+      narrow: 'under',
+      cell: (entry) => <TextCell value={changesText(entry, language)} />,
     },
     {
       key: 'reason',

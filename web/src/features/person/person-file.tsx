@@ -52,7 +52,7 @@ export function PersonFilePanel({ id, onClose }: PersonFilePanelProps) {
         <>
           <DeletedNotice id={id} who={file.user.userName || text.noName} deletion={file} />
           <PersonHead file={file} />
-          <PersonActions file={file} />
+          <PersonActions file={file} onGone={onClose} />
         </>
       )}
       {!isGone && (
@@ -77,7 +77,7 @@ function Title({ file }: { file: PersonFile | undefined }) {
         <>
           {' '}
           <span className={classes.name}>{file.user.userName || text.noName}</span>
-          {file.user.status === USER_STATUS.banned && <StatusBadge tone="danger">{text.banned}</StatusBadge>}
+          {file.user.status === USER_STATUS.suspended && <StatusBadge tone="danger">{text.suspended}</StatusBadge>}
           {!file.user.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
           {file.deletedAt !== null && <StatusBadge tone="danger">{text.deleted}</StatusBadge>}
         </>

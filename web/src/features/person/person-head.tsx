@@ -1,11 +1,12 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
+import { USER_STATUS } from '@leitstand/contract/base/limits';
 import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatPhone } from '../../shared/person/phone.tsx';
 import { imageUrl } from '../../ui/api/settings.ts';
 import { countryName } from '../../ui/i18n/country-name.ts';
-import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -18,7 +19,7 @@ import { personFileText } from './person.text.ts';
 export function PersonHead({ file }: { file: PersonFile }) {
   const text = useText(personFileText);
   const language = useLanguage();
-  const { user, country, lastActiveAt } = file;
+  const { user, level, country, lastActiveAt } = file;
   const app =
     user.version && user.system ? `${isolated(user.version)} (${isolated(user.system)})` : user.version || user.system;
   return (
@@ -31,6 +32,10 @@ export function PersonHead({ file }: { file: PersonFile }) {
           copy={{ value: useFormatPhone()(user.telephoneNumber), label: text.copyPhone }}
           kind="wide"
         />
+        <Fact label={text.status}>{user.status === USER_STATUS.suspended ? text.suspended : text.active}</Fact>
+        <Fact label={fieldLabel('currentCoins', language)}>{formatNumber(user.currentCoins)}</Fact>
+        <Fact label={text.level}>{level !== null && formatNumber(level)}</Fact>
+        <Fact label={fieldLabel('drivenKilometers', language)}>{`${formatNumber(user.drivenKilometers, 2)} km`}</Fact>
         <Fact label={text.registered}>{formatDate(user.createdAt)}</Fact>
         <Fact label={text.lastActive}>{formatDateTime(lastActiveAt ?? '')}</Fact>
         <Fact label={text.app}>{app}</Fact>

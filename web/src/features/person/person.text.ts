@@ -10,7 +10,9 @@ export const personFileText = defineText({
   },
   noName: { de: 'Ohne Namen', en: 'Without a name' },
 
-  banned: { de: 'Gesperrt', en: 'Banned' },
+  status: { de: 'Status', en: 'Status' },
+  active: { de: 'Aktiv', en: 'Active' },
+  suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   unverified: { de: 'Nicht bestätigt', en: 'Unverified' },
   deleted: { de: 'Gelöscht', en: 'Deleted' },
   deletedOn: {
@@ -31,6 +33,7 @@ export const personFileText = defineText({
   lastActive: { de: 'Zuletzt aktiv', en: 'Last active' },
   app: { de: 'App-Version', en: 'App version' },
   country: { de: 'Land', en: 'Country' },
+  level: { de: 'Level', en: 'Level' },
   id: { de: 'ID', en: 'ID' },
   unknown: { de: 'unbekannt', en: 'unknown' },
 

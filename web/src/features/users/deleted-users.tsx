@@ -6,7 +6,10 @@ import { IconFolderOpen, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { personText } from '../../shared/person/person.text.ts';
 import { useHasPersonFile } from '../../shared/person/person-link.tsx';
+import { useRestoreUser } from '../../shared/person/removal/removal.queries.ts';
+import { removalText } from '../../shared/person/removal/removal.text.ts';
 import { useOpenPerson } from '../../shared/person/use-opened-person.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
@@ -21,7 +24,7 @@ import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { useDeletedUsers, useRestoreUser } from './users.queries.ts';
+import { useDeletedUsers } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 
 interface DeletedUsersProps {
@@ -57,6 +60,7 @@ export function DeletedUsers({ since, onAllTime }: DeletedUsersProps) {
 
 function useDeletedColumns(): readonly Column<DeletedUser>[] {
   const text = useText(usersText);
+  const { noName } = useText(personText);
   const language = useLanguage();
   return useMemo(
     () => [
@@ -71,7 +75,7 @@ function useDeletedColumns(): readonly Column<DeletedUser>[] {
         key: 'userName',
         header: fieldLabel('userName', language),
         flex: 2,
-        cell: (user) => <TextCell value={user.isRestorable ? user.userName || text.noName : text.isErased} />,
+        cell: (user) => <TextCell value={user.isRestorable ? user.userName || noName : text.isErased} />,
       },
       {
         key: 'kind',
@@ -95,12 +99,14 @@ function useDeletedColumns(): readonly Column<DeletedUser>[] {
         cell: (user) => <DateCell value={user.deletedOn} />,
       },
     ],
-    [text, language],
+    [text, noName, language],
   );
 }
 
 function useDeletedActions(): readonly Action<DeletedUser>[] {
   const text = useText(usersText);
+  const { restored } = useText(removalText);
+  const { noName } = useText(personText);
   const mayWrite = useRight('WriteUsers');
   const hasFile = useHasPersonFile();
   const openPerson = useOpenPerson();
@@ -121,9 +127,9 @@ function useDeletedActions(): readonly Action<DeletedUser>[] {
       visible,
       run: async ({ _id, userName }) => {
         await restore(_id);
-        notifySuccess(text.restored(userName || text.noName));
+        notifySuccess(restored(userName || noName));
       },
     };
     return [...(hasFile ? [opening] : []), ...(mayWrite ? [restoring] : [])];
-  }, [text, mayWrite, hasFile, openPerson, restore]);
+  }, [text, restored, noName, mayWrite, hasFile, openPerson, restore]);
 }

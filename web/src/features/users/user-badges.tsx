@@ -1,6 +1,6 @@
 import { USER_STATUS } from '@leitstand/contract/base/limits';
 import type { User } from '@leitstand/contract/users';
-import { type Icon, IconBan, IconMailQuestion } from '@tabler/icons-react';
+import { type Icon, IconMailQuestion, IconUserPause } from '@tabler/icons-react';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import classes from './users.module.css';
@@ -11,7 +11,7 @@ export function UserBadges({ user }: { user: User }) {
   const text = useText(usersText);
   return (
     <>
-      {user.status === USER_STATUS.banned && <UserBadge tone="danger" label={text.banned} icon={IconBan} />}
+      {user.status === USER_STATUS.suspended && <UserBadge tone="danger" label={text.suspended} icon={IconUserPause} />}
       {!user.isVerified && <UserBadge tone="waiting" label={text.unverified} icon={IconMailQuestion} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadPhones } from '../../shared/person/phone.tsx';
+import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
+import { nameOf } from '../../shared/person/user-name.ts';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -11,8 +13,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { LoadedUser } from './loaded-user.tsx';
-import { nameOf, useUserDialogActions } from './user-actions.tsx';
+import { useUserDialogActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserFields, type UserValues, userForm, userFormWith } from './user-form.tsx';
@@ -71,13 +74,24 @@ interface LoadedUserDialogProps {
 
 function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
   const text = useText(usersText);
-  const actions = useUserDialogActions();
   const { mutateAsync: updateUser } = useUpdateUser();
   const { form, conflict } = useEditedRecord(userFormWith(user.telephoneNumber), {
     record: user,
     schema: userSchema,
     draftKey: `user:${user._id}`,
   });
+
+  const [isRemoved, setIsRemoved] = useState(false);
+  const removal = useRemoval(() => {
+    // What was typed about a removed user is not worth a question.
+    form.reset();
+    setIsRemoved(true);
+  });
+  const actions = useUserDialogActions(removal.actions);
+  const close = useStableCallback(onClose);
+  useEffect(() => {
+    if (isRemoved) close();
+  }, [isRemoved, close]);
 
   async function save(values: UserValues) {
     await conflict.save(({ _id, revision }) => updateUser({ ...userForm.bodyOf(values), _id, revision }));
@@ -102,6 +116,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         <UserDetails user={conflict.base} />
       </FormDialog>
       {conflict.dialog}
+      {removal.dialog}
     </>
   );
 }

@@ -58,7 +58,7 @@ describe('the rules of a user', () => {
 describe('the body of a user', () => {
   it('returns the body of the call', async () => {
     const { userForm } = await import('./user-form.tsx');
-    expect(userForm.bodyOf({ ...GOOD, status: 'banned', currentCoins: null })).toMatchObject({
+    expect(userForm.bodyOf({ ...GOOD, status: 'suspended', currentCoins: null })).toMatchObject({
       telephoneNumber: '49151234567',
       dateOfBirth: { year: 1990, month: 4, date: 3 },
       status: 0,

@@ -35,11 +35,11 @@ export const userForm = defineForm(newUser, {
     required: true,
   }),
   status: {
-    ...choiceField<Status, Status>(['active', 'banned'], {
+    ...choiceField<Status, Status>(['active', 'suspended'], {
       blank: 'active',
       nameOf: (status, language) => usersText[status][language],
     }),
-    read: (wire: User['status']): Status => (wire === USER_STATUS.banned ? 'banned' : 'active'),
+    read: (wire: User['status']): Status => (wire === USER_STATUS.suspended ? 'suspended' : 'active'),
     write: (status: Status) => USER_STATUS[status],
   },
   currentCoins: numberField({ blank: 0 }),

@@ -1,6 +1,7 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { User } from '@leitstand/contract/users';
 import { useMemo } from 'react';
+import { personText } from '../../shared/person/person.text.ts';
 import { PhoneCell } from '../../shared/person/phone.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -12,6 +13,7 @@ import { usersText } from './users.text.ts';
 
 export function useUsersColumns(): readonly Column<User>[] {
   const text = useText(usersText);
+  const { noName } = useText(personText);
   const language = useLanguage();
   return useMemo(
     () => [
@@ -28,7 +30,7 @@ export function useUsersColumns(): readonly Column<User>[] {
         sortable: true,
         cell: (user) => (
           <div className={classes.name}>
-            <TextCell value={user.userName || text.noName} />
+            <TextCell value={user.userName || noName} />
             <UserBadges user={user} />
           </div>
         ),
@@ -57,6 +59,6 @@ export function useUsersColumns(): readonly Column<User>[] {
         cell: (user) => <DateCell value={user.createdAt} />,
       },
     ],
-    [text, language],
+    [text, noName, language],
   );
 }

@@ -4,11 +4,12 @@ import { addUser, findDeletedUsers, type User, userKind } from '@leitstand/contr
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
+import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
+import { nameOf } from '../../shared/person/user-name.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { readDay } from '../../ui/list/filters/address-filters.ts';
@@ -22,11 +23,10 @@ import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { DeletedUsers } from './deleted-users.tsx';
 import { UsersMap } from './map/users-map.tsx';
 import { useUserChips, useUserFilters } from './use-user-filters.ts';
-import { nameOf, useUserActions } from './user-actions.tsx';
+import { useUserActions } from './user-actions.tsx';
 import { NewUserDialog, UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
 import { filterOf, useUsers } from './users.queries.ts';
@@ -62,11 +62,11 @@ function UsersList() {
   const selection = useSelection({ kind: userKind, list, filter: filterOf(shown), nameOf });
   const opened = useOpenedItem('user');
   const vehicles = useOpenedItem('vehicles');
-  const [deleted, setDeleted] = useState<User>();
+  const removal = useRemoval();
   const canAdd = useCanAdd();
   const openUser = useStableCallback(({ _id }: User) => opened.open(_id));
   const openVehicles = useStableCallback(({ _id }: User) => vehicles.open(_id));
-  const actions = useUserActions({ onEdit: openUser, onEditVehicles: openVehicles, onDelete: setDeleted });
+  const actions = useUserActions({ onEdit: openUser, onEditVehicles: openVehicles, removal: removal.actions });
   const isAdding = canAdd && opened.id === NEW;
   const isMap = params.tab === 'map';
 
@@ -123,7 +123,7 @@ function UsersList() {
         <UserDialog key={opened.id} id={opened.id} onClose={opened.close} />
       )}
       {vehicles.id !== undefined && <VehiclesDialog key={vehicles.id} userId={vehicles.id} onClose={vehicles.close} />}
-      {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />}
+      {removal.dialog}
     </Tabs>
   );
 }

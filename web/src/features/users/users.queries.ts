@@ -1,11 +1,8 @@
-import { restore } from '@leitstand/contract/api/restore';
 import type { Days, UserKind, UserSortField } from '@leitstand/contract/base/limits';
 import {
   addUser,
   adminSearchUsers,
   adminSearchUsersSorted,
-  banUser,
-  deleteUser,
   findDeletedUsers,
   findUsers,
   getUser,
@@ -23,7 +20,7 @@ import { listsOf } from '../../shared/list/list-keys.ts';
 import { loadPhones } from '../../shared/person/phone.tsx';
 import { call } from '../../ui/api/call.ts';
 import type { Sort } from '../../ui/list/filters/list-params.ts';
-import { refreshLists, removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import { refreshLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = listsOf(userKind);
@@ -118,47 +115,6 @@ export function useUpdateUser() {
     mutationFn: async (body: NewUser & { _id: string; revision: number }) => (await call(updateUser, { body })).data,
     onSuccess: (user) => {
       replaceInLists(client, LISTS, user);
-      void refreshLists(client, LISTS);
-    },
-  });
-}
-
-interface Deletion {
-  userId: string;
-  reason: string;
-  /** Sent only if set: a backend of the specification alone does not support it. */
-  erase: boolean;
-}
-
-export function useDeleteUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, reason, erase }: Deletion) =>
-      call(deleteUser, { body: { userId, reason, ...(erase ? { erase } : {}) } }),
-    onSuccess: (_, { userId }) => {
-      removeFromLists(client, LISTS, userId);
-      void refreshLists(client, LISTS);
-    },
-  });
-}
-
-export function useRestoreUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(restore, { params: { kind: 'user', id } }),
-    // Refetch even long lists: a restored user must reappear.
-    onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
-  });
-}
-
-export function useBanUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call(banUser, { body: { userId } }),
-    onSuccess: (_, userId) => {
-      removeFromLists(client, LISTS, userId);
-      // Other screens may show the user or the new ban; they refetch when next opened.
-      void client.invalidateQueries({ refetchType: 'none' });
       void refreshLists(client, LISTS);
     },
   });

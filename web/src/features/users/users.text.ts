@@ -31,63 +31,15 @@ export const usersText = defineText({
   restore: { de: 'Wiederherstellen', en: 'Restore' },
 
   createdAt: { de: 'Registriert am', en: 'Registered on' },
-  noName: { de: 'Ohne Namen', en: 'No name' },
-  banned: { de: 'Gesperrt', en: 'Banned' },
+  suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   active: { de: 'Aktiv', en: 'Active' },
   unverified: { de: 'Nicht bestätigt', en: 'Not verified' },
 
   edit: { de: 'Bearbeiten', en: 'Edit' },
   editVehicles: { de: 'Fahrzeuge bearbeiten', en: 'Edit vehicles' },
   openFile: { de: 'Akte öffnen', en: 'Open file' },
-  delete: { de: 'Löschen', en: 'Delete' },
-  ban: { de: 'Sperren', en: 'Ban' },
   sendMail: { de: 'Bestätigungsmail senden', en: 'Send verification email' },
   mailSent: { de: 'Email versendet', en: 'Email sent' },
-
-  banTitle: { de: (who: string) => `„${who}“ sperren?`, en: (who: string) => `Ban “${who}”?` },
-  banMessage: {
-    de: (who: string) => `„${who}“ wird endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern.`,
-    en: (who: string) => `“${who}” is deleted permanently, with profile, vehicles, posts and images.`,
-  },
-  banBlocks: {
-    de: (blocked: readonly string[]) =>
-      `Email und Telefonnummer werden gesperrt${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: Eine neue Registrierung damit ist nicht mehr möglich.`,
-    en: (blocked: readonly string[]) =>
-      `Email and phone number are blocked${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: nobody can register with them again.`,
-  },
-  banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
-  hasBeenBanned: {
-    de: (who: string) => `„${who}“ ist gesperrt und gelöscht.`,
-    en: (who: string) => `“${who}” has been banned and deleted.`,
-  },
-
-  deleteTitle: { de: (who: string) => `„${who}“ löschen?`, en: (who: string) => `Delete “${who}”?` },
-  deleteMessage: {
-    de: (who: string) => `„${who}“ verschwindet sofort aus App und Verwaltung.`,
-    en: (who: string) => `“${who}” disappears from the app and from this panel at once.`,
-  },
-  deleteRestorable: {
-    de: (days: number) => `Das Konto lässt sich ${days} Tage lang wiederherstellen.`,
-    en: (days: number) => `The account can be restored for ${days} days.`,
-  },
-  erase: { de: 'Endgültig löschen', en: 'Delete permanently' },
-  eraseHint: {
-    de: 'Nur wenn die betroffene Person die Löschung ihrer Daten verlangt hat.',
-    en: 'Only when the person concerned has asked for the erasure of their data.',
-  },
-  eraseWarning: {
-    de: 'Profil, Fahrzeuge, Beiträge und Bilder werden sofort und für immer gelöscht. Das kann nicht rückgängig gemacht werden.',
-    en: 'Profile, vehicles, posts and images are erased at once and for ever. This cannot be undone.',
-  },
-  deleted: { de: (who: string) => `„${who}“ ist gelöscht.`, en: (who: string) => `“${who}” has been deleted.` },
-  erased: {
-    de: (who: string) => `„${who}“ ist endgültig gelöscht.`,
-    en: (who: string) => `“${who}” has been deleted permanently.`,
-  },
-  restored: {
-    de: (who: string) => `„${who}“ ist wiederhergestellt.`,
-    en: (who: string) => `“${who}” has been restored.`,
-  },
 
   editTitle: { de: 'Benutzer bearbeiten', en: 'Edit user' },
   viewTitle: { de: 'Benutzer', en: 'User' },

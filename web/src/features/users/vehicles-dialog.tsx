@@ -6,6 +6,7 @@ import { IconCar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { nameOf } from '../../shared/person/user-name.ts';
 import { useVehicleActions } from '../../shared/vehicles/vehicle-actions.tsx';
 import { VehicleDialog } from '../../shared/vehicles/vehicle-dialog.tsx';
 import { vehicleName } from '../../shared/vehicles/vehicle-form.ts';
@@ -22,7 +23,6 @@ import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { LoadedUser } from './loaded-user.tsx';
-import { nameOf } from './user-actions.tsx';
 import classes from './users.module.css';
 
 interface VehiclesDialogProps {

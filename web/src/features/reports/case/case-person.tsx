@@ -53,7 +53,7 @@ export function PersonBadges({ person }: { person: User }) {
   const text = useText(caseText);
   return (
     <>
-      {person.status === USER_STATUS.banned && <StatusBadge tone="danger">{text.banned}</StatusBadge>}
+      {person.status === USER_STATUS.suspended && <StatusBadge tone="danger">{text.suspended}</StatusBadge>}
       {!person.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
     </>
   );

@@ -68,7 +68,7 @@ export const caseText = defineText({
   person: { de: 'Wer dahintersteht', en: 'Who is behind it' },
   unknownPerson: { de: 'Nicht bekannt', en: 'Not known' },
   since: { de: (day: string) => `Dabei seit ${day}`, en: (day: string) => `Member since ${day}` },
-  banned: { de: 'Gesperrt', en: 'Banned' },
+  suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   unverified: { de: 'Nicht bestätigt', en: 'Not verified' },
 
   description: { de: 'Beschreibung', en: 'Description' },

@@ -1,11 +1,11 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { RIGHTS } from '@leitstand/contract/base/rights';
+import { formText } from '../../ui/form/form.text.ts';
 import { isSame } from '../../ui/form/form-values.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { rightsText } from '../../ui/session/rights.text.ts';
 import { auditFieldLabel } from './audit-field-labels.ts';
-import { auditLogText } from './audit-log.text.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
@@ -36,7 +36,7 @@ function isBlank(value: unknown): boolean {
 
 /** A value in words; lists by lines, objects by indented lines, blank for nothing. */
 export function readable(value: unknown, language: Language): string {
-  const text = translate(auditLogText, language);
+  const text = translate(formText, language);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') return formatNumber(value, 6);

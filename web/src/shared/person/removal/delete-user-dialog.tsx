@@ -4,22 +4,23 @@ import { LONG_TEXT_LENGTH, RESTORE_DAYS } from '@leitstand/contract/base/limits'
 import type { User } from '@leitstand/contract/users';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCapability } from '../../ui/api/use-capability.ts';
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { CheckboxField, TextAreaField } from '../../ui/form/fields.tsx';
-import { fieldMissing } from '../../ui/form/rules.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { notifySuccess } from '../../ui/notify/notify.tsx';
-import { nameOf } from './user-actions.tsx';
-import classes from './users.module.css';
-import { useDeleteUser, useRestoreUser } from './users.queries.ts';
-import { usersText } from './users.text.ts';
+import { useCapability } from '../../../ui/api/use-capability.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { CheckboxField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { fieldMissing } from '../../../ui/form/rules.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useLanguage } from '../../../ui/i18n/language.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { notifySuccess } from '../../../ui/notify/notify.tsx';
+import { nameOf } from '../user-name.ts';
+import classes from './removal.module.css';
+import { useDeleteUser, useRestoreUser } from './removal.queries.ts';
+import { removalText } from './removal.text.ts';
 
 interface DeleteUserDialogProps {
   user: User;
   onClose(): void;
+  onDeleted(isErased: boolean): void;
 }
 
 interface Values {
@@ -33,8 +34,8 @@ function validate({ reason }: Values) {
   return reason.trim() === '' ? { reason: fieldMissing('reason') } : {};
 }
 
-export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
-  const text = useText(usersText);
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const text = useText(removalText);
   const language = useLanguage();
   // Without restore, every deletion is permanent.
   const isRestorable = useCapability(restore);
@@ -53,6 +54,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     await deleteUser({ userId: user._id, reason: reason.trim(), erase });
     if (erase) notifySuccess(text.erased(who));
     else notifySuccess(text.deleted(who), isRestorable ? { undo: { run: undo } } : {});
+    onDeleted(erase);
   }
 
   return (
