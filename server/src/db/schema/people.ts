@@ -124,6 +124,25 @@ export const bans = pgTable(
   ],
 );
 
+/** Every change of a user's coins by an administrator. What the app adds and spends is not among them. */
+export const coinMovements = pgTable(
+  'coin_movements',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    change: integer().notNull(),
+    /** The coins after it. */
+    balance: integer().notNull(),
+    /** Empty if the field of the form was changed. */
+    reason: text().notNull().default(''),
+    adminName: text().notNull(),
+  },
+  (table) => [index('coins_of_user').on(table.userId, table.id)],
+);
+
 /** Which users were active on which day (Europe/Berlin). */
 export const userActivity = pgTable(
   'user_activity',
