@@ -292,6 +292,25 @@ export const banUser = endpoint({
   data: read.nothing,
 });
 
+export const coinBooking = z.object({
+  userId: field.id,
+  change: field.integer(-MAX_AMOUNT, MAX_AMOUNT).check(z.refine((change) => change !== 0)),
+  reason: field.requiredText(LONG_TEXT_LENGTH),
+});
+export type CoinBooking = z.output<typeof coinBooking>;
+
+export const bookCoins = endpoint({
+  name: 'bookCoins',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/coins/book',
+  summary: 'Adds coins to a user or takes some away, for a stated reason; never below zero.',
+  access: 'WriteUsers',
+  extension: true,
+  body: coinBooking,
+  data: user,
+});
+
 export const usersByCountry = endpoint({
   name: 'usersByCountry',
   resource: 'users',
@@ -328,6 +347,7 @@ export const userCalls = [
   updateUser,
   deleteUser,
   banUser,
+  bookCoins,
   usersByCountry,
   sendValidationEmail,
 ];

@@ -29,6 +29,7 @@ export const personFile = z.object({
       posts: read.amount,
       trips: read.amount,
       orders: read.amount,
+      coins: read.amount,
       /** Reports about the person and about their content. */
       reports: read.amount,
       /** Reports by the person. */
@@ -46,6 +47,19 @@ export const personAuditEntry = z.object({
   after: auditDetails.shape.after,
 });
 export type PersonAuditEntry = z.output<typeof personAuditEntry>;
+
+/** A change of the person's coins by an administrator. */
+export const coinMovement = z.object({
+  _id: read.text,
+  at: read.text,
+  change: read.amount,
+  /** The coins after it. */
+  balance: read.amount,
+  /** Empty if the field of the form was changed. */
+  reason: read.text,
+  adminName: read.text,
+});
+export type CoinMovement = z.output<typeof coinMovement>;
 
 const ofPerson = z.object({ id: field.id });
 const pageOfPerson = z.object({ id: field.id, skip: field.skip, limit: field.limit });
@@ -110,6 +124,18 @@ export const listPersonOrders = endpoint({
   data: read.list(order),
 });
 
+export const listPersonCoins = endpoint({
+  name: 'listPersonCoins',
+  resource: 'person',
+  method: 'GET',
+  path: '/person/{id}/coins/{skip}/{limit}',
+  summary: 'Changes of the coins by administrators, newest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: pageOfPerson,
+  data: read.list(coinMovement),
+});
+
 export const listPersonReports = endpoint({
   name: 'listPersonReports',
   resource: 'person',
@@ -154,6 +180,7 @@ export const personCalls = [
   listPersonPosts,
   listPersonTrips,
   listPersonOrders,
+  listPersonCoins,
   listPersonReports,
   listPersonAudit,
   disclosePerson,

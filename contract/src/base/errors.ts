@@ -93,6 +93,11 @@ export const ERRORS = {
     de: 'Die Coins reichen für diese Belohnung nicht aus.',
     en: 'There are not enough coins for this reward.',
   },
+  COINS_BELOW_ZERO: {
+    status: 422,
+    de: 'So viel lässt sich nicht abziehen: Es sind {n} Coins vorhanden.',
+    en: 'That is more than there is: the balance is {n} coins.',
+  },
   ORDER_NOT_SENT: {
     status: 409,
     de: 'Die Bestellung ist noch nicht verschickt.',

@@ -17,6 +17,7 @@ const LABELS: Record<string, Bilingual> = {
   file: { de: 'Datei', en: 'File' },
   role: { de: 'Rolle', en: 'Role' },
   rights: { de: 'Rechte', en: 'Rights' },
+  change: { de: 'Betrag', en: 'Amount' },
   reason: { de: 'Grund', en: 'Reason' },
   brand: { de: 'Marke', en: 'Brand' },
   make: { de: 'Marke', en: 'Make' },

@@ -41,6 +41,8 @@ export const ABSENT: readonly Absence[] = [
       ...[
         'listPersonReports',
         'listPersonAudit',
+        'listPersonCoins',
+        'bookCoins',
         'disclosePerson',
         'getInbox',
         'markInboxRead',

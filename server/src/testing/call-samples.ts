@@ -134,6 +134,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addUser: { form: userForm({ email: `${newId()}@example.org` }) },
     updateUser: { form: userForm({ _id: owner._id, email: owner.email }) },
     deleteUser: { json: { userId: (await person())._id, reason: 'Test' } },
+    bookCoins: { json: { userId: owner._id, change: 5, reason: 'Test' } },
     blacklistUser: { json: { userId: (await person())._id } },
     sendValidationEmail: { json: { _id: owner._id, email: owner.email } },
     unblock: { params: { id: await blocked() } },
@@ -234,6 +235,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     listPersonTrips: { params: { id: owner._id } },
     listPersonOrders: { params: { id: owner._id } },
     listPersonReports: { params: { id: owner._id } },
+    listPersonCoins: { params: { id: owner._id } },
     listPersonAudit: { params: { id: owner._id } },
     disclosePerson: { params: { id: owner._id, format: 'json' } },
   };

@@ -74,6 +74,9 @@ export async function storeEverything(
     address: HOSTILE,
     cancelledAt: MOMENT,
   });
+  await db
+    .insert(schema.coinMovements)
+    .values({ id: newId(), userId, change: 7, balance: 77, reason: HOSTILE, adminName: by.adminName });
   await db.insert(schema.userActivity).values({ day: DAY, userId });
   await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
   await db
@@ -143,6 +146,7 @@ export async function storeEverything(
     trips: ids.trip,
     reward_orders: ids.order,
     user_activity: `"activeDays": [\n      {"day":"${DAY}"}`,
+    coin_movements: '"change":7,"balance":77',
     drives: '"kilometers":12.5',
     // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',

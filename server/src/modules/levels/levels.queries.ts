@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -38,9 +38,21 @@ export async function coinsOfLevels(db: Queryable): Promise<number[]> {
 }
 
 /** All coins the user ever collected, if the app reports them: spending coins does not lower the level. */
-export const collected = sql`greatest(${users.currentCoins}::numeric, case
+const collected = sql`greatest(${users.currentCoins}::numeric, case
   when jsonb_typeof(${users.appFields} -> 'totalCoins') = 'number' then (${users.appFields} ->> 'totalCoins')::numeric
   end)`;
+
+/** The highest level that the user's collected coins reach. */
+export async function levelReachedBy(db: Queryable, userId: string): Promise<number | undefined> {
+  const [reached] = await db
+    .select({ level: levels.level })
+    .from(levels)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(isNull(levels.deletedAt), lte(levels.coins, collected)))
+    .orderBy(desc(levels.coins), desc(levels.level))
+    .limit(1);
+  return reached?.level;
+}
 
 /** For each amount of coins, how many users have reached it but not the next one. Reads all users. */
 export async function countUsersByCoins(db: Queryable, coins: readonly number[]): Promise<number[]> {

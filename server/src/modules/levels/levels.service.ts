@@ -10,6 +10,8 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 import * as queries from './levels.queries.ts';
 import type { CountUsers } from './user-counts.service.ts';
 
+export { levelReachedBy } from './levels.queries.ts';
+
 const levelRecords = { kind: levelKind, table: levels };
 export const levelDeletion = deletable(levelRecords);
 

@@ -69,6 +69,17 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
         return { ...toOrder(row), userEmail, sentAt, cancelledAt };
       }),
   },
+  {
+    key: 'coins',
+    shape: 'lines',
+    rows: (db, { id }) =>
+      shown(queries.storedCoinMovements(db, id), ({ at, change, balance, reason }) => ({
+        at,
+        change,
+        balance,
+        reason,
+      })),
+  },
   { key: 'activeDays', shape: 'lines', rows: (db, { id }) => shown(queries.activeDays(db, id), withoutOwner) },
   { key: 'drives', shape: 'lines', rows: (db, { id }) => shown(queries.drivenDays(db, id), withoutOwner) },
   {

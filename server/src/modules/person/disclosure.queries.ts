@@ -8,6 +8,7 @@ import {
   broadcasts,
   bulkItems,
   bulkRuns,
+  coinMovements,
   devices,
   drives,
   files,
@@ -39,6 +40,8 @@ export const storedTrips = (db: Queryable, userId: string) =>
   allRows(db, trips, trips.id, 'id', eq(trips.userId, userId));
 export const storedOrders = (db: Queryable, userId: string) =>
   allRows(db, rewardOrders, rewardOrders.id, 'id', eq(rewardOrders.userId, userId));
+export const storedCoinMovements = (db: Queryable, userId: string) =>
+  allRows(db, coinMovements, coinMovements.id, 'id', eq(coinMovements.userId, userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

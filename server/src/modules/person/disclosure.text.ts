@@ -64,6 +64,13 @@ export const partText = {
       en: 'Ordered rewards with address and shipping, including cancelled ones.',
     },
   },
+  coins: {
+    title: { de: 'Coins', en: 'Coins' },
+    note: {
+      de: 'Buchungen der Verwaltung mit Betrag, Grund und dem Guthaben danach.',
+      en: 'Bookings by the administration, with amount, reason and the balance after it.',
+    },
+  },
   activeDays: {
     title: { de: 'Aktive Tage', en: 'Active days' },
     note: { de: 'Tage, an denen die App benutzt wurde.', en: 'Days on which the app was used.' },
@@ -171,6 +178,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   amount: { de: 'Wert', en: 'Amount' },
   answer: { de: 'Antwort', en: 'Answer' },
   at: { de: 'Zeitpunkt', en: 'Time' },
+  balance: { de: 'Guthaben', en: 'Balance' },
   before: { de: 'Davor', en: 'Before' },
   broadcastId: { de: 'ID', en: 'ID' },
   by: { de: 'Durch', en: 'By' },

@@ -9,7 +9,7 @@ import { toTrip } from '../trips/trips.service.ts';
 import { toVehicle } from '../vehicles/vehicles.service.ts';
 import { disclose } from './disclosure.service.ts';
 import * as queries from './person.queries.ts';
-import { getPerson, getPersonFile, logView, toPersonAuditEntry } from './person.service.ts';
+import { getPerson, getPersonFile, logView, toCoinMovement, toPersonAuditEntry } from './person.service.ts';
 
 export const personModule = defineModule({
   routes(platform) {
@@ -41,6 +41,7 @@ export const personModule = defineModule({
       ),
       reads(contract.listPersonTrips, ({ params }) => listOf(params, queries.tripsOf, (row) => toTrip(row))),
       reads(contract.listPersonOrders, ({ params }) => listOf(params, queries.ordersOf, toOrder)),
+      reads(contract.listPersonCoins, ({ params }) => listOf(params, queries.coinMovementsOf, toCoinMovement)),
       reads(contract.listPersonReports, ({ params }) => listOf(params, reportsAbout, (event) => event)),
       reads(contract.listPersonAudit, ({ params }) => listOf(params, queries.auditOf, toPersonAuditEntry)),
       answersRaw(contract.disclosePerson, async (call, reply) => {

@@ -1,11 +1,19 @@
 import type { SortOrder } from '@leitstand/contract/base/limits';
-import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { auditLog, levels, posts, reportEntries, rewardOrders, trips, users, vehicles } from '../../db/schema.ts';
-import { collected } from '../levels/levels.queries.ts';
+import {
+  auditLog,
+  coinMovements,
+  posts,
+  reportEntries,
+  rewardOrders,
+  trips,
+  users,
+  vehicles,
+} from '../../db/schema.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -29,6 +37,21 @@ export const tripsOf = (db: Queryable, userId: string, page: Page) =>
   pageOf(db, trips, presentTrips(userId), { userId, ...page });
 export const ordersOf = (db: Queryable, userId: string, page: Page) =>
   pageOf(db, rewardOrders, validOrders(userId), { userId, ...page });
+
+export type CoinMovementRow = typeof coinMovements.$inferSelect;
+
+/** Bookings of coins, newest first. */
+export async function coinMovementsOf(db: Queryable, userId: string, page: Page) {
+  const where = eq(coinMovements.userId, userId);
+  const rows = await db
+    .select()
+    .from(coinMovements)
+    .where(where)
+    .orderBy(desc(coinMovements.id))
+    .limit(page.limit)
+    .offset(page.skip);
+  return withTotal(db, { table: coinMovements, where, filter: { userId, ...page } }, rows);
+}
 
 type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn };
 
@@ -97,23 +120,12 @@ export async function auditOf(
   return { rows: rows.map(({ entry }) => entry), total };
 }
 
-/** The highest level that the person's collected coins reach. */
-export async function levelOf(db: Queryable, userId: string): Promise<number | undefined> {
-  const [reached] = await db
-    .select({ level: levels.level })
-    .from(levels)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(isNull(levels.deletedAt), lte(levels.coins, collected)))
-    .orderBy(desc(levels.coins), desc(levels.level))
-    .limit(1);
-  return reached?.level;
-}
-
 export interface PersonCounts {
   vehicles: number;
   posts: number;
   trips: number;
   orders: number;
+  coins: number;
   reportsMade: number;
   audit: number;
 }
@@ -125,6 +137,7 @@ export async function countsOf(db: Queryable, userId: string): Promise<PersonCou
       ${count(sql`${posts}`, presentPosts(userId))} as "posts",
       ${count(sql`${trips}`, presentTrips(userId))} as "trips",
       ${count(sql`${rewardOrders}`, validOrders(userId))} as "orders",
+      ${count(sql`${coinMovements}`, eq(coinMovements.userId, userId))} as "coins",
       ${count(sql`${reportEntries}`, eq(reportEntries.reporterId, userId))} as "reportsMade",
       ${count(sql`${auditLog} inner join ${ownRecords(userId)} own on ${isOwn}`, sql`true`)} as "audit"`);
   const [counts] = rows;

@@ -1,14 +1,14 @@
-import type { PersonAuditEntry, PersonFile } from '@leitstand/contract/api/person';
+import type { CoinMovement, PersonAuditEntry, PersonFile } from '@leitstand/contract/api/person';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { auditSilently } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
-import type { AuditRow } from '../audit-log/audit-log.queries.ts';
 import { toAuditEntry } from '../audit-log/audit-log.service.ts';
+import { levelReachedBy } from '../levels/levels.service.ts';
 import { reportsAbout } from '../reports/report-history.service.ts';
 import { withVehicles } from '../users/users.service.ts';
-import { countsOf, findPerson, hasViewed, levelOf, type PersonRow, VIEW } from './person.queries.ts';
+import { type CoinMovementRow, countsOf, findPerson, hasViewed, type PersonRow, VIEW } from './person.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function getPersonFile(db: Queryable, id: string): Promise<PersonFi
   const { total: reports = 0 } = await reportsAbout(db, id, { skip: 0, limit: 1 });
   return {
     user: await withVehicles(db, row),
-    level: (await levelOf(db, id)) ?? null,
+    level: (await levelReachedBy(db, id)) ?? null,
     country: row.country,
     lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -45,7 +45,11 @@ export async function logView(
 }
 
 /** With the values of a change, which are the person's own. What was created or erased is in its own part of the file. */
-export function toPersonAuditEntry(row: AuditRow): PersonAuditEntry {
+export function toPersonAuditEntry(row: Parameters<typeof toAuditEntry>[0]): PersonAuditEntry {
   const { before, after } = row.before && row.after ? row : { before: null, after: null };
   return { ...toAuditEntry(row), before, after };
+}
+
+export function toCoinMovement({ id, at, change, balance, reason, adminName }: CoinMovementRow): CoinMovement {
+  return { _id: id, at: at.toISOString(), change, balance, reason, adminName };
 }

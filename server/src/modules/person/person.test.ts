@@ -1,7 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, levels, posts, reportEntries, reports, rewardOrders, trips, vehicles } from '../../db/schema.ts';
+import {
+  auditLog,
+  coinMovements,
+  levels,
+  posts,
+  reportEntries,
+  reports,
+  rewardOrders,
+  trips,
+  vehicles,
+} from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { type AddedUser, addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -174,6 +184,35 @@ describeEitherEngine("person's file", (engine) => {
     expect(await db().$count(auditLog, and(eq(auditLog.action, 'view'), eq(auditLog.adminId, adminId)))).toBe(2);
   });
 
+  it('books coins with a reason, once, never below zero, and keeps a history', async () => {
+    const book = (change: number, key = newId()) =>
+      app.request('POST', '/user/coins/book', {
+        json: { userId: lena._id, change, reason: 'Kulanz' },
+        headers: { 'idempotency-key': key },
+      });
+    const key = newId();
+    expect((await book(55, key)).body.data).toMatchObject({ currentCoins: 55, revision: 2 });
+    expect((await book(55, key)).body.data).toMatchObject({ currentCoins: 55 });
+    expect((await book(-56)).body).toMatchObject({ code: 'COINS_BELOW_ZERO', field: 'change' });
+    expect((await book(0)).status).toBe(422);
+    expect((await book(2 ** 40)).status).toBe(422);
+    await Promise.all([book(-5), book(-5), book(-5)]);
+    const form = userForm({ _id: lena._id, email: lena.email, currentCoins: '100' });
+    await app.request('PUT', '/user/update', { form });
+    const { data, total } = await part('coins');
+    expect(total).toBe(5);
+    expect(data).toMatchObject([
+      { change: 60, balance: 100, reason: '' },
+      ...[40, 45, 50].map((balance) => ({ change: -5, balance, reason: 'Kulanz' })),
+      { change: 55, balance: 55, reason: 'Kulanz', adminName: expect.any(String) },
+    ]);
+    expect((await file()).counts.coins).toBe(5);
+    const [entry] = (await part('audit')).data.slice(-2);
+    expect(entry).toMatchObject({ reason: 'Kulanz', before: { currentCoins: 0 }, after: { currentCoins: 55 } });
+    await app.request('POST', '/user/delete', { json: { userId: lena._id, reason: 'x', erase: true } });
+    expect(await db().$count(coinMovements, eq(coinMovements.userId, lena._id))).toBe(0);
+  });
+
   it('pages without gaps at equal times', async () => {
     const createdAt = new Date('2026-03-01T10:00:00Z');
     for (let count = 0; count < 7; count += 1) await addPost(lena._id, { createdAt });
@@ -190,7 +229,16 @@ describeEitherEngine("person's file", (engine) => {
   });
 
   it('refuses unknown people, invalid ids and callers without the right', async () => {
-    const parts = ['', '/vehicles/0/25', '/posts/0/25', '/trips/0/25', '/orders/0/25', '/reports/0/25', '/audit/0/25'];
+    const parts = [
+      '',
+      '/vehicles/0/25',
+      '/posts/0/25',
+      '/trips/0/25',
+      '/orders/0/25',
+      '/coins/0/25',
+      '/reports/0/25',
+      '/audit/0/25',
+    ];
     const { token } = await app.signedInAs('ADMIN', ['WriteMasterdata']);
     for (const end of parts) {
       for (const id of [newId(), 'nonsense']) {

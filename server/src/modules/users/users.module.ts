@@ -3,6 +3,7 @@ import * as contract from '@leitstand/contract/users';
 import { users } from '../../db/schema.ts';
 import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
@@ -60,6 +61,7 @@ export const usersModule = defineModule({
         await service.banUser(change, body.userId, body.reason);
         return { data: null };
       }),
+      changes(contract.bookCoins, async (change, { body }) => ({ data: await bookCoins(change, body) })),
       changes(contract.sendValidationEmail, async (change, { body, header }) => {
         await service.sendVerificationMail(change, body, languageOf(header('language')));
         return { data: null, message: change.language === 'de' ? 'Email versendet' : 'Email sent' };

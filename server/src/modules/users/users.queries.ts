@@ -19,6 +19,7 @@ import {
   bulkItems,
   bulkRuns,
   bulkTexts,
+  coinMovements,
   idempotencyKeys,
   posts,
   reports,
@@ -160,6 +161,10 @@ export async function recordDeletion(
 
 export async function withdrawDeletion(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(userDeletions).where(eq(userDeletions.userId, userId));
+}
+
+export async function insertCoinMovement(tx: Transaction, row: typeof coinMovements.$inferInsert): Promise<void> {
+  await tx.insert(coinMovements).values(row);
 }
 
 export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };

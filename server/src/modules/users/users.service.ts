@@ -24,6 +24,7 @@ import { requireRevision } from '../../records/save-record.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
+import { recordCoins } from './user-coins.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
 import { fromDateOfBirth, toDeletedUser, toUser } from './users.wire.ts';
@@ -59,6 +60,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
+  await recordCoins(change, row.id, { before: 0, after: row.currentCoins });
   if (!row.isVerified) await requestVerificationMail(change, row.id, row.language);
   return toUser(row, []);
 }
@@ -82,6 +84,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
     dateOfBirth: fromDateOfBirth(dateOfBirth),
   });
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
+  await recordCoins(change, _id, { before: before.currentCoins, after: after.currentCoins });
   await audit(change, { action: 'update', entity: 'user', entityId: _id, before, after });
   return withVehicles(tx, after);
 }

@@ -4,6 +4,7 @@ import { screens } from '@leitstand/contract/screens';
 import { Button, Group } from '@mantine/core';
 import { IconCar, IconListSearch, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useBookCoins } from '../../shared/person/coins/use-book-coins.tsx';
 import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -11,6 +12,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { DisclosureMenu } from './disclosure-menu.tsx';
 import classes from './person.module.css';
+import { useRefreshPerson } from './person.queries.ts';
 import { personFileText } from './person.text.ts';
 
 interface PersonActionsProps {
@@ -24,6 +26,8 @@ export function PersonActions({ file: { user, deletedAt }, onGone }: PersonActio
   const text = useText(personFileText);
   const mayWrite = useRight('WriteUsers');
   const canDisclose = useCapability(disclosePerson);
+  const refresh = useRefreshPerson(user._id);
+  const coins = useBookCoins(refresh);
   const removal = useRemoval((how) => how !== 'deleted' && onGone());
   const ItemIcon = mayWrite ? IconPencil : IconUser;
   return (
@@ -62,7 +66,8 @@ export function PersonActions({ file: { user, deletedAt }, onGone }: PersonActio
         </>
       )}
       {canDisclose && mayWrite && <DisclosureMenu id={user._id} />}
-      {deletedAt === null && <ActionButtons actions={removal.actions} item={user} />}
+      {deletedAt === null && <ActionButtons actions={[...coins.actions, ...removal.actions]} item={user} />}
+      {coins.dialog}
       {removal.dialog}
     </Group>
   );

@@ -1,11 +1,11 @@
-import type { PersonAuditEntry } from '@leitstand/contract/api/person';
+import type { CoinMovement, PersonAuditEntry } from '@leitstand/contract/api/person';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { addressText } from '../../shared/location/address-text.ts';
-import { formatDateTime } from '../../ui/i18n/format.ts';
+import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
@@ -134,6 +134,41 @@ export const orderColumns: ColumnsOf<Order> = (language) => {
       width: 112,
       narrow: 'under',
       cell: ({ createdAt }) => <DateCell value={createdAt} />,
+    },
+  ];
+};
+
+export const coinColumns: ColumnsOf<CoinMovement> = (language) => {
+  const text = translate(columnText, language);
+  return [
+    {
+      key: 'change',
+      header: text.amount,
+      width: 104,
+      align: 'end',
+      cell: ({ change }) => <TextCell value={`${change > 0 ? '+' : ''}${formatNumber(change)}`} />,
+    },
+    {
+      key: 'balance',
+      header: text.balance,
+      width: 104,
+      align: 'end',
+      cell: ({ balance }) => <NumberCell value={balance} />,
+    },
+    {
+      key: 'reason',
+      header: text.reason,
+      flex: 3,
+      narrow: 'under',
+      cell: ({ reason }) => <TextCell value={reason || text.byForm} />,
+    },
+    { key: 'by', header: text.by, flex: 2, narrow: 'under', cell: ({ adminName }) => <TextCell value={adminName} /> },
+    {
+      key: 'time',
+      header: text.time,
+      width: 168,
+      narrow: 'under',
+      cell: ({ at }) => <TextCell value={formatDateTime(at)} />,
     },
   ];
 };

@@ -1,13 +1,22 @@
 import { addressOf as screenAddress, screens } from '@leitstand/contract/screens';
-import { IconCar, IconClipboardList, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
+import { IconCar, IconClipboardList, IconCoins, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { PartTable } from './part-table.tsx';
-import { useAuditOf, useOrdersOf, usePostsOf, useReportsOf, useTripsOf, useVehiclesOf } from './person.queries.ts';
+import {
+  useAuditOf,
+  useCoinsOf,
+  useOrdersOf,
+  usePostsOf,
+  useReportsOf,
+  useTripsOf,
+  useVehiclesOf,
+} from './person.queries.ts';
 import { personFileText } from './person.text.ts';
 import {
   auditColumns,
+  coinColumns,
   orderColumns,
   postColumns,
   reportColumns,
@@ -15,7 +24,7 @@ import {
   vehicleColumns,
 } from './person-columns.tsx';
 
-export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'reports', 'audit'] as const;
+export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'coins', 'reports', 'audit'] as const;
 export type PersonPart = (typeof PERSON_PARTS)[number];
 
 export interface PartProps {
@@ -78,6 +87,19 @@ function Orders({ id, addressOf }: PartProps) {
   );
 }
 
+function Coins({ id }: PartProps) {
+  const text = useText(personFileText);
+  return (
+    <PartTable
+      label={text.coins}
+      list={useCoinsOf(id)}
+      columns={coinColumns}
+      empty={<EmptyState icon={IconCoins} title={text.noCoins} message={text.noCoinsMessage} />}
+      addressOf={() => undefined}
+    />
+  );
+}
+
 function Reports({ id, addressOf }: PartProps) {
   const text = useText(personFileText);
   return (
@@ -110,6 +132,7 @@ export const PART_VIEWS: Readonly<Record<PersonPart, (props: PartProps) => React
   posts: Posts,
   trips: Trips,
   orders: Orders,
+  coins: Coins,
   reports: Reports,
   audit: Audit,
 };

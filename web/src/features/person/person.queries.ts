@@ -2,6 +2,7 @@ import {
   disclosePerson,
   getPersonFile,
   listPersonAudit,
+  listPersonCoins,
   listPersonOrders,
   listPersonPosts,
   listPersonReports,
@@ -45,6 +46,7 @@ export const useVehiclesOf = (id: string) => usePart(id, 'vehicles', (page) => c
 export const usePostsOf = (id: string) => usePart(id, 'posts', (page) => call(listPersonPosts, page));
 export const useTripsOf = (id: string) => usePart(id, 'trips', (page) => call(listPersonTrips, page));
 export const useOrdersOf = (id: string) => usePart(id, 'orders', (page) => call(listPersonOrders, page));
+export const useCoinsOf = (id: string) => usePart(id, 'coins', (page) => call(listPersonCoins, page));
 export const useAuditOf = (id: string) => usePart(id, 'audit', (page) => call(listPersonAudit, page));
 export const useReportsOf = (id: string) =>
   usePart(id, 'reports', async (page) => {
@@ -52,10 +54,15 @@ export const useReportsOf = (id: string) =>
     return { data: data.flatMap(({ at, report }) => (report ? { at, ...report } : [])), total };
   });
 
+/** Refetches the open file after a change. */
+export function useRefreshPerson(id: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keyOf(id) });
+}
+
 /** Refetches the open file on live events about the person. */
 export function useFreshFile(id: string): void {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(id) });
+  const refresh = useRefreshPerson(id);
   useLiveEvents(({ entity, entityId }) => {
     if (entity === 'user' && entityId === id) refresh();
   });

@@ -55,6 +55,7 @@ export const personFileText = defineText({
   posts: { de: 'Beiträge', en: 'Posts' },
   trips: { de: 'Trips', en: 'Trips' },
   orders: { de: 'Bestellungen', en: 'Orders' },
+  coins: { de: 'Coins', en: 'Coins' },
   reports: { de: 'Meldungen', en: 'Reports' },
   audit: { de: 'Protokoll', en: 'Log' },
 
@@ -62,6 +63,11 @@ export const personFileText = defineText({
   noPosts: { de: 'Keine Beiträge', en: 'No posts' },
   noTrips: { de: 'Keine Trips', en: 'No trips' },
   noOrders: { de: 'Keine Bestellungen', en: 'No orders' },
+  noCoins: { de: 'Keine Buchungen', en: 'No bookings' },
+  noCoinsMessage: {
+    de: 'Hier steht, wer das Guthaben in der Verwaltung geändert hat, wann und warum.',
+    en: 'Who changed the balance in this panel, when and why.',
+  },
   noReports: { de: 'Keine Meldungen', en: 'No reports' },
   noReportsMessage: {
     de: 'Weder die Person noch etwas von ihr wurde gemeldet.',

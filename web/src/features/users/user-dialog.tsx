@@ -1,6 +1,7 @@
 import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useBookCoins } from '../../shared/person/coins/use-book-coins.tsx';
 import { loadPhones } from '../../shared/person/phone.tsx';
 import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
 import { nameOf } from '../../shared/person/user-name.ts';
@@ -87,7 +88,14 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
     form.reset();
     setIsRemoved(true);
   });
-  const actions = useUserDialogActions(removal.actions);
+  const coins = useBookCoins((booked) => {
+    conflict.rebase(booked);
+    if (form.isDirty) form.set('currentCoins', booked.currentCoins);
+    else form.reset(userForm.valuesOf(booked));
+  });
+  const actions = useUserDialogActions(
+    useMemo(() => [...coins.actions, ...removal.actions], [coins.actions, removal.actions]),
+  );
   const close = useStableCallback(onClose);
   useEffect(() => {
     if (isRemoved) close();
@@ -116,6 +124,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         <UserDetails user={conflict.base} />
       </FormDialog>
       {conflict.dialog}
+      {coins.dialog}
       {removal.dialog}
     </>
   );
