@@ -27,6 +27,8 @@ describe('configuration', () => {
     [{ GEOCODER_URL: 'photon' }, 'GEOCODER_URL'],
     [{ S3_URL: 'https://s3.example.org' }, 'S3_BUCKET'],
     [{ FCM_CREDENTIALS: '/gibt/es/nicht.json' }, 'FCM_CREDENTIALS'],
+    [{ DISCLOSURE_TEXTS: '/gibt/es/nicht.json' }, 'DISCLOSURE_TEXTS'],
+    [{ DISCLOSURE_TEXTS: 'package.json' }, 'DISCLOSURE_TEXTS'],
     [{ MAP_STYLE_URL: '/tiles/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'https://tiles.example.org/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'https://tiles.example.org/{s}/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],

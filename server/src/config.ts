@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { KEPT_DAYS } from './retention.ts';
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   drainSeconds: number;
   /** How long the audit log keeps reasons and values. */
   auditDays: number;
+  /** Replaces the texts of the letter to a person who asked for their data, by language and part. */
+  disclosureTexts: LetterTexts;
 }
 
 export interface S3Settings {
@@ -139,6 +142,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `AUDIT_DAYS must be a whole number from 1, not '${value('AUDIT_DAYS')}'`,
   );
 
+  const disclosureFile = value('DISCLOSURE_TEXTS');
+  const disclosureTexts = disclosureFile ? readLetterTexts(disclosureFile) : {};
+  check(
+    disclosureTexts !== undefined,
+    `DISCLOSURE_TEXTS must be a JSON file such as {"de": {"purposes": "…"}, "en": {}} with the parts ${LETTER_PARTS.join(', ')}: ${disclosureFile}`,
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const routingUrl = web('ROUTING_URL');
@@ -185,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     drainSeconds,
     auditDays,
+    disclosureTexts: disclosureTexts ?? {},
   };
 }
 

@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { readPdf } from '../support/pdf-text.ts';
 import { fileOf, findBusyPerson, remove } from '../support/person-file.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
 async function disclose(page: Page, choice: string): Promise<{ name: string; content: string }> {
-  const opened = fileOf(page);
-  await opened.getByRole('button', { name: 'Datenauskunft' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: choice }).click(),
-  ]);
+  await fileOf(page).getByRole('button', { name: 'Datenauskunft' }).click();
+  const { name, content } = await saved(page, page.getByRole('menuitem', { name: choice }));
+  return { name, content: content.toString('utf8') };
+}
+
+async function saved(page: Page, control: Locator): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
   await expect(page.getByText(`Gespeichert: ${download.suggestedFilename()}`)).toBeVisible();
-  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 const HOSTILE = '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">';
 
-test('the data export contains everything as JSON, and is logged', async ({ page, api }) => {
+test('the data export contains everything as JSON, is logged, and there is a letter', async ({ page, api }) => {
   const user = await api.addUser('Akte Auskunft', { about: HOSTILE });
   await page.goto(`/users?person=${user._id}`);
   const { name, content } = await disclose(page, 'Als JSON-Datei');
@@ -32,6 +34,16 @@ test('the data export contains everything as JSON, and is logged', async ({ page
     },
   });
   await expect(fileOf(page).getByRole('tab', { name: /^Protokoll 2$/ })).toBeVisible();
+
+  const letter = await saved(page, fileOf(page).getByRole('button', { name: 'Auskunft als PDF' }));
+  expect(letter.name).toBe(`datenauskunft-${user._id}.pdf`);
+  const pages = await readPdf(new Uint8Array(letter.content));
+  expect(pages[0]).toMatchObject({ width: 210, height: 297 });
+  const written = pages.flatMap(({ texts }) => texts);
+  for (const text of ['Auskunft nach Art. 15 DSGVO', 'Zwecke', 'Beschwerde', 'Benutzername', 'Akte Auskunft']) {
+    expect(written).toContain(text);
+  }
+  expect(written.join(' ')).toContain('<script>window.hacked');
   await remove(api, user);
 });
 
@@ -46,7 +58,7 @@ test('the data export as a page has its images and runs no script', async ({ pag
     const problems: string[] = [];
     exported.on('console', (message) => problems.push(message.text()));
     await exported.setContent(content);
-    await expect(exported.getByRole('heading', { name: 'Datenauskunft' })).toBeVisible();
+    await expect(exported.getByRole('heading', { name: 'Auskunft nach Art. 15 DSGVO' })).toBeVisible();
     await expect(exported.getByText(person.userName).first()).toBeVisible();
     if (person === user) await expect(exported.getByText(HOSTILE).first()).toBeVisible();
     const state = await exported.evaluate(() => ({

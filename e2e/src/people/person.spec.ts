@@ -10,6 +10,7 @@ const TABS = {
   posts: 'Beiträge',
   trips: 'Trips',
   orders: 'Bestellungen',
+  coins: 'Coins',
   reports: 'Meldungen',
   audit: 'Protokoll',
 } as const;

@@ -2,12 +2,20 @@ import { partText } from './disclosure.text.ts';
 import { DISCLOSURE_PARTS, type Disclosure } from './disclosure-parts.ts';
 
 /**
- * The machine-readable document: `notes` describes each part of `data`, which is one record (or null) or a list of
+ * The machine-readable document: `information` is what the law wants a person to be told, `notes` describes each part of `data`, which is one record (or null) or a list of
  * records. Keys do not depend on the language.
  */
-export async function* disclosureJson({ db, person, language, createdAt }: Disclosure): AsyncGenerator<string> {
+export async function* disclosureJson({ db, person, language, createdAt, letter }: Disclosure): AsyncGenerator<string> {
   const notes = Object.fromEntries(DISCLOSURE_PARTS.map(({ key }) => [key, partText[key].note[language]]));
-  const head = { format: 'datenauskunft', version: 1, createdAt, personId: person.id, language, notes };
+  const head = {
+    format: 'datenauskunft',
+    version: 1,
+    createdAt,
+    personId: person.id,
+    language,
+    information: letter,
+    notes,
+  };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;
   for (const [index, { key, shape, rows }] of DISCLOSURE_PARTS.entries()) {
     yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(key)}: `;

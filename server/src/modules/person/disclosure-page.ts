@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { LETTER_PARTS } from '../../disclosure-texts.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { pageText, partText } from './disclosure.text.ts';
+import { letterTitles } from './disclosure-letter.ts';
 import { DISCLOSURE_PARTS, type Disclosure, type DisclosurePart } from './disclosure-parts.ts';
 import { formatMoment, labelHtml, recordHtml, type ShowImage, valueHtml } from './disclosure-record.ts';
 
 /** The document for people: one self-contained file without scripts. */
 export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<string> {
-  const { person, language, createdAt } = disclosure;
+  const { person, language, createdAt, letter } = disclosure;
   const textOf = (text: keyof typeof pageText) => escapeHtml(pageText[text][language]);
   const name = escapeHtml(person.userName || pageText.unnamed[language]);
   yield `<!doctype html>
@@ -20,6 +22,7 @@ export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<st
 </head>
 <body>
 <header>
+<p class="note">${escapeHtml(letter.controller)}</p>
 <h1>${textOf('title')}</h1>
 <dl>
 <dt>${textOf('subject')}</dt><dd>${name}</dd>
@@ -28,6 +31,12 @@ export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<st
 </dl>
 <p>${textOf('intro')}</p>
 </header>
+<section aria-labelledby="information">
+<h2 id="information">${textOf('information')}</h2>
+<dl>
+${LETTER_PARTS.map((part) => `<dt>${escapeHtml(letterTitles[part][language])}</dt><dd>${escapeHtml(letter[part])}</dd>`).join('\n')}
+</dl>
+</section>
 <nav aria-labelledby="contents">
 <h2 id="contents">${textOf('contents')}</h2>
 <ol>${DISCLOSURE_PARTS.map(({ key }) => `<li><a href="#${key}">${escapeHtml(partText[key].title[language])}</a></li>`).join('')}</ol>

@@ -10,6 +10,7 @@ import { withVehicles } from '../users/users.service.ts';
 import { toVehicle } from '../vehicles/vehicles.service.ts';
 import * as queries from './disclosure.queries.ts';
 import type { partText } from './disclosure.text.ts';
+import type { Letter } from './disclosure-letter.ts';
 import { auditOf, type PersonRow } from './person.queries.ts';
 
 export interface Disclosure {
@@ -18,6 +19,7 @@ export interface Disclosure {
   readonly person: PersonRow;
   readonly language: Language;
   readonly createdAt: string;
+  readonly letter: Letter;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -37,7 +39,8 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     shape: 'record',
     rows: async (db, person) => {
       const { country, isAnonymous, lastActiveAt } = person;
-      return [{ ...(await withVehicles(db, { ...person, appFields: {} })), country, isAnonymous, lastActiveAt }];
+      const profile = await withVehicles(db, { ...person, appFields: {} });
+      return [withoutOwner({ ...profile, country, isAnonymous, lastActiveAt })];
     },
   },
   { key: 'appFields', shape: 'record', rows: (_, { appFields }) => [appFields] },
@@ -98,7 +101,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     key: 'keptAnswers',
     shape: 'records',
     rows: async (db, { id }) =>
-      (await queries.storedResponsesAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: answer?.data })),
+      (await queries.storedResponsesAbout(db, id)).map(({ answer, ...row }) => ({ ...row, answer: dataOf(answer) })),
   },
   {
     key: 'images',
@@ -162,6 +165,12 @@ async function* auditEntries(db: Queryable, userId: string): AsyncGenerator<Row>
     }
     if (rows.length < queries.BATCH) return;
   }
+}
+
+/** What the person was shown of themselves; its revision is not personal data. */
+function dataOf(answer: { data?: unknown } | null): unknown {
+  const data = answer?.data;
+  return typeof data === 'object' && data !== null ? withoutOwner(data as Row) : data;
 }
 
 const ADMINISTRATORS = ['deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];

@@ -14,6 +14,12 @@ const KINDS: ValueTexts = {
 const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
   language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
   status: { '0': { de: 'ausgesetzt', en: 'suspended' }, '1': { de: 'aktiv', en: 'active' } },
+  loginType: {
+    email: { de: 'Email', en: 'Email' },
+    anonymous: { de: 'ohne Anmeldung', en: 'without an account' },
+    google: { de: 'Google', en: 'Google' },
+    apple: { de: 'Apple', en: 'Apple' },
+  },
   entity: KINDS,
   type: {
     ...KINDS,

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { disclosureJson } from './disclosure-json.ts';
+import { letterOf } from './disclosure-letter.ts';
 import { disclosurePage } from './disclosure-page.ts';
 import { getPerson } from './person.service.ts';
 
@@ -25,7 +26,9 @@ export async function disclose(
   );
   const { write, contentType } = FORMATS[format];
   const { language } = context;
-  const disclosure = { db, images: platform.images, person, language, createdAt: new Date().toISOString() };
+  const { labelSender: sender, auditDays, disclosureTexts } = platform.config;
+  const letter = letterOf(language, { sender, auditDays }, disclosureTexts);
+  const disclosure = { db, images: platform.images, person, language, createdAt: new Date().toISOString(), letter };
   return {
     fileName: `datenauskunft-${person.id}.${format}`,
     contentType,

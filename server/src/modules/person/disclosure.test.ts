@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import * as schema from '../../db/schema.ts';
+import { LETTER_PARTS } from '../../disclosure-texts.ts';
 import { recordsOf } from '../../module.ts';
 import { MODULES } from '../../modules.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
@@ -34,6 +35,7 @@ describeEitherEngine('disclosure', (engine) => {
     for (const [table, mark] of Object.entries(marks)) expect(raw.toString(), table).toContain(mark);
     expect(Object.keys(body.data)).toEqual(Object.keys(body.notes));
     expect(body).toMatchObject({ format: 'datenauskunft', version: 1, personId: person._id });
+    expect(Object.keys(body.information)).toEqual([...LETTER_PARTS]);
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
@@ -166,14 +168,29 @@ describeEitherEngine('disclosure', (engine) => {
       expect((await disclose(person._id, 'html')).raw.toString()).toContain('Bild nicht mehr vorhanden');
     });
 
+    it('says what the law asks for, and names no field as the program does', async () => {
+      for (const part of ['Zwecke', 'Empfänger', 'Speicherdauer', 'Ihre Rechte', 'Beschwerde']) {
+        expect(page).toContain(`<dt>${part}</dt>`);
+      }
+      expect(page).toContain('nach 365 Tagen');
+      const fields = [...page.matchAll(/<(?:dt|th scope="col")>([^<]*)</g)].map(([, label]) => label);
+      // The app may keep anything under any name.
+      expect(fields.filter((label) => label !== 'nickname' && /^[a-z]/.test(label ?? ''))).toEqual([]);
+      expect(fields).not.toContain('Fassung');
+      const { config } = app.leitstand.platform;
+      config.disclosureTexts = { de: { complaint: 'Beim <Landesamt>.' } };
+      expect((await disclose(person._id, 'html')).raw.toString()).toContain('<dd>Beim &#60;Landesamt&#62;.</dd>');
+      config.disclosureTexts = {};
+    });
+
     it('has a table of contents and uses the language of the request', async () => {
       for (const [, key] of page.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`id="${key}"`);
       expect(page).toContain('<html lang="de">');
-      expect(page).toContain('Datenauskunft');
+      expect(page).toContain('Auskunft nach Art. 15 DSGVO');
       expect(page).toContain('<dt>Telefonnummer</dt>');
       const english = (await disclose(person._id, 'html', { 'accept-language': 'en' })).raw.toString();
       expect(english).toContain('<html lang="en">');
-      expect(english).toContain('Data disclosure');
+      expect(english).toContain('Information under Article 15 GDPR');
       expect(english).toContain('<dt>Phone number</dt>');
     });
   });

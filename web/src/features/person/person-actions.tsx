@@ -10,7 +10,7 @@ import { ActionButtons } from '../../ui/action/action-buttons.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
-import { DisclosureMenu } from './disclosure-menu.tsx';
+import { DisclosureMenu } from './disclosure/disclosure-menu.tsx';
 import classes from './person.module.css';
 import { useRefreshPerson } from './person.queries.ts';
 import { personFileText } from './person.text.ts';

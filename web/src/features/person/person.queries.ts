@@ -1,5 +1,4 @@
 import {
-  disclosePerson,
   getPersonFile,
   listPersonAudit,
   listPersonCoins,
@@ -13,7 +12,6 @@ import { restore } from '@leitstand/contract/api/restore';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';
-import { download } from '../../ui/api/download.ts';
 import { refreshAllLists } from '../../ui/list/paging/refresh-all-lists.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
@@ -78,26 +76,5 @@ export function useRestorePerson(id: string) {
       void refreshAllLists(client);
       await client.invalidateQueries({ queryKey: keyOf(id) });
     },
-  });
-}
-
-interface DisclosureRequest {
-  format: 'json' | 'html';
-  signal: AbortSignal;
-  onProgress(bytes: number): void;
-}
-
-export function useDisclosure(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ format, signal, onProgress }: DisclosureRequest) =>
-      download(disclosePerson, {
-        params: { id, format },
-        fileName: `datenauskunft-${id}.${format}`,
-        signal,
-        onProgress,
-      }),
-    // The disclosure adds an entry to the audit log.
-    onSettled: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }

@@ -41,16 +41,6 @@ export const personFileText = defineText({
   view: { de: 'Profil ansehen', en: 'View profile' },
   showInList: { de: 'In der Liste zeigen', en: 'Show in the list' },
 
-  disclosure: { de: 'Datenauskunft', en: 'Data disclosure' },
-  disclosureJson: { de: 'Als JSON-Datei', en: 'As a JSON file' },
-  disclosureJsonHint: { de: 'Für Programme und die Übertragung', en: 'For programs and for handing over' },
-  disclosurePage: { de: 'Als lesbare Seite', en: 'As a readable page' },
-  disclosurePageHint: { de: 'Mit Bildern, zum Lesen und Drucken', en: 'With images, to read and print' },
-  disclosing: { de: 'Wird erstellt …', en: 'Being made …' },
-  disclosingBytes: { de: (size: string) => `Wird erstellt … ${size}`, en: (size: string) => `Being made … ${size}` },
-  cancelDisclosure: { de: 'Abbrechen', en: 'Cancel' },
-  disclosed: { de: (file: string) => `Gespeichert: ${file}`, en: (file: string) => `Saved: ${file}` },
-
   vehicles: { de: 'Fahrzeuge', en: 'Vehicles' },
   posts: { de: 'Beiträge', en: 'Posts' },
   trips: { de: 'Trips', en: 'Trips' },

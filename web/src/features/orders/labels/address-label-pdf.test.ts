@@ -27,7 +27,7 @@ const OPERATORS = new Set('BT ET Tf TL Td Tj T* rg RG g G w J j m l S q Q M d Tr
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string) => {
-    const file = new URL(`fonts/${address.split('/').at(-1)?.split('?')[0]}`, import.meta.url);
+    const file = new URL(`../../../shared/pdf/fonts/${address.split('/').at(-1)?.split('?')[0]}`, import.meta.url);
     return new Response(new Uint8Array(await readFile(file)));
   });
 });

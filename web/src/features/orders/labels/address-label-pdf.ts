@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
+import { addFonts, FONT } from '../../../shared/pdf/fonts.ts';
+import { composed, unprintable } from '../../../shared/pdf/printable.ts';
 import { type AddressLabel, LABEL_FORMATS, type LabelFormat, type LabelFormatName, placeOf } from './address-label.ts';
-import { addFonts, FONT } from './fonts.ts';
-import { composed, unprintable } from './printable.ts';
 
 const SENDER_POINTS = 7.5;
 const NOTE_POINTS = 8;

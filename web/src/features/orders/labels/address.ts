@@ -1,5 +1,5 @@
+import { composed, unprintable } from '../../../shared/pdf/printable.ts';
 import { isForeignCountry, isGermany } from './country-names.ts';
-import { composed, unprintable } from './printable.ts';
 
 /** A parsed recipient address. */
 export interface ReadAddress {

@@ -1,22 +1,23 @@
 import { Button, Group, Loader, Menu, Text } from '@mantine/core';
-import { IconBraces, IconChevronDown, IconFileDownload, IconFileText } from '@tabler/icons-react';
+import { IconBraces, IconChevronDown, IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatNumber } from '../../ui/i18n/format.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
-import { useDisclosure } from './person.queries.ts';
-import { personFileText } from './person.text.ts';
+import { formatNumber } from '../../../ui/i18n/format.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { notifyError, notifySuccess } from '../../../ui/notify/notify.tsx';
+import classes from '../person.module.css';
+import { disclosureText } from './disclosure.text.ts';
+import { type DisclosureForm, useDisclosure } from './use-disclosure.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Downloads all stored data of the person, in one of two formats. */
+/** Downloads the letter with all stored data of the person as a PDF, or in another format. */
 export function DisclosureMenu({ id }: { id: string }) {
-  const text = useText(personFileText);
+  const text = useText(disclosureText);
   const { mutateAsync, isPending } = useDisclosure(id);
   const [bytes, setBytes] = useState(0);
   const running = useRef<AbortController>(undefined);
 
-  async function disclose(format: 'json' | 'html') {
+  async function disclose(format: DisclosureForm) {
     const controller = new AbortController();
     running.current = controller;
     setBytes(0);
@@ -41,16 +42,21 @@ export function DisclosureMenu({ id }: { id: string }) {
     );
   }
   return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
+    <Menu position="bottom-end" withinPortal>
+      <Button.Group>
         <Button
           variant="default"
-          leftSection={<IconFileDownload size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          onClick={() => void disclose('pdf')}
         >
-          {text.disclosure}
+          {text.disclosurePdf}
         </Button>
-      </Menu.Target>
+        <Menu.Target>
+          <Button variant="default" px="xs" className={classes.more ?? ''} aria-label={text.otherFormats}>
+            <IconChevronDown size={14} aria-hidden />
+          </Button>
+        </Menu.Target>
+      </Button.Group>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void disclose('html')}>
           <Choice label={text.disclosurePage} hint={text.disclosurePageHint} />
