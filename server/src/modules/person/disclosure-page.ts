@@ -26,6 +26,7 @@ export async function* disclosurePage(disclosure: Disclosure): AsyncGenerator<st
 <h1>${textOf('title')}</h1>
 <dl>
 <dt>${textOf('subject')}</dt><dd>${name}</dd>
+<dt>${labelHtml('email', language)}</dt><dd>${escapeHtml(person.email)}</dd>
 <dt>ID</dt><dd>${escapeHtml(person.id)}</dd>
 <dt>${textOf('createdAt')}</dt><dd>${escapeHtml(formatMoment(createdAt, language))}</dd>
 </dl>

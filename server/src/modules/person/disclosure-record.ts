@@ -1,4 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
+import { formatPhone } from '@leitstand/contract/base/phone';
 import type { Address } from '@leitstand/contract/base/reading';
 import { escapeHtml } from '../../escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
@@ -88,12 +89,20 @@ function plainText(key: string, value: unknown, language: Language): string {
   if (value instanceof Date) return formatMoment(value.toISOString(), language);
   if (typeof value === 'boolean') return pageText[value ? 'yes' : 'no'][language];
   if (typeof value !== 'string' && typeof value !== 'number') return String(value);
+  if (key === 'telephoneNumber') return formatPhone(String(value));
+  if (key === 'country') return countryName(String(value), language);
   const text = valueText(key, value, language);
   if (text !== undefined) return text;
   if (typeof value === 'number')
     return value.toLocaleString(language, { maximumFractionDigits: 6, useGrouping: false });
   if (MOMENT.test(value)) return formatMoment(value, language);
   return DAY.test(value) ? formatDay(value, language) : value;
+}
+
+/** Users have a code; addresses have a name. */
+function countryName(country: string, language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  return /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country;
 }
 
 export function formatMoment(iso: string, language: Language): string {

@@ -47,7 +47,7 @@ export function useUserActions({ onEdit, onEditVehicles, removal }: Openers): re
 }
 
 /** Additional actions of the edit dialog. */
-export function useUserDialogActions(shared: readonly Action<User>[]): readonly Action<User>[] {
+export function useUserDialogActions(removal: readonly Action<User>[]): readonly Action<User>[] {
   const text = useText(usersText);
   const { mutateAsync: sendMail } = useSendVerificationMail();
   const file = useFileAction();
@@ -64,8 +64,8 @@ export function useUserDialogActions(shared: readonly Action<User>[]): readonly 
           notifySuccess(text.mailSent);
         },
       },
-      ...shared,
+      ...removal,
     ],
-    [text, file, sendMail, shared],
+    [text, file, sendMail, removal],
   );
 }

@@ -1,12 +1,14 @@
 import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBookCoins } from '../../shared/person/coins/use-book-coins.tsx';
 import { loadPhones } from '../../shared/person/phone.tsx';
 import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
 import { nameOf } from '../../shared/person/user-name.ts';
 import { useVisit } from '../../shared/visits/use-visits.ts';
+import type { Action } from '../../ui/action/action.ts';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
+import { useRunAction } from '../../ui/action/use-run-action.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { showMissingFields, useEditedRecord } from '../../ui/dialog/use-edited-record.ts';
@@ -93,9 +95,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
     if (form.isDirty) form.set('currentCoins', booked.currentCoins);
     else form.reset(userForm.valuesOf(booked));
   });
-  const actions = useUserDialogActions(
-    useMemo(() => [...coins.actions, ...removal.actions], [coins.actions, removal.actions]),
-  );
+  const actions = useUserDialogActions(removal.actions);
   const close = useStableCallback(onClose);
   useEffect(() => {
     if (isRemoved) close();
@@ -120,7 +120,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
         onConflict={() => {}}
         aside={<ActionButtons actions={actions} item={conflict.base} />}
       >
-        <UserFields form={form} />
+        <UserFields form={form} coinAction={<FieldActions actions={coins.actions} item={conflict.base} />} />
         <UserDetails user={conflict.base} />
       </FormDialog>
       {conflict.dialog}
@@ -128,6 +128,16 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
       {removal.dialog}
     </>
   );
+}
+
+/** Actions at the label of a field. */
+function FieldActions({ actions, item }: { actions: readonly Action<User>[]; item: User }) {
+  const { run } = useRunAction(item);
+  return actions.map((action) => (
+    <Button key={action.id} variant="subtle" size="compact-sm" onClick={() => run(action)}>
+      {action.label}
+    </Button>
+  ));
 }
 
 function ViewUserDialog({ user, onClose }: LoadedUserDialogProps) {

@@ -2,6 +2,7 @@ import { barePhoneNumber } from '@leitstand/contract/base/fields';
 import { EMAIL_LENGTH, FIRST_BIRTH_YEAR, USER_LANGUAGES, USER_STATUS } from '@leitstand/contract/base/limits';
 import { type DateOfBirth, newUser, type User } from '@leitstand/contract/users';
 import { SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { phones } from '../../shared/person/phone.tsx';
 import { dateField } from '../../ui/form/date-field.tsx';
 import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
@@ -74,9 +75,11 @@ function writtenPhone(digits: string): string {
 interface UserFieldsProps {
   form: Form<UserValues>;
   isReadOnly?: boolean;
+  /** Shown at the label of the coins. */
+  coinAction?: ReactNode;
 }
 
-export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
+export function UserFields({ form, isReadOnly = false, coinAction }: UserFieldsProps) {
   const text = useText(usersText);
   const { email, telephoneNumber } = form.values;
   const field = { of: userForm, form, disabled: isReadOnly };
@@ -98,7 +101,10 @@ export function UserFields({ form, isReadOnly = false }: UserFieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <FormField {...field} name="language" />
         <FormField {...field} name="status" />
-        <FormField {...field} name="currentCoins" />
+        <div className={classes.copyable}>
+          <FormField {...field} name="currentCoins" />
+          {coinAction}
+        </div>
         <FormField {...field} name="drivenKilometers" />
       </SimpleGrid>
       <FormField {...field} name="isVerified" />
