@@ -142,6 +142,12 @@ export const coinColumns: ColumnsOf<CoinMovement> = (language) => {
   const text = translate(columnText, language);
   return [
     {
+      key: 'reason',
+      header: text.reason,
+      flex: 3,
+      cell: ({ reason }) => <TextCell value={reason || text.byForm} />,
+    },
+    {
       key: 'change',
       header: text.amount,
       width: 104,
@@ -154,13 +160,6 @@ export const coinColumns: ColumnsOf<CoinMovement> = (language) => {
       width: 104,
       align: 'end',
       cell: ({ balance }) => <NumberCell value={balance} />,
-    },
-    {
-      key: 'reason',
-      header: text.reason,
-      flex: 3,
-      narrow: 'under',
-      cell: ({ reason }) => <TextCell value={reason || text.byForm} />,
     },
     { key: 'by', header: text.by, flex: 2, narrow: 'under', cell: ({ adminName }) => <TextCell value={adminName} /> },
     {
