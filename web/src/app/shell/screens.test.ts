@@ -43,9 +43,13 @@ describe('screens', () => {
   });
 
   it.each(SCREEN_NAMES)('%s names existing calls with the rights they require', (name) => {
-    const { needs, creates } = module.SCREENS.find((screen) => screen.name === name) ?? {};
+    const { needs, creates, workplace } = module.SCREENS.find((screen) => screen.name === name) ?? {};
     if (needs) expect(ENDPOINTS.find((endpoint) => endpoint.name === needs)).toMatchObject({ extension: true });
     if (creates) expect(ENDPOINTS.find(({ name }) => name === creates.call)?.access).toBe(creates.right);
+    if (workplace) {
+      const required = ENDPOINTS.find(({ name }) => name === workplace.needs);
+      expect(required).toMatchObject({ extension: true, access: workplace.right });
+    }
   });
 
   it.each(KINDS.filter(({ list }) => list).map(({ name, screen }) => [name, screen] as const))(

@@ -33,6 +33,20 @@ export interface ScreenDefinition {
   readonly needs?: string;
   /** The dialog for a new record: its title, the call it makes, and the right required. */
   readonly creates?: { readonly title: Bilingual; readonly call: string; readonly right: Right };
+  /** A workplace on the screen with a command of its own. */
+  readonly workplace?: Workplace;
+}
+
+interface Workplace {
+  readonly way: Bilingual;
+  /** Additional search terms. */
+  readonly keywords: Bilingual;
+  readonly icon: Icon;
+  /** The query of its address. */
+  readonly query: string;
+  /** The API extension that it requires, and the right for that. */
+  readonly needs: string;
+  readonly right: Right;
 }
 
 export function defineScreen<const S extends ScreenDefinition>(definition: S): S {

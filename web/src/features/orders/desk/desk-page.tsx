@@ -11,7 +11,6 @@ import classes from './desk.module.css';
 import { type DeskFilter, useDeskOrders } from './desk.queries.ts';
 import { deskText } from './desk.text.ts';
 import { DeskBar } from './desk-bar.tsx';
-import { isTicked } from './desk-state.ts';
 import { DeskTable, focusNumber } from './desk-table.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { LeftOutList } from './left-out-list.tsx';
@@ -35,7 +34,7 @@ export function DeskPage({ filter, onLeave }: DeskPageProps) {
   const desk = useDesk(parcels);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [isPasting, setIsPasting] = useState(false);
-  const unclear = parcels.filter((parcel) => parcel.hasProblem && !isTicked(desk.state, parcel)).length;
+  const unclear = parcels.filter(({ hasProblem }) => hasProblem).length;
 
   const read = (list: string, from?: string) => withPasted(desk.state, parcels, list, from);
 
@@ -84,6 +83,7 @@ export function DeskPage({ filter, onLeave }: DeskPageProps) {
       {parcels.length > 0 && (
         <>
           <DeskTools
+            parcels={parcels}
             desk={desk}
             onLeftOut={setLeftOut}
             onPrinted={() => focusNumber(parcels, desk.state)}

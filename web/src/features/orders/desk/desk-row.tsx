@@ -13,7 +13,8 @@ interface DeskRowProps {
   isTicked: boolean;
   entry: Entry | undefined;
   outcome: ShippingOutcome | undefined;
-  onTick(parcel: DeskParcel, isOn: boolean): void;
+  /** A range reaches from the parcel that was ticked last to this one. */
+  onTick(parcel: DeskParcel, isOn: boolean, isRange: boolean): void;
   onEnter(id: string, typed: string): NumberProblem | undefined;
   /** The number is valid: continue with the next one. */
   onNext(id: string): void;
@@ -25,13 +26,15 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   const { order, position } = parcel;
   const text = useText(deskText);
   return (
-    <tr className={classes.row} data-off={!isTicked || undefined}>
+    <tr className={classes.row}>
       <td className={classes.tick}>
         <input
           type="checkbox"
           aria-label={text.select(nameOf(order))}
           checked={isTicked}
-          onChange={(event) => onTick(parcel, event.currentTarget.checked)}
+          onChange={({ currentTarget, nativeEvent }) =>
+            onTick(parcel, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </td>
       <td className={classes.position}>{position}</td>

@@ -1,6 +1,8 @@
 import type { Order } from '@leitstand/contract/orders';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  type DeskParcel,
+  type DeskState,
   EMPTY_DESK,
   entryOf,
   isTicked,
@@ -9,7 +11,9 @@ import {
   problemOf,
   shipmentsOf,
   withEntry,
+  withOldest,
   withoutEntries,
+  withRange,
   withTicks,
 } from './desk-state.ts';
 import { withPasted } from './pasted-numbers.ts';
@@ -37,18 +41,32 @@ function order(_id: string, address = 'Weg 1, 10115 Berlin'): Order {
 }
 const number = (last: number) => `0034043416109404${String(last).padStart(4, '0')}`;
 const parcels = parcelsOf([order('d'), order('c', 'irgendwo'), order('b'), order('a')]);
+const ALL = withOldest(EMPTY_DESK, parcels, parcels.length);
+const ticked = (state: DeskState) =>
+  parcels.flatMap((parcel) => (isTicked(state, parcel) ? [parcel.order._id] : [])).join('');
 
 describe('the desk', () => {
-  it('starts with the oldest order and selects printable parcels', () => {
+  it('starts with the oldest order and selects nothing by itself', () => {
     expect(parcels.map(({ order: { _id }, position }) => `${position}${_id}`)).toEqual(['1a', '2b', '3c', '4d']);
-    expect(parcels.map((parcel) => isTicked(EMPTY_DESK, parcel))).toEqual([true, true, false, true]);
-    const all = withTicks(EMPTY_DESK, parcels, true);
-    expect(parcels.every((parcel) => isTicked(all, parcel))).toBe(true);
+    expect(ticked(EMPTY_DESK)).toBe('');
+    expect(ticked(withTicks(EMPTY_DESK, parcels, true))).toBe('abcd');
+  });
+
+  it('selects the oldest, all or a range, without those that need a check', () => {
+    expect(ticked(withOldest(EMPTY_DESK, parcels, 2))).toBe('ab');
+    expect(ticked(withOldest(withOldest(EMPTY_DESK, parcels, 9), parcels, 1))).toBe('a');
+    const all = withOldest(EMPTY_DESK, parcels, parcels.length);
+    expect(ticked(all)).toBe('abd');
+    const [a, b, , d] = parcels as readonly [DeskParcel, DeskParcel, DeskParcel, DeskParcel];
+    expect(ticked(withRange(EMPTY_DESK, parcels, [d, b], true))).toBe('bd');
+    expect(ticked(withRange(withTicks(all, parcels, true), parcels, [b, d], false))).toBe('a');
+    expect(ticked(withRange(EMPTY_DESK, parcels, [a, a], true))).toBe('a');
   });
 
   it('moves to the next selected parcel without a number', () => {
-    expect(nextWaiting(parcels, EMPTY_DESK)).toBe('a');
-    const state = withEntry(EMPTY_DESK, 'b', entryOf(EMPTY_DESK, number(1)));
+    expect(nextWaiting(parcels, EMPTY_DESK)).toBeUndefined();
+    expect(nextWaiting(parcels, ALL)).toBe('a');
+    const state = withEntry(ALL, 'b', entryOf(ALL, number(1)));
     expect(nextWaiting(parcels, state, 'a')).toBe('d');
     expect(nextWaiting(parcels, state, 'd')).toBe('a');
     const full = ['a', 'd'].reduce((now, id, n) => withEntry(now, id, entryOf(now, number(n + 5))), state);
@@ -64,7 +82,9 @@ describe('the desk', () => {
   });
 
   it('ships selected parcels that have a number', () => {
-    const state = ['a', 'c'].reduce((now, id, n) => withEntry(now, id, entryOf(now, number(n))), EMPTY_DESK);
+    const both = ['a', 'c'].reduce((now, id, n) => withEntry(now, id, entryOf(now, number(n))), EMPTY_DESK);
+    expect(ticked(both)).toBe('ac');
+    const state = withOldest(both, parcels, 1);
     expect(shipmentsOf(parcels, state)).toEqual([
       { rewardHistoryId: 'a', trackingNumber: number(0), carrier: 'dhl', revision: 3 },
     ]);
@@ -74,7 +94,7 @@ describe('the desk', () => {
 
 describe('a pasted list', () => {
   it('fills the parcels without a number in order', () => {
-    const state = withEntry(EMPTY_DESK, 'a', entryOf(EMPTY_DESK, number(9)));
+    const state = withEntry(ALL, 'a', entryOf(ALL, number(9)));
     const {
       state: after,
       taken,
@@ -88,11 +108,12 @@ describe('a pasted list', () => {
     const text = `4;${number(4)}\nb;${number(5)}\n9;${number(6)}\n1;12\na\t${number(4)}`;
     const { state, taken, problems } = withPasted(EMPTY_DESK, parcels, text);
     expect([state.entries.d?.number, state.entries.b?.number, taken]).toEqual([number(4), number(5), 2]);
+    expect(ticked(state)).toBe('bd');
     expect(problems.map(({ problem }) => problem)).toEqual(['unknownOrder', 'badNumber', 'duplicateNumber']);
   });
 
   it('starts at the field it was pasted into', () => {
-    const { state } = withPasted(EMPTY_DESK, parcels, `${number(1)}\n${number(2)}`, 'b');
+    const { state } = withPasted(ALL, parcels, `${number(1)}\n${number(2)}`, 'b');
     expect(Object.keys(state.entries)).toEqual(['b', 'd']);
   });
 });

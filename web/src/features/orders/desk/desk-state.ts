@@ -11,7 +11,7 @@ export interface Entry {
 
 /** The unsent work at the desk. */
 export interface DeskState {
-  /** Manual changes of the default selection. */
+  /** The selected orders. */
   readonly ticks: Readonly<Record<string, boolean>>;
   readonly entries: Readonly<Record<string, Entry>>;
   /** Applies to the next numbers. */
@@ -37,13 +37,33 @@ export function parcelsOf(newestFirst: readonly Order[]): readonly DeskParcel[] 
     .map((order, index) => ({ order, position: index + 1, hasProblem: addressProblemOf(order) !== undefined }));
 }
 
-/** Parcels with an invalid address are deselected by default. */
-export function isTicked({ ticks }: DeskState, { order, hasProblem }: DeskParcel): boolean {
-  return ticks[order._id] ?? !hasProblem;
+export function isTicked({ ticks }: DeskState, { order }: DeskParcel): boolean {
+  return ticks[order._id] ?? false;
 }
 
 export function withTicks(state: DeskState, parcels: readonly DeskParcel[], isOn: boolean): DeskState {
   return { ...state, ticks: { ...state.ticks, ...Object.fromEntries(parcels.map(({ order }) => [order._id, isOn])) } };
+}
+
+/** Selects exactly the oldest parcels that can be labelled. */
+export function withOldest(state: DeskState, parcels: readonly DeskParcel[], count: number): DeskState {
+  return withTicks({ ...state, ticks: {} }, printable(parcels).slice(0, count), true);
+}
+
+/** Selects or deselects the parcels between two, both included; selecting leaves out those that need a check. */
+export function withRange(
+  state: DeskState,
+  parcels: readonly DeskParcel[],
+  [one, other]: readonly [DeskParcel, DeskParcel],
+  isOn: boolean,
+): DeskState {
+  const [from, to] = [one.position, other.position].sort((left, right) => left - right) as [number, number];
+  const range = parcels.filter(({ position }) => position >= from && position <= to);
+  return withTicks(state, isOn ? printable(range) : range, isOn);
+}
+
+export function printable(parcels: readonly DeskParcel[]): readonly DeskParcel[] {
+  return parcels.filter(({ hasProblem }) => !hasProblem);
 }
 
 /** Why a number is invalid for an order; checks only what the desk can know. */
@@ -57,8 +77,9 @@ export function entryOf(state: DeskState, typed: string): Entry {
   return { number: bareTrackingNumber(typed), carrier: state.carrier };
 }
 
+/** A number also selects its parcel: a pasted list may name parcels that are not selected. */
 export function withEntry(state: DeskState, id: string, entry: Entry): DeskState {
-  return { ...state, entries: { ...state.entries, [id]: entry } };
+  return { ...state, ticks: { ...state.ticks, [id]: true }, entries: { ...state.entries, [id]: entry } };
 }
 
 export function withoutEntries(state: DeskState, ids: readonly string[]): DeskState {

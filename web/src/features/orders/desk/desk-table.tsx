@@ -6,7 +6,15 @@ import classes from './desk.module.css';
 import { deskText } from './desk.text.ts';
 import { CHECK_BUTTON_ID } from './desk-bar.tsx';
 import { DeskRow, numberFieldId } from './desk-row.tsx';
-import { type DeskParcel, type DeskState, isTicked, nextWaiting, withTicks } from './desk-state.ts';
+import {
+  type DeskParcel,
+  type DeskState,
+  isTicked,
+  nextWaiting,
+  printable,
+  withRange,
+  withTicks,
+} from './desk-state.ts';
 import type { PasteResult } from './pasted-numbers.ts';
 import type { DeskWork } from './use-desk.ts';
 
@@ -20,7 +28,12 @@ interface DeskTableProps {
 export function DeskTable({ parcels, desk, onPasteMany }: DeskTableProps) {
   const text = useText(deskText);
   const { state, change, enter, outcomes } = desk;
-  const tick = useStableCallback((parcel: DeskParcel, isOn: boolean) => change(withTicks(state, [parcel], isOn)));
+  const lastTicked = useRef<DeskParcel>(undefined);
+  const tick = useStableCallback((parcel: DeskParcel, isOn: boolean, isRange: boolean) => {
+    const from = isRange ? lastTicked.current : undefined;
+    lastTicked.current = parcel;
+    change(from ? withRange(state, parcels, [from, parcel], isOn) : withTicks(state, [parcel], isOn));
+  });
   const next = useStableCallback((id: string) => focusNumber(parcels, desk.latest(), id));
   const pasteMany = useStableCallback((id: string, list: string) => {
     const { taken, problems } = onPasteMany(id, list);
@@ -73,8 +86,8 @@ export function DeskTable({ parcels, desk, onPasteMany }: DeskTableProps) {
 function TickAll({ parcels, desk: { state, change, ticked } }: Pick<DeskTableProps, 'parcels' | 'desk'>) {
   const text = useText(deskText);
   const box = useRef<HTMLInputElement>(null);
-  const printable = parcels.filter(({ hasProblem }) => !hasProblem);
-  const isAll = ticked.length > 0 && printable.every((parcel) => isTicked(state, parcel));
+  const all = printable(parcels);
+  const isAll = ticked.length > 0 && all.every((parcel) => isTicked(state, parcel));
   useEffect(() => {
     if (box.current) box.current.indeterminate = ticked.length > 0 && !isAll;
   }, [ticked.length, isAll]);
@@ -85,7 +98,7 @@ function TickAll({ parcels, desk: { state, change, ticked } }: Pick<DeskTablePro
       aria-label={text.selectAll}
       data-tip={text.selectAll}
       checked={isAll}
-      onChange={() => change(isAll ? withTicks(state, parcels, false) : withTicks(state, printable, true))}
+      onChange={() => change(isAll ? withTicks(state, parcels, false) : withTicks(state, all, true))}
     />
   );
 }

@@ -9,11 +9,14 @@ import { type LeftOut, usePrintLabels } from '../labels/print-labels.ts';
 import { ordersText } from '../orders.text.ts';
 import classes from './desk.module.css';
 import { deskText } from './desk.text.ts';
+import type { DeskParcel } from './desk-state.ts';
+import { ParcelChoice } from './parcel-choice.tsx';
 import type { DeskWork } from './use-desk.ts';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormatName[];
 
 interface DeskToolsProps {
+  parcels: readonly DeskParcel[];
   desk: DeskWork;
   onLeftOut(leftOut: readonly LeftOut[]): void;
   /** The labels are printed: focus the first number. */
@@ -22,7 +25,7 @@ interface DeskToolsProps {
 }
 
 /** Settings of the batch, and the label buttons. */
-export function DeskTools({ desk, onLeftOut, onPrinted, onPaste }: DeskToolsProps) {
+export function DeskTools({ parcels, desk, onLeftOut, onPrinted, onPaste }: DeskToolsProps) {
   const text = useText(deskText);
   const carriers = useText(ordersText);
   const { state, change, ticked } = desk;
@@ -43,6 +46,7 @@ export function DeskTools({ desk, onLeftOut, onPrinted, onPaste }: DeskToolsProp
 
   return (
     <div className={classes.tools}>
+      <ParcelChoice parcels={parcels} desk={desk} />
       <SegmentedControl
         aria-label={text.carrier}
         data={CARRIERS.map((carrier) => ({ value: carrier, label: carriers[carrier] }))}
@@ -65,12 +69,7 @@ export function DeskTools({ desk, onLeftOut, onPrinted, onPaste }: DeskToolsProp
       >
         {text.print(ticked.length)}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconClipboardText size={16} aria-hidden />}
-        disabled={ticked.length === 0}
-        onClick={onPaste}
-      >
+      <Button variant="default" leftSection={<IconClipboardText size={16} aria-hidden />} onClick={onPaste}>
         {text.paste}
       </Button>
     </div>

@@ -17,7 +17,7 @@ interface Desk {
   readonly hasMore: boolean;
 }
 
-/** All unsent parcels that match the filter of the list, up to the size of a batch. */
+/** The unsent parcels that match the filter of the list: the oldest ones, up to the size of a batch. */
 export function useDeskOrders(filter: DeskFilter) {
   return useQuery({
     queryKey: [...DESK, filter],
@@ -29,13 +29,14 @@ export function useDeskOrders(filter: DeskFilter) {
 }
 
 async function fetchUnsent({ signal, ...filter }: DeskFilter & { signal: AbortSignal }): Promise<Desk> {
-  const orders: Order[] = [];
-  for (let skip = 0; orders.length <= MAX_SHIPMENTS; skip += MAX_PAGE_SIZE) {
+  // By id: an order that arrives meanwhile moves another one to the next page.
+  const orders = new Map<string, Order>();
+  for (let skip = 0; ; skip += MAX_PAGE_SIZE) {
     const { data } = await ordersPage({ skip, limit: MAX_PAGE_SIZE, signal }, { rewardSent: false, ...filter });
-    orders.push(...data.filter(isParcel));
+    for (const order of data.filter(isParcel)) orders.set(order._id, order);
     if (data.length < MAX_PAGE_SIZE) break;
   }
-  return { parcels: parcelsOf(orders.slice(0, MAX_SHIPMENTS)), hasMore: orders.length > MAX_SHIPMENTS };
+  return { parcels: parcelsOf([...orders.values()].slice(-MAX_SHIPMENTS)), hasMore: orders.size > MAX_SHIPMENTS };
 }
 
 export function useShipping() {

@@ -23,26 +23,32 @@ export const deskText = defineText({
     en: 'No parcel is waiting that fits the search and the time range of the list.',
   },
   more: {
-    de: (most: number) => `Gezeigt werden die ${most} neuesten. Die übrigen folgen, sobald diese verschickt sind.`,
-    en: (most: number) => `The newest ${most} are shown. The others follow as soon as these are sent.`,
+    de: (most: number) => `Gezeigt werden die ${most} ältesten. Die übrigen folgen, sobald diese verschickt sind.`,
+    en: (most: number) => `The oldest ${most} are shown. The others follow as soon as these are sent.`,
   },
   toCheck: {
     de: (count: number) =>
       count === 1
-        ? 'Bei 1 Bestellung ist die Adresse zu prüfen. Sie ist nicht ausgewählt.'
-        : `Bei ${count} Bestellungen ist die Adresse zu prüfen. Sie sind nicht ausgewählt.`,
+        ? 'Bei 1 Bestellung ist die Adresse zu prüfen. Die Auswahl „Älteste“ und „Alle“ lässt sie aus.'
+        : `Bei ${count} Bestellungen ist die Adresse zu prüfen. Die Auswahl „Älteste“ und „Alle“ lässt sie aus.`,
     en: (count: number) =>
       count === 1
-        ? 'The address of 1 order needs a check. It is not selected.'
-        : `The addresses of ${count} orders need a check. They are not selected.`,
+        ? 'The address of 1 order needs a check. “Oldest” and “All” leave it out.'
+        : `The addresses of ${count} orders need a check. “Oldest” and “All” leave them out.`,
   },
+  selection: { de: 'Auswahl', en: 'Selection' },
+  count: { de: 'Anzahl der ältesten Bestellungen', en: 'Number of oldest orders' },
+  oldest: { de: (count: string) => `Älteste ${count}`, en: (count: string) => `Oldest ${count}` },
+  all: { de: 'Alle', en: 'All' },
+  none: { de: 'Keine', en: 'None' },
   carrier: { de: 'Versanddienst', en: 'Carrier' },
   format: { de: 'Format der Etiketten', en: 'Label format' },
   a6: { de: 'DIN A6', en: 'DIN A6' },
   sheet: { de: 'Bogen A4 (2 × 4)', en: 'Sheet A4 (2 × 4)' },
   print: {
-    de: (count: number) => (count === 1 ? '1 Etikett drucken' : `${count} Etiketten drucken`),
-    en: (count: number) => (count === 1 ? 'Print 1 label' : `Print ${count} labels`),
+    de: (count: number) =>
+      count === 0 ? 'Etiketten drucken' : count === 1 ? '1 Etikett drucken' : `${count} Etiketten drucken`,
+    en: (count: number) => (count === 0 ? 'Print labels' : count === 1 ? 'Print 1 label' : `Print ${count} labels`),
   },
   paste: { de: 'Liste einfügen', en: 'Paste a list' },
   pasteTitle: { de: 'Sendungsnummern einfügen', en: 'Paste tracking numbers' },
@@ -78,8 +84,8 @@ export const deskText = defineText({
   },
   state: { de: 'Ergebnis', en: 'Result' },
   progress: {
-    de: (done: number, all: number) => `${done} von ${all} Nummern erfasst`,
-    en: (done: number, all: number) => `${done} of ${all} numbers entered`,
+    de: (done: number, all: number) => (all === 0 ? 'Nichts ausgewählt' : `${done} von ${all} Nummern erfasst`),
+    en: (done: number, all: number) => (all === 0 ? 'Nothing selected' : `${done} of ${all} numbers entered`),
   },
   check: { de: 'Prüfen', en: 'Check' },
   willBeSent: {
