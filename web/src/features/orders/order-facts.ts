@@ -1,6 +1,6 @@
 import type { Order } from '@leitstand/contract/orders';
 import { type Translated, translate } from '../../ui/i18n/text.ts';
-import { parseAddress, type UnreadAddress } from './labels/address.ts';
+import { parseAddress, type ReadAddress, type UnreadAddress } from './labels/address.ts';
 import { ordersText } from './orders.text.ts';
 
 export function titleOf({ reward }: Order): string {
@@ -19,6 +19,14 @@ export function isParcel({ reward }: Order): boolean {
 /** The name for a link to the person; empty if there is none. */
 export function personNameOf({ userName, user, recipientErased }: Order): string {
   return recipientErased && user ? translate(ordersText).person : userName;
+}
+
+/** Who gets the parcel and where. Postal code and town are not separated by a line break. */
+export function recipientOf(order: Order): Pick<ReadAddress, 'name'> & { address: string } {
+  const read = parseAddress(order.userName, order.address);
+  if (read.kind === 'unread') return { name: order.userName, address: order.address.replace(/\s*\n\s*/g, ', ') };
+  const lines = [...read.street, read.town.replaceAll(' ', '\u00a0'), read.country];
+  return { name: read.name, address: lines.filter((line) => line !== '').join(', ') };
 }
 
 /** Orders of erased persons have no address to check. */

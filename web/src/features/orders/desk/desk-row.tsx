@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useSta
 import { useText } from '../../../ui/i18n/text.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
 import { AddressFlag } from '../contact-cell.tsx';
-import { nameOf, titleOf } from '../order-facts.ts';
+import { nameOf, recipientOf, titleOf } from '../order-facts.ts';
 import classes from './desk.module.css';
 import { deskText } from './desk.text.ts';
 import type { DeskParcel, Entry, NumberProblem } from './desk-state.ts';
@@ -25,6 +25,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   const { parcel, isTicked, outcome, onTick } = props;
   const { order, position } = parcel;
   const text = useText(deskText);
+  const { name, address } = recipientOf(order);
   return (
     <tr className={classes.row}>
       <td className={classes.tick}>
@@ -39,8 +40,8 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       </td>
       <td className={classes.position}>{position}</td>
       <td className={classes.recipient}>
-        <strong>{order.userName}</strong>
-        <span className={classes.address}>{order.address.replace(/\s*\n\s*/g, ', ')}</span>
+        <strong>{name}</strong>
+        <span className={classes.address}>{address}</span>
         <AddressFlag order={order} />
       </td>
       <td className={classes.reward}>{titleOf(order)}</td>
@@ -86,7 +87,7 @@ function NumberInput({ parcel: { order, position }, entry, onEnter, onNext, onPa
       <input
         id={numberFieldId(order._id)}
         className={classes.input}
-        aria-label={text.numberOf(position, order.userName)}
+        aria-label={text.numberOf(position, recipientOf(order).name)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? problemId : undefined}
         data-done={(entry !== undefined && typed === entry.number) || undefined}

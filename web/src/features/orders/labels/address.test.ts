@@ -44,8 +44,26 @@ describe('keeps lines above the street', () => {
     ['Am Ring 3\n06108 Halle (Saale)', ['Am Ring 3', '06108 Halle (Saale)']],
     ['Weg 2, 60311 Frankfurt am Main', ['Weg 2', '60311 Frankfurt am Main']],
     ['Weg 2\n18055 Rostock-Stadtmitte', ['Weg 2', '18055 Rostock-Stadtmitte']],
-    ['Andere Person\nWeg 2\n20095 Hamburg', ['Andere Person', 'Weg 2', '20095 Hamburg']],
+    ['Villa Rosa\nWeg 2\n20095 Hamburg', ['Villa Rosa', 'Weg 2', '20095 Hamburg']],
+    ['Hintere Gasse, Hof 3, 20095 Hamburg', ['Hintere Gasse', 'Hof 3', '20095 Hamburg']],
+    ['Am Wall\n3\n20095 Hamburg', ['Am Wall', '3', '20095 Hamburg']],
   ])('%j', (address, expected) => expect(lines(address)).toEqual(['Lena Weiß', ...expected]));
+});
+
+describe('prefers the name in the address to that of the account', () => {
+  it.each([
+    ['alessia.luca', 'Alessia Luca\nVia Roma 1\n20121 Milano\nItalien', 'Alessia Luca'],
+    ['Marta I.', 'Marta Ibáñez\nGoethestraße 85\n07001 Palma\nSpanien', 'Marta Ibáñez'],
+    ['speedy_93', "Dr. Ana-María O'Neil von Groß, Weg 2, 20095 Hamburg", "Dr. Ana-María O'Neil von Groß"],
+    ['Lena Weiß', 'Andere Person\nWeg 2\n20095 Hamburg', 'Andere Person'],
+    ['speedy_93', 'Weg 2\n20095 Hamburg', 'speedy_93'],
+    ['speedy_93', 'c/o Familie Groß, Weg 1, 01067 Dresden', 'speedy_93'],
+  ])('%s, %j: %s', (account, address, name) => {
+    const label = lines(address, account);
+    expect(label[0]).toBe(name);
+    expect(label.slice(1)).not.toContain(name);
+    if (name !== account) expect(label).not.toContain(account);
+  });
 });
 
 describe('keeps country and postal code of foreign addresses', () => {

@@ -34,6 +34,8 @@ export interface UnreadAddress {
 
 const MAX_STREET_LINES = 6;
 const MAX_LINE_LENGTH = 60;
+const NOT_A_PERSON =
+  /(?<!\p{L})(?:bei|firma|fa|gmbh|ag|kg|ug|ohg|e\.?v|hotel|pension|villa|schloss|gut|haus|hof)(?!\p{L})|(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ring|ufer|damm|haus|gebäude|etage|station|filiale)(?!\p{L})/iu;
 /** Five digits; an obsolete prefix `D-` is dropped. */
 const POSTAL_CODE = /(?<![\p{L}\p{N}])(?:D(?:E)?\s?[-–]\s?)?(\d{5})(?![\p{L}\p{N}])/giu;
 
@@ -83,14 +85,24 @@ function readForeign(parts: readonly string[], country: string): ReadAddress | U
   return { kind: 'read', name: '', street: parts.slice(0, -1), town, country };
 }
 
-/** The name comes first, and only once. */
+/**
+ * The name comes first, and only once. A name in the address is the recipient's; the name of the account is often a
+ * nickname, and is used only if the address has none.
+ */
 function withName(read: ReadAddress, name: string): ReadAddress | UnreadAddress {
   const [first = '', ...others] = read.street;
   if (name === '') {
     // If the order has no name, the address must have one: a line above the street.
     return others.length > 0 ? { ...read, name: first, street: others } : unread('noName');
   }
-  return isSameName(first, name) ? { ...read, name, street: others } : { ...read, name };
+  if (isSameName(first, name)) return { ...read, name, street: others };
+  const isNamed = isPersonName(first) && others.some((line) => /\p{L}/u.test(line));
+  return isNamed ? { ...read, name: first, street: others } : { ...read, name };
+}
+
+/** Two words or more without digits that name neither a company nor a place. */
+function isPersonName(line: string): boolean {
+  return /^[\p{L}.'’-]+(?: [\p{L}.'’-]+)+$/u.test(line) && !NOT_A_PERSON.test(line);
 }
 
 function checked(read: ReadAddress | UnreadAddress): ReadAddress | UnreadAddress {
