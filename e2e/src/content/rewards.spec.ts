@@ -97,6 +97,20 @@ test('rewards can be reordered by button, keyboard and dragging, and link to the
   await expect.poll(shown).toEqual([second, first, third]);
   await screen.row(second).getByRole('button', { name: 'Nach unten' }).press('Enter');
   await expect.poll(shown).toEqual([first, second, third]);
+  await expect(screen.row(second).getByRole('button', { name: 'Nach unten' })).toBeFocused();
+  // Twice on the same spot, where another reward is by then.
+  const spot = await screen.row(first).getByRole('button', { name: 'Nach unten' }).boundingBox();
+  const [x, y] = [(spot?.x ?? 0) + 8, (spot?.y ?? 0) + 8];
+  await page.mouse.click(x, y);
+  await expect.poll(shown).toEqual([second, first, third]);
+  await page.mouse.click(x, y);
+  await expect.poll(shown).toEqual([second, third, first]);
+  const up = screen.row(first).getByRole('button', { name: 'Nach oben' });
+  await up.press('Enter');
+  await expect.poll(shown).toEqual([second, first, third]);
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  await expect.poll(shown).toEqual([first, second, third]);
   const handle = screen.row(third).locator('[data-drag-row]');
   await handle.dragTo(screen.row(first));
   await expect.poll(async () => (await shown())[0]).toBe(third);

@@ -1,7 +1,7 @@
 import { REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { listStock, type Reward } from '@leitstand/contract/rewards';
 import { screens } from '@leitstand/contract/screens';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -31,7 +31,7 @@ export function RewardsPage() {
   const moreActions = useMemo(() => [...order.actions, ...stockActions], [order.actions, stockActions]);
   return (
     // Handles row dragging; the arrow buttons do the same for the keyboard.
-    <div className={classes.frame} {...frame}>
+    <div className={classes.frame} {...frame} {...order.frame}>
       <RecordPage
         kind={rewardRecords}
         columns={useRewardsColumns(order.canDrag)}
@@ -39,6 +39,7 @@ export function RewardsPage() {
         moreActions={moreActions}
         head={<OrdersButton />}
       />
+      <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {stock.id !== undefined && <StockDialog key={stock.id} rewardId={stock.id} onClose={stock.close} />}
     </div>
   );
