@@ -111,6 +111,18 @@ export const moveReward = endpoint({
   data: read.nothing,
 });
 
+export const restockReward = endpoint({
+  name: 'restockReward',
+  resource: 'rewards',
+  method: 'PUT',
+  path: '/reward/restock',
+  summary: 'Adds to the stock of a reward, or takes away if the amount is negative; never below zero.',
+  access: 'WriteMasterdata',
+  extension: true,
+  body: z.object({ rewardId: field.id, amount: field.integer(-MAX_AMOUNT, MAX_AMOUNT) }),
+  data: reward,
+});
+
 export const listStock = endpoint({
   name: 'listStock',
   resource: 'rewards',
@@ -177,6 +189,7 @@ export const rewardCalls = [
   searchRewards,
   reorderReward,
   moveReward,
+  restockReward,
   listStock,
   getReward,
   addReward,

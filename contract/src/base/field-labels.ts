@@ -35,6 +35,7 @@ const LABELS: Record<string, Bilingual> = {
   maxParticipants: { de: 'Maximale Teilnehmer', en: 'Maximum participants' },
   totalTripDistance: { de: 'Strecke', en: 'Distance' },
   coins: { de: 'Coins', en: 'Coins' },
+  amount: { de: 'Anzahl', en: 'Amount' },
   quantity: { de: 'Menge', en: 'Quantity' },
   level: { de: 'Level', en: 'Level' },
   messages: { de: 'Nachricht', en: 'Message' },

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { largeFile } from '../support/large-file.ts';
 import { RecordScreen } from '../support/record-screen.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 import { visit } from '../support/visit.ts';
 
 const FILL_ALL = 'Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.';
@@ -64,10 +65,19 @@ test('a reward can be created with required fields, ordered images and stock, de
 
   await page.getByRole('main').getByRole('searchbox').fill(title);
   await expect(screen.row(title)).toContainText('12 von 12');
+  await screen.row(title).getByRole('button', { name: 'Bestand auffüllen' }).click();
+  await page.keyboard.type('20');
+  await expect(screen.dialog(`Bestand auffüllen: ${title}`)).toContainText('Danach übrig: 32');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`„${title}“: +20, übrig sind 32.`)).toBeVisible();
+  await expect(screen.row(title)).toContainText('32 von 32');
+  await undo(page).click();
+  await expect(screen.row(title)).toContainText('12 von 12');
   await screen.row(title).getByRole('button', { name: 'Bestandsverlauf' }).click();
   const stock = screen.dialog(`Bestandsverlauf: ${title}`);
-  await expect(stock.getByRole('row').nth(1)).toContainText('+5');
-  await expect(stock.getByRole('row').nth(2)).toContainText('Anfangsbestand');
+  for (const [row, content] of ['-20', '+20', '+5', 'Anfangsbestand'].entries()) {
+    await expect(stock.getByRole('row').nth(row + 1)).toContainText(content);
+  }
   const entries = await api.call<StockEntry[]>('GET', `/reward/stock/${created?._id}/0/10`);
   expect(entries.reduce((sum, { change }) => sum + change, 0)).toBe(12);
   await expectNoViolations(page, 'stock history');

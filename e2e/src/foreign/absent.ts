@@ -86,8 +86,8 @@ export const ABSENT: readonly Absence[] = [
   {
     on: '/rewards',
     loadedText: 'Gutschein',
-    controls: [button('Bestandsverlauf'), (page) => page.locator('[data-drag-row]')],
-    extensions: ['listStock', 'moveReward'],
+    controls: [button('Bestandsverlauf'), button('Bestand auffüllen'), (page) => page.locator('[data-drag-row]')],
+    extensions: ['listStock', 'moveReward', 'restockReward'],
   },
   {
     on: '/rewardHistory',

@@ -176,6 +176,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     reopenReport: { json: { id: await report() } },
     reorderReward: { json: { rewardId: firstReward, orderNum: 2 } },
     moveReward: { json: { rewardId: firstReward, orderNum: 2 } },
+    restockReward: { json: { rewardId: await reward(), amount: 20 } },
     listStock: { params: { id: await reward() } },
     listOrders: { json: { rewardSent: false } },
     searchOrders: { json: { rewardSent: false } },

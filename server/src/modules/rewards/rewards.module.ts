@@ -39,6 +39,9 @@ export const rewardsModule = defineModule({
         await service.moveReward(change, body);
         return { data: null };
       }),
+      changes(contract.restockReward, async (change, { body }) => ({
+        data: await service.restockReward(change, body),
+      })),
       reads(contract.listStock, async ({ params: { id, ...page } }) =>
         listAnswer(await service.listStock(platform.database.drizzle, id, page), (entry) => entry),
       ),

@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@leitstand/contract/base/limits';
 import {
   type NewReward,
   type Reward,
@@ -80,6 +81,24 @@ export async function updateReward(change: Change, input: RewardUpdate, files: r
       const images = await withFirstImage(change, before.images, gallery, input.image);
       if (quantity !== before.quantity) await queries.setStockEditor(change.tx, change.actor.name);
       return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
+    },
+  });
+}
+
+/** Adds to the quantity as it is now, whatever an open form shows. */
+export async function restockReward(
+  change: Change,
+  { rewardId, amount }: { rewardId: string; amount: number },
+): Promise<Reward> {
+  return updateRecord(change, rewardRecords, {
+    id: rewardId,
+    revision: undefined,
+    show: (row) => toReward(row),
+    values: async (before) => {
+      const quantity = before.quantity + amount;
+      if (quantity < before.redeemed || quantity > MAX_AMOUNT) throw fieldInvalid('amount');
+      await queries.setStockEditor(change.tx, change.actor.name);
+      return { quantity };
     },
   });
 }

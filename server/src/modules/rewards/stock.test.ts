@@ -1,7 +1,9 @@
+import { MAX_AMOUNT } from '@leitstand/contract/base/limits';
 import type { StockEntry } from '@leitstand/contract/rewards';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { users } from '../../db/schema.ts';
+import { rewards, users } from '../../db/schema.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
@@ -50,6 +52,29 @@ describeEitherEngine('the stock of a reward', (engine) => {
     expect(changed).toMatchObject({ change: 15, remaining: 17 });
     expect(changed?.adminName).not.toBe('');
     expect(entries.filter(({ kind }) => kind !== 'quantity').every(({ adminName }) => adminName === '')).toBe(true);
+  });
+
+  it('is filled up by an amount, once per key and never below zero', async () => {
+    const files = [{ bytes: await sampleImage('jpeg') }];
+    const reward = (await app.request('POST', '/reward/add', { multipart: { fields, files } })).body.data;
+    const restock = (amount: number, headers = {}) =>
+      app.request('PUT', '/reward/restock', { json: { rewardId: reward._id, amount }, headers });
+    const { drizzle } = app.leitstand.platform.database;
+    await drizzle.update(rewards).set({ redeemed: 3 }).where(eq(rewards.id, reward._id));
+    // Both add to what is stored, not to what was read.
+    const key = { 'idempotency-key': 'zwanzig' };
+    await Promise.all([restock(20, key), restock(20, key), restock(10)]);
+    expect((await restock(-32)).body.data).toMatchObject({ quantity: 3, remainingAmount: 0, userRedeemed: 3 });
+    expect((await restock(-1)).body).toMatchObject({ code: 'FIELD_INVALID', field: 'amount' });
+    expect((await restock(MAX_AMOUNT)).status).toBe(422);
+    const entries = await stockOf(reward._id);
+    expect(entries.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-32, -3, 5, 10, 20]);
+    expect(entries[0]).toMatchObject({
+      kind: 'quantity',
+      change: -32,
+      remaining: 0,
+      adminName: expect.stringMatching(/./),
+    });
   });
 
   it('of an unknown reward is not found', async () => {

@@ -1,10 +1,10 @@
 import { REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
-import { listStock, type Reward } from '@leitstand/contract/rewards';
+import { listStock, type Reward, restockReward } from '@leitstand/contract/rewards';
 import { screens } from '@leitstand/contract/screens';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconHistory, IconPackage } from '@tabler/icons-react';
+import { IconHistory, IconPackage, IconPackageImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import type { Action } from '../../ui/action/action.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -13,7 +13,9 @@ import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRowDrag } from '../../ui/list/table/use-row-drag.ts';
 import { useRight } from '../../ui/session/rights.ts';
+import { useMayCall } from '../../ui/session/use-may-call.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { RestockDialog } from './restock-dialog.tsx';
 import { rewardRecords } from './reward-records.tsx';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
@@ -27,7 +29,8 @@ export function RewardsPage() {
   const { frame } = useRowDrag(order.drag);
   const stock = useOpenedItem('stock');
   const openStock = useStableCallback(({ _id }: Reward) => stock.open(_id));
-  const stockActions = useStockAction(openStock);
+  const [restocked, setRestocked] = useState<Reward>();
+  const stockActions = useStockActions(openStock, setRestocked);
   const moreActions = useMemo(() => [...order.actions, ...stockActions], [order.actions, stockActions]);
   return (
     // Handles row dragging; the arrow buttons do the same for the keyboard.
@@ -41,6 +44,7 @@ export function RewardsPage() {
       />
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {stock.id !== undefined && <StockDialog key={stock.id} rewardId={stock.id} onClose={stock.close} />}
+      {restocked && <RestockDialog reward={restocked} onClose={() => setRestocked(undefined)} />}
     </div>
   );
 }
@@ -60,11 +64,16 @@ function OrdersButton() {
   );
 }
 
-function useStockAction(run: (reward: Reward) => void): readonly Action<Reward>[] {
+function useStockActions(
+  onHistory: (reward: Reward) => void,
+  onRestock: (reward: Reward) => void,
+): readonly Action<Reward>[] {
   const text = useText(rewardsText);
-  const isKnown = useCapability(listStock);
-  return useMemo(
-    () => (isKnown ? [{ id: 'stock', label: text.stockHistory, icon: IconHistory, run }] : []),
-    [isKnown, text, run],
-  );
+  const hasHistory = useCapability(listStock);
+  const canRestock = useMayCall()(restockReward);
+  return useMemo(() => {
+    const restock = { id: 'restock', label: text.restock, icon: IconPackageImport, run: onRestock };
+    const history = { id: 'stock', label: text.stockHistory, icon: IconHistory, run: onHistory };
+    return [...(canRestock ? [restock] : []), ...(hasHistory ? [history] : [])];
+  }, [canRestock, hasHistory, text, onRestock, onHistory]);
 }

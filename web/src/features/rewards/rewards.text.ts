@@ -40,6 +40,26 @@ export const rewardsText = defineText({
     en: (redeemed: string) => `${redeemed} of them are redeemed; it cannot be less.`,
   },
 
+  restock: { de: 'Bestand auffüllen', en: 'Restock' },
+  restockOf: {
+    de: (name: string) => `Bestand auffüllen: ${name}`,
+    en: (name: string) => `Restock: ${name}`,
+  },
+  restockHint: {
+    de: (left: string) => `Übrig sind ${left}. Ein Minus davor zieht ab.`,
+    en: (left: string) => `${left} left. A minus in front subtracts.`,
+  },
+  restockResult: { de: (left: string) => `Danach übrig: ${left}`, en: (left: string) => `Left afterwards: ${left}` },
+  apply: { de: 'Übernehmen', en: 'Apply' },
+  restocked: {
+    de: (name: string, change: string, left: string) => `„${name}“: ${change}, übrig sind ${left}.`,
+    en: (name: string, change: string, left: string) => `“${name}”: ${change}, ${left} left.`,
+  },
+  restockUndoRefused: {
+    de: 'Nicht rückgängig gemacht: Davon ist inzwischen zu viel eingelöst.',
+    en: 'Not undone: too many of them have been redeemed meanwhile.',
+  },
+
   stockHistory: { de: 'Bestandsverlauf', en: 'Stock history' },
   stockHistoryOf: {
     de: (name: string) => `Bestandsverlauf: ${name}`,

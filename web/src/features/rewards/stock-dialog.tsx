@@ -87,6 +87,6 @@ function causeOf({ kind, adminName }: StockEntry, text: RewardsText): string {
   return kind === 'returned' ? text.kindReturned : text.kindQuantity(adminName);
 }
 
-function signed(change: number): string {
+export function signed(change: number): string {
   return change > 0 ? `+${formatNumber(change)}` : formatNumber(change);
 }
