@@ -55,8 +55,7 @@ test('edits the images of a vehicle in one save, deletes and restores the vehicl
     .getByRole('button', { name: /Fahrzeug löschen/ })
     .click();
   await page
-    .getByRole('dialog', { name: 'Fahrzeug löschen?' })
-    .or(page.getByRole('alertdialog', { name: 'Fahrzeug löschen?' }))
+    .getByRole('alertdialog', { name: /^„Prüfmarke .+“ löschen\?$/ })
     .getByRole('button', { name: 'Löschen' })
     .click();
   await expect.poll(async () => (await api.call<Vehicle[]>('GET', `/auto/user/${owner}`)).length).toBe(count - 1);

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { MAX_LEVEL } from '@leitstand/contract/base/limits';
+import { MAX_LEVEL, MAX_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import {
   addLevel,
   getLevel,
@@ -19,12 +19,12 @@ import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
 import { numberField } from '../../ui/form/fields.tsx';
 import { FormField } from '../../ui/form/form-fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { formatNumber } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { translate, useText } from '../../ui/i18n/text.ts';
+import { useText } from '../../ui/i18n/text.ts';
 import { ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { imageField } from '../../ui/upload/image-upload.tsx';
+import { consequenceOf, levelName } from './level-consequence.ts';
 import { levelsText } from './levels.text.ts';
 
 const levelForm = defineForm(newLevel, {
@@ -58,7 +58,11 @@ const levelRecords = recordKind({
     add: (values) => call(addLevel, levelForm.sent(values)),
     update: (values, { _id, revision }) => call(updateLevel, levelForm.sent(values, { levelId: _id, revision })),
   },
-  nameOf: ({ level }) => translate(levelsText).name(formatNumber(level ?? 0)),
+  nameOf: ({ level }) => levelName(level ?? 0),
+  async consequence({ _id }) {
+    const { data: levels } = await call(listLevels, { params: { skip: 0, limit: MAX_PAGE_SIZE } });
+    return consequenceOf(levels, _id);
+  },
 });
 
 export function LevelsPage() {

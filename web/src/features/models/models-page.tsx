@@ -50,6 +50,7 @@ const modelRecords = recordKind({
     add: (values) => call(addModel, modelForm.sent(values)),
     update: (values, { _id, revision }) => call(updateModel, modelForm.sent(values, { id: _id, revision })),
   },
+  consequence: () => translate(modelsText).vehiclesRemain,
   nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || translate(modelsText).noName,
 });
 

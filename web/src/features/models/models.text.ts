@@ -21,6 +21,10 @@ export const modelsText = defineText({
   viewTitle: { de: 'Modell', en: 'Model' },
   makes: { de: 'Marken', en: 'Makes' },
   vehicles: { de: 'Fahrzeuge', en: 'Vehicles' },
+  vehiclesRemain: {
+    de: 'Fahrzeuge der Benutzer bleiben, wie sie sind.',
+    en: "Users' vehicles remain as they are.",
+  },
   sync: { de: 'Mit Datenbank abgleichen', en: 'Sync with database' },
   syncHint: {
     de: 'Übernimmt Marken und Modelle aus den Fahrzeugen der Benutzer, die hier noch fehlen.',

@@ -49,6 +49,9 @@ export const rewardRecords = recordKind({
       return image ? send({ ...values, image }, saved.data) : saved;
     },
   },
+  consequence({ userRedeemed }) {
+    return userRedeemed === 0 ? '' : translate(rewardsText).ordersRemain(userRedeemed);
+  },
   nameOf: ({ title }) => title.trim() || translate(rewardsText).noName,
 });
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../ui/i18n/format.ts';
 import { defineText } from '../../ui/i18n/text.ts';
 import { screen } from './rewards.screen.ts';
 
@@ -38,6 +39,17 @@ export const rewardsText = defineText({
   quantityHint: {
     de: (redeemed: string) => `Davon sind ${redeemed} eingelöst; weniger lässt sich nicht eintragen.`,
     en: (redeemed: string) => `${redeemed} of them are redeemed; it cannot be less.`,
+  },
+
+  ordersRemain: {
+    de: (count: number) =>
+      count === 1
+        ? 'Die Bestellung bleibt und lässt sich weiter verschicken.'
+        : `Die ${formatNumber(count)} Bestellungen bleiben und lassen sich weiter verschicken.`,
+    en: (count: number) =>
+      count === 1
+        ? 'Its order remains and can still be sent.'
+        : `Its ${formatNumber(count)} orders remain and can still be sent.`,
   },
 
   restock: { de: 'Bestand auffüllen', en: 'Restock' },

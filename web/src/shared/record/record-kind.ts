@@ -82,6 +82,8 @@ export interface RecordKind<T extends Stored, V extends object> {
   /** Renders the form if its fields are not simply stacked. */
   readonly Fields?: ComponentType<{ form: Form<V>; record: T | undefined }>;
   readonly size?: 'md' | 'lg' | 'xl';
+  /** What deleting the record means for others; blank if nothing. Part of the question before deleting. */
+  consequence?(item: T): string | Promise<string>;
   /** The name of a record in questions and notices, from the record or from its form values. */
   nameOf(item: T | V): string;
 }

@@ -21,7 +21,9 @@ export function useDeletion<T extends Stored, V extends object>(kind: RecordKind
     async (item) => {
       const name = kind.nameOf(item);
       const lists = listsOf(kind.kind);
-      const message = [text.deleteMessage(name), ...(isRestorable ? [text.restorable(RESTORE_DAYS)] : [])].join(' ');
+      const consequence = (await kind.consequence?.(item)) ?? '';
+      const undoing = isRestorable ? text.restorable(RESTORE_DAYS) : '';
+      const message = [text.deleteMessage(name), consequence, undoing].filter((part) => part !== '').join(' ');
       const question = { title: text.deleteTitle(name), message, confirmLabel: text.delete, danger: true };
       if (!(await confirm(question))) return false;
       await call(kind.kind.deleting, { params: { id: item._id } });

@@ -1,4 +1,5 @@
 import { restore } from '@leitstand/contract/api/restore';
+import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
+import { recordText } from '../record/record.text.ts';
 import { vehicleName } from './vehicle-form.ts';
 import { useDeleteVehicle, useRestoreVehicle } from './vehicles.queries.ts';
 import { vehiclesText } from './vehicles.text.ts';
@@ -17,6 +19,7 @@ const NONE: readonly Action<Vehicle>[] = [];
 /** The actions of a vehicle. `onEdit` must be stable across renders. */
 export function useVehicleActions(onEdit: (vehicle: Vehicle) => void): readonly Action<Vehicle>[] {
   const text = useText(vehiclesText);
+  const shared = useText(recordText);
   const mayWrite = useRight('WriteUsers');
   const isRestorable = useCapability(restore);
   const { mutateAsync: deleteVehicle } = useDeleteVehicle();
@@ -27,9 +30,9 @@ export function useVehicleActions(onEdit: (vehicle: Vehicle) => void): readonly 
     async function remove(vehicle: Vehicle) {
       const name = vehicleName(vehicle) || text.noName;
       const confirmed = await confirm({
-        title: text.deleteTitle,
-        message: text.deleteMessage(name),
-        confirmLabel: text.confirmDelete,
+        title: shared.deleteTitle(name),
+        message: `${shared.deleteMessage(name)}${isRestorable ? ` ${shared.restorable(RESTORE_DAYS)}` : ''}`,
+        confirmLabel: shared.delete,
         danger: true,
       });
       if (!confirmed) return;
@@ -46,5 +49,5 @@ export function useVehicleActions(onEdit: (vehicle: Vehicle) => void): readonly 
       { id: 'edit', label: text.edit, icon: IconPencil, run: onEdit },
       { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: remove },
     ];
-  }, [text, mayWrite, isRestorable, deleteVehicle, restoreVehicle, onEdit]);
+  }, [text, shared, mayWrite, isRestorable, deleteVehicle, restoreVehicle, onEdit]);
 }

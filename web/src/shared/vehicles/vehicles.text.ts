@@ -18,12 +18,6 @@ export const vehiclesText = defineText({
 
   edit: { de: 'Fahrzeug bearbeiten', en: 'Edit vehicle' },
   delete: { de: 'Fahrzeug löschen', en: 'Delete vehicle' },
-  deleteTitle: { de: 'Fahrzeug löschen?', en: 'Delete vehicle?' },
-  deleteMessage: {
-    de: (vehicle: string) => `Fahrzeug „${vehicle}“ löschen?`,
-    en: (vehicle: string) => `Delete the vehicle “${vehicle}”?`,
-  },
-  confirmDelete: { de: 'Löschen', en: 'Delete' },
   deleted: {
     de: (vehicle: string) => `Fahrzeug „${vehicle}“ ist gelöscht.`,
     en: (vehicle: string) => `The vehicle “${vehicle}” has been deleted.`,
