@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
-import { MODEL_CATEGORIES } from './base/limits.ts';
+import { MAX_SYNCED_MODELS, MODEL_CATEGORIES } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
 
@@ -31,6 +31,15 @@ export const makeModelUpdate = z.object({
   revision: field.revision,
 });
 export type MakeModelUpdate = z.output<typeof makeModelUpdate>;
+
+/** A pair of make and model that vehicles of users have and the list has not. */
+export const missingModel = z.object({
+  make: read.text,
+  model: read.text,
+  /** Vehicles with this pair, however it is spelled. */
+  vehicles: read.amount,
+});
+export type MissingModel = z.output<typeof missingModel>;
 
 const paging = { skip: field.skip, limit: field.limit };
 const searching = z.object({ ...paging, search: field.searchText });
@@ -124,15 +133,43 @@ export const searchMakes = endpoint({
   data: read.list(make),
 });
 
+export const listMissingModels = endpoint({
+  name: 'listMissingModels',
+  resource: 'makes',
+  method: 'GET',
+  path: '/make/model/missing',
+  summary: `What \`syncModels\` would add, the most frequent first; at most ${MAX_SYNCED_MODELS}.`,
+  access: 'signed-in',
+  extension: true,
+  data: read.list(missingModel),
+});
+
 export const syncModels = endpoint({
   name: 'syncModels',
   resource: 'makes',
   method: 'POST',
   path: '/make/sync',
-  summary: 'Adds the pairs of make and model that occur in vehicles of users and are missing.',
+  summary: 'Adds the pairs of make and model that occur in vehicles of users and are missing: all, or those given.',
   access: 'WriteMasterdata',
   extension: true,
-  data: z.object({ added: read.amount }),
+  body: z.object({ models: z.optional(z.array(z.object(makeModelFields)).check(z.maxLength(MAX_SYNCED_MODELS))) }),
+  data: z.object({ added: read.amount, models: read.list(makeModel) }),
+});
+
+export const unsyncModels = endpoint({
+  name: 'unsyncModels',
+  resource: 'makes',
+  method: 'POST',
+  path: '/make/sync/undo',
+  summary: 'Deletes the models that `syncModels` added, except those that have been changed since.',
+  access: 'WriteMasterdata',
+  extension: true,
+  body: z.object({
+    models: z
+      .array(z.object({ id: field.id, revision: field.revision }))
+      .check(z.minLength(1), z.maxLength(MAX_SYNCED_MODELS)),
+  }),
+  data: z.object({ removed: read.amount }),
 });
 
 export const makeCalls = [
@@ -144,14 +181,16 @@ export const makeCalls = [
   deleteModel,
   listMakes,
   searchMakes,
+  listMissingModels,
   syncModels,
+  unsyncModels,
 ];
 
 export const modelKind = kind({
   name: 'make',
   label: { de: 'Automodell', en: 'Car model' },
   calls: makeCalls,
-  entities: { Make: make, MakeModel: makeModel },
+  entities: { Make: make, MakeModel: makeModel, MissingModel: missingModel },
   screen: screens.models,
   reading: listModels.access,
   deleting: deleteModel,

@@ -54,6 +54,8 @@ export const REWARD_TYPES = ['address', 'email'] as const;
 export const CARRIERS = ['dhl', 'gls'] as const;
 /** Orders that can be marked as sent in one step. */
 export const MAX_SHIPMENTS = 500;
+/** Models that can be taken over from vehicles in one step. */
+export const MAX_SYNCED_MODELS = 500;
 export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
 export const INBOX_KINDS = [

@@ -2,8 +2,10 @@ import type { InternalFile } from '@leitstand/contract/api/files';
 import type { Level } from '@leitstand/contract/levels';
 import type { MakeModel } from '@leitstand/contract/makes';
 import type { NewsMessage } from '@leitstand/contract/news-messages';
+import type { Vehicle } from '@leitstand/contract/vehicles';
 import { RecordScreen } from '../support/record-screen.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 import { visit } from '../support/visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
@@ -75,9 +77,21 @@ test('a model takes its make from suggestions; sync with vehicles; link to makes
   const [stored] = await api.call<MakeModel[]>('GET', `/make/model/search/${encodeURIComponent(model)}/0/1`);
   await api.call('DELETE', `/make/${stored?._id}`);
 
+  const [vehicle] = await api.call<Vehicle[]>('GET', '/auto/all/0/1');
+  const change = (brand = '', name = '') =>
+    api.call('PUT', '/auto/update', { autoId: vehicle?._id ?? '', brand, model: name });
+  await change('Prüfwerk', model);
   // By keyboard, because notices cover this corner for a few seconds.
   await page.getByRole('button', { name: 'Mit Datenbank abgleichen' }).press('Enter');
-  await expect(page.getByText(/hinzugekommen|Es fehlte nichts/)).toBeVisible();
+  const sync = screen.dialog('Mit Datenbank abgleichen');
+  await sync.getByRole('checkbox', { name: 'Alle auswählen' }).press('Space');
+  await expect(sync.getByRole('button', { name: '0 Modelle anlegen' })).toBeDisabled();
+  await sync.getByRole('checkbox', { name: `Prüfwerk ${model}` }).press('Space');
+  await sync.getByRole('button', { name: '1 Modell anlegen' }).click();
+  await expect(page.getByText(`1 Modell ist angelegt: Prüfwerk ${model}`)).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText('1 Modell ist wieder entfernt.')).toBeVisible();
+  await change(vehicle?.brand, vehicle?.model);
   await page.getByRole('link', { name: 'Marken', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Alle Marken' })).toBeVisible();
   await page.getByRole('searchbox').last().fill('alfa');

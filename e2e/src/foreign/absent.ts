@@ -101,7 +101,12 @@ export const ABSENT: readonly Absence[] = [
     controls: [(page) => page.getByRole('main').getByRole('searchbox')],
     extensions: ['searchLevels'],
   },
-  { on: '/models', loadedText: 'Borgward', controls: [button('Mit Datenbank abgleichen')], extensions: ['syncModels'] },
+  {
+    on: '/models',
+    loadedText: 'Borgward',
+    controls: [button('Mit Datenbank abgleichen')],
+    extensions: ['listMissingModels', 'syncModels', 'unsyncModels'],
+  },
   {
     on: '/broadcast',
     loadedText: 'So erscheint die Nachricht',

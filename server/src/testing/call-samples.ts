@@ -42,6 +42,12 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   }
   const vehicle = () =>
     row((id) => db.insert(schema.vehicles).values({ id, userId: owner._id, brand: 'BMW', model: 'i4' }));
+  const model = () =>
+    row((id) =>
+      db
+        .insert(schema.makes)
+        .values({ id, category: 'Car', make: 'Tatra', model: '603', searchText: searchTextOf('Tatra', '603') }),
+    );
   const post = () => row((id) => db.insert(schema.posts).values({ id, userId: owner._id, description: 'Am Pass' }));
   const report = async () => {
     const targetId = await post();
@@ -176,6 +182,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     reopenReport: { json: { id: await report() } },
     reorderReward: { json: { rewardId: firstReward, orderNum: 2 } },
     moveReward: { json: { rewardId: firstReward, orderNum: 2 } },
+    unsyncModels: { json: { models: [{ id: await model() }] } },
     restockReward: { json: { rewardId: await reward(), amount: 20 } },
     listStock: { params: { id: await reward() } },
     listOrders: { json: { rewardSent: false } },

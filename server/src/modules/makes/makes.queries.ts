@@ -36,7 +36,13 @@ export async function findMakeNames(db: Queryable): Promise<{ id: string; make: 
 /** All pairs, to compare them folded; a few thousand at most. */
 export async function findPairs(db: Queryable) {
   return db
-    .select({ id: makes.id, category: makes.category, make: makes.make, model: makes.model })
+    .select({
+      id: makes.id,
+      category: makes.category,
+      make: makes.make,
+      model: makes.model,
+      revision: makes.revision,
+    })
     .from(makes)
     .where(isNull(makes.deletedAt))
     .orderBy(makes.id);
@@ -48,11 +54,11 @@ export async function lockPairs(tx: Transaction): Promise<void> {
 }
 
 /** Pairs of the listed vehicles, the most frequent spelling first. */
-export async function findPairsOfVehicles(db: Queryable): Promise<{ make: string; model: string }[]> {
+export async function findPairsOfVehicles(db: Queryable): Promise<{ make: string; model: string; vehicles: number }[]> {
   const make = sql<string>`trim(${vehicles.brand})`;
   const model = sql<string>`trim(${vehicles.model})`;
   return db
-    .select({ make, model })
+    .select({ make, model, vehicles: sql<number>`count(*)::integer` })
     .from(vehicles)
     .innerJoin(users, eq(users.id, vehicles.userId))
     .where(and(isNull(vehicles.deletedAt), isNull(users.deletedAt), sql`${make} <> ''`, sql`${model} <> ''`))

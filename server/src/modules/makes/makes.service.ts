@@ -2,6 +2,7 @@ import {
   type Make,
   type MakeModel,
   type MakeModelUpdate,
+  type MissingModel,
   modelKind,
   type NewMakeModel,
 } from '@leitstand/contract/makes';
@@ -76,23 +77,52 @@ export async function updateModel(
   });
 }
 
-/** Adds pairs of users' vehicles that neither category has, using the existing spelling of the make. */
-export async function syncModels(change: Change): Promise<number> {
-  await queries.lockPairs(change.tx);
-  const pairs = await queries.findPairs(change.tx);
+/** Pairs of users' vehicles that neither category has, using the existing spelling of the make. */
+export async function missingModels(db: Queryable): Promise<MissingModel[]> {
+  const pairs = await queries.findPairs(db);
   const known = new Set(pairs.map(keyOf));
   const spelling = new Map(pairs.map(({ make }) => [plainFold(make), make]));
-  let added = 0;
-  for (const { make, model } of await queries.findPairsOfVehicles(change.tx)) {
+  const missing = new Map<string, MissingModel>();
+  for (const { make, model, vehicles } of await queries.findPairsOfVehicles(db)) {
     const key = keyOf({ make, model });
     if (known.has(key)) continue;
-    known.add(key);
     const spelled = spelling.get(plainFold(make)) ?? make;
     spelling.set(plainFold(make), spelled);
-    await insertModel(change, { category: 'Car', make: spelled, model });
-    added += 1;
+    const found = missing.get(key) ?? { make: spelled, model, vehicles: 0 };
+    missing.set(key, { ...found, vehicles: found.vehicles + vehicles });
+  }
+  return [...missing.values()].sort((one, other) => other.vehicles - one.vehicles);
+}
+
+/** Adds missing pairs as cars: the chosen ones, or all. */
+export async function syncModels(
+  change: Change,
+  chosen: readonly Pick<Pair, 'make' | 'model'>[] | undefined,
+): Promise<MakeModel[]> {
+  await queries.lockPairs(change.tx);
+  const wanted = chosen && new Set(chosen.map(keyOf));
+  const added: MakeModel[] = [];
+  for (const { make, model } of await missingModels(change.tx)) {
+    if (wanted && !wanted.has(keyOf({ make, model }))) continue;
+    added.push(await insertModel(change, { category: 'Car', make, model }));
   }
   return added;
+}
+
+/** Deletes models unless they have been changed since. */
+export async function unsyncModels(
+  change: Change,
+  models: readonly { id: string; revision?: number | undefined }[],
+): Promise<number> {
+  await queries.lockPairs(change.tx);
+  const given = new Map(models.map(({ id, revision }) => [id, revision]));
+  const pairs = await queries.findPairs(change.tx);
+  const unchanged = pairs.filter(({ id, revision }) => given.has(id) && (given.get(id) ?? revision) === revision);
+  const removed = await deletion.removeAll(
+    change,
+    unchanged.map(({ id }) => id),
+  );
+  return removed.length;
 }
 
 async function insertModel(change: Change, { category, make, model }: Pair): Promise<MakeModel> {

@@ -214,7 +214,8 @@ describeEitherEngine('makes', (engine) => {
         .values(pairs.map(([brand, model]) => ({ id: newId(), userId, brand, model })));
       return userId;
     }
-    const sync = () => app.request('POST', '/make/sync');
+    const sync = (json?: object) => app.request('POST', '/make/sync', json ? { json } : {});
+    const missing = async () => (await app.request('GET', '/make/model/missing')).body.data;
 
     it('adds missing pairs of vehicles once, as cars', async () => {
       await add('BMW', 'i4');
@@ -229,7 +230,12 @@ describeEitherEngine('makes', (engine) => {
         ['Trabant', ' '],
         ['', 'Irgendwas'],
       );
-      expect((await sync()).body.data).toEqual({ added: 2 });
+      expect(await missing()).toEqual([
+        { make: 'Tatra', model: '603', vehicles: 3 },
+        { make: 'BMW', model: 'Isetta', vehicles: 1 },
+      ]);
+      expect((await sync()).body.data).toMatchObject({ added: 2, models: [{ make: 'Tatra' }, { make: 'BMW' }] });
+      expect(await missing()).toEqual([]);
       expect(modelsIn(await app.request('GET', '/make/model/all/0/25'))).toEqual([
         'BMW i4',
         'BMW Isetta',
@@ -239,7 +245,32 @@ describeEitherEngine('makes', (engine) => {
       const [tatra] = (await app.request('GET', '/make/model/search/tatra/0/25')).body.data;
       expect(tatra).toMatchObject({ category: 'Car' });
       expect(await db().$count(auditLog, eq(auditLog.entityId, tatra._id))).toBe(1);
-      expect((await sync()).body.data).toEqual({ added: 0 });
+      expect((await sync()).body.data).toEqual({ added: 0, models: [] });
+    });
+
+    it('adds what is chosen, and removes it again unless it was changed', async () => {
+      await addVehicles(['Tatra', '603'], ['Lancia', 'Delta'], ['Fiat', '500']);
+      const chosen = [
+        { make: 'tatra', model: '603' },
+        { make: 'Fiat', model: '500' },
+        { make: 'Opel', model: 'Manta' },
+      ];
+      const { added, models } = (await sync({ models: chosen })).body.data;
+      expect(added).toBe(2);
+      const all = () => app.request('GET', '/make/model/all/0/25');
+      expect(modelsIn(await all())).toEqual(['Fiat 500', 'Tatra 603']);
+      expect((await sync({ models: [] })).body.data.added).toBe(0);
+      const [fiat] = models as { _id: string; revision: number; model: string }[];
+      await update({ id: fiat?._id, make: 'Fiat', model: 'Nuova 500' });
+      const undo = () =>
+        app.request('POST', '/make/sync/undo', {
+          json: {
+            models: models.map(({ _id: id, revision }: { _id: string; revision: number }) => ({ id, revision })),
+          },
+        });
+      expect((await undo()).body.data).toEqual({ removed: 1 });
+      expect((await undo()).body.data).toEqual({ removed: 0 });
+      expect(modelsIn(await all())).toHaveLength(1);
     });
 
     it('skips vehicles that are deleted or whose owner is', async () => {
@@ -247,7 +278,7 @@ describeEitherEngine('makes', (engine) => {
       await addVehicles(['Fiat', '500']);
       await db().update(vehicles).set({ deletedAt: new Date() }).where(eq(vehicles.brand, 'Fiat'));
       await db().update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner));
-      expect((await sync()).body.data).toEqual({ added: 0 });
+      expect((await sync()).body.data).toEqual({ added: 0, models: [] });
     });
 
     it('adds nothing twice when two run concurrently', async () => {

@@ -3,35 +3,35 @@ import { MODEL_CATEGORIES } from '@leitstand/contract/base/limits';
 import {
   addModel,
   getModel,
+  listMissingModels,
   listModels,
   type MakeModel,
   modelKind,
   newMakeModel,
   searchModels,
   syncModels,
+  unsyncModels,
   updateModel,
 } from '@leitstand/contract/makes';
 import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { listsOf } from '../../shared/list/list-keys.ts';
+import { useMemo, useState } from 'react';
 import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
-import { useCapability } from '../../ui/api/use-capability.ts';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { choiceField, textField } from '../../ui/form/fields.tsx';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
+import { useMayCall } from '../../ui/session/use-may-call.ts';
 import { makeField } from './make-field.tsx';
 import { modelsText } from './models.text.ts';
+import { SyncDialog } from './sync-dialog.tsx';
 
 const modelForm = defineForm(newMakeModel, {
   category: choiceField(MODEL_CATEGORIES, { blank: 'Car', nameOf: categoryName, required: true }),
@@ -91,28 +91,21 @@ function HeadButtons() {
 
 function SyncButton() {
   const text = useText(modelsText);
-  const client = useQueryClient();
-  const isKnown = useCapability(syncModels);
-  const mayWrite = useRight('WriteMasterdata');
-  const { mutate: sync, isPending } = useMutation({
-    mutationFn: async () => (await call(syncModels)).data.added,
-    onSuccess: (added) => {
-      notifySuccess(text.synced(added));
-      return client.invalidateQueries({ queryKey: listsOf(modelKind) });
-    },
-    onError: (error) => notifyError(error, { retry: () => sync() }),
-  });
-  if (!isKnown || !mayWrite) return null;
+  const mayCall = useMayCall();
+  const [isOpen, setIsOpen] = useState(false);
+  if (![listMissingModels, syncModels, unsyncModels].every(mayCall)) return null;
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={isPending}
-      data-tip={text.syncHint}
-      onClick={() => sync()}
-    >
-      {text.sync}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        data-tip={text.syncHint}
+        onClick={() => setIsOpen(true)}
+      >
+        {text.sync}
+      </Button>
+      {isOpen && <SyncDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

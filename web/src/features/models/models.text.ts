@@ -1,3 +1,4 @@
+import { formatNumber } from '../../ui/i18n/format.ts';
 import { defineText } from '../../ui/i18n/text.ts';
 import { screen } from './models.screen.ts';
 
@@ -27,21 +28,51 @@ export const modelsText = defineText({
   },
   sync: { de: 'Mit Datenbank abgleichen', en: 'Sync with database' },
   syncHint: {
-    de: 'Übernimmt Marken und Modelle aus den Fahrzeugen der Benutzer, die hier noch fehlen.',
-    en: "Adds makes and models of the users' vehicles that are missing here.",
+    de: 'Zeigt Marken und Modelle aus den Fahrzeugen der Benutzer, die hier noch fehlen.',
+    en: "Shows makes and models of the users' vehicles that are missing here.",
   },
-  synced: {
+  missing: {
     de: (count: number) =>
-      count === 0
-        ? 'Es fehlte nichts: Alle Modelle der Benutzer sind schon da.'
-        : count === 1
-          ? '1 Modell ist hinzugekommen.'
-          : `${count} Modelle sind hinzugekommen.`,
+      count === 1
+        ? '1 Modell aus den Fahrzeugen der Benutzer fehlt hier. Es wird als Auto angelegt.'
+        : `${formatNumber(count)} Modelle aus den Fahrzeugen der Benutzer fehlen hier. Sie werden als Autos angelegt.`,
     en: (count: number) =>
-      count === 0
-        ? "Nothing was missing: all of the users' models are there already."
-        : count === 1
-          ? '1 model has been added.'
-          : `${count} models have been added.`,
+      count === 1
+        ? "1 model of the users' vehicles is missing here. It is created as a car."
+        : `${formatNumber(count)} models of the users' vehicles are missing here. They are created as cars.`,
+  },
+  nothingMissing: {
+    de: 'Es fehlt nichts: Alle Modelle der Benutzer sind schon da.',
+    en: "Nothing is missing: all of the users' models are there already.",
+  },
+  chooseAll: { de: 'Alle auswählen', en: 'Select all' },
+  inVehicles: {
+    de: (count: number) => (count === 1 ? '1 Fahrzeug' : `${formatNumber(count)} Fahrzeuge`),
+    en: (count: number) => (count === 1 ? '1 vehicle' : `${formatNumber(count)} vehicles`),
+  },
+  addModels: {
+    de: (count: number) => (count === 1 ? '1 Modell anlegen' : `${formatNumber(count)} Modelle anlegen`),
+    en: (count: number) => (count === 1 ? 'Create 1 model' : `Create ${formatNumber(count)} models`),
+  },
+  cancel: { de: 'Abbrechen', en: 'Cancel' },
+  close: { de: 'Schließen', en: 'Close' },
+  synced: {
+    de: (count: number) => (count === 1 ? '1 Modell ist angelegt:' : `${formatNumber(count)} Modelle sind angelegt:`),
+    en: (count: number) =>
+      count === 1 ? '1 model has been created:' : `${formatNumber(count)} models have been created:`,
+  },
+  andMore: {
+    de: (count: number) => `und ${formatNumber(count)} weitere`,
+    en: (count: number) => `and ${formatNumber(count)} more`,
+  },
+  unsynced: {
+    de: (count: number) =>
+      count === 1 ? '1 Modell ist wieder entfernt.' : `${formatNumber(count)} Modelle sind wieder entfernt.`,
+    en: (count: number) =>
+      count === 1 ? '1 model has been removed again.' : `${formatNumber(count)} models have been removed again.`,
+  },
+  keptChanged: {
+    de: (count: string) => `Inzwischen geändert und geblieben: ${count}.`,
+    en: (count: string) => `Changed meanwhile and kept: ${count}.`,
   },
 });
