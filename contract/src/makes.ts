@@ -16,7 +16,12 @@ export const makeModel = z.object({
 export type MakeModel = z.output<typeof makeModel>;
 
 /** A make without its models. */
-export const make = z.object({ _id: read.text, make: read.text });
+export const make = z.object({
+  _id: read.text,
+  make: read.text,
+  /** How many models it has; null if the backend does not say. */
+  models: read.optionalAmount,
+});
 export type Make = z.output<typeof make>;
 
 const makeModelFields = { make: field.requiredText(), model: field.requiredText() };

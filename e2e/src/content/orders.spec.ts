@@ -30,16 +30,8 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
   await expect(page).toHaveURL(/\/rewardHistory$/);
   await expect(page.getByRole('tab')).toHaveText(['Nicht verschickt', 'Verschickt']);
   await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveValue('Gesamter Zeitraum');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Belohnung',
-    'Kategorie',
-    'Benutzer',
-    'Typ',
-    'Coins',
-    'Adresse / Email',
-    'Datum',
-    'Aktionen',
-  ]);
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Adresse / Email', 'Datum', 'Aktionen']);
   const calls = await OrderCalls.of(api);
   const [order] = await calls.unsentParcels();
   const name = order?.userName ?? '';
@@ -49,7 +41,6 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
   const row = rows(page)
     .filter({ hasText: order?.address.split(/[\n,]/)[1]?.trim() ?? '' })
     .first();
-  await expect(row).toContainText('Addresse');
   const count = page.getByTestId('list-count');
   const before = Number(await count.textContent());
 
@@ -64,6 +55,7 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
 
   await page.getByRole('tab', { name: 'Verschickt', exact: true }).click();
   await expect(page).toHaveURL(/tab=sent/);
+  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Datum', 'Versanddienst', 'Sendungsnummer', 'Aktionen']);
   const sentRow = rows(page)
     .filter({ hasText: order?.reward?.title ?? '' })
     .first();

@@ -28,6 +28,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { transitionProps: { duration: QUICK } } },
+    // Hints below the control: above it they push it out of line with its neighbours.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: { defaultProps: { transitionProps: { duration: QUICK }, shadow: 'md' } },
     Modal: {
       defaultProps: { transitionProps: { duration: QUICK, transition: 'fade' }, centered: true, padding: 'lg' },

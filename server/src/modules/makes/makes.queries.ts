@@ -24,13 +24,17 @@ export async function findModels(db: Queryable, filter: Page & { search?: string
   return withTotal(db, { table: makes, where, filter }, rows);
 }
 
-/** Each spelling of a make once. */
-export async function findMakeNames(db: Queryable): Promise<{ id: string; make: string }[]> {
+/** Each spelling of a make once, with the first of its models and their number. */
+export async function findMakeNames(db: Queryable): Promise<{ id: string; make: string; models: number }[]> {
   return db
-    .selectDistinctOn([makes.make], { id: makes.id, make: makes.make })
+    .select({
+      id: sql<string>`(array_agg(${makes.id} order by ${makes.id}))[1]`,
+      make: makes.make,
+      models: sql<number>`count(*)::integer`,
+    })
     .from(makes)
     .where(isNull(makes.deletedAt))
-    .orderBy(makes.make, makes.id);
+    .groupBy(makes.make);
 }
 
 /** All pairs, to compare them folded; a few thousand at most. */

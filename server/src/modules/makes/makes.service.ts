@@ -39,10 +39,11 @@ export function toModel(row: queries.ModelRow): MakeModel {
 /** Matched in memory: makes are few, and the stored search text also contains the model. */
 export async function listMakes(db: Queryable, { skip, limit, search = '' }: Page & { search?: string }) {
   const byName = new Map<string, Make>();
-  for (const { id, make } of await queries.findMakeNames(db)) {
+  for (const { id, make, models } of await queries.findMakeNames(db)) {
     const name = plainFold(make);
     const known = byName.get(name);
-    if (!known || id < known._id) byName.set(name, { _id: id, make });
+    const all = models + (known?.models ?? 0);
+    byName.set(name, known && known._id < id ? { ...known, models: all } : { _id: id, make, models: all });
   }
   const typed = plainFold(search.trim());
   const needles = [typed, expandedFold(search.trim())];

@@ -173,6 +173,7 @@ describeEitherEngine('makes', (engine) => {
       const answer = await app.request('GET', '/make/0/25');
       expect(makesIn(answer)).toEqual(['audi', 'Citroën', 'Glas', 'Güldner', 'Škoda', 'Volvo']);
       expect(answer.body.total).toBe(6);
+      expect(answer.body.data.map(({ models }: { models: number }) => models)).toEqual([2, 1, 1, 1, 1, 1]);
       expect(makesIn(await app.request('GET', '/make/2/2'))).toEqual(['Glas', 'Güldner']);
     });
 

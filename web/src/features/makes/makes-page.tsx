@@ -10,7 +10,7 @@ import type { Action } from '../../ui/action/action.ts';
 import { call } from '../../ui/api/call.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
-import { TextCell } from '../../ui/list/cells/cells.tsx';
+import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
@@ -18,6 +18,7 @@ import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import classes from './makes.module.css';
 import { makesText } from './makes.text.ts';
 
 export function MakesPage() {
@@ -32,10 +33,23 @@ export function MakesPage() {
     () => [{ id: 'models', label: text.showModels, icon: IconList, run: showModels }],
     [text, showModels],
   );
-  const columns = useMemo<readonly Column<Make>[]>(
-    () => [{ key: 'make', header: text.make, flex: 1, cell: ({ make }) => <TextCell value={make} /> }],
-    [text],
-  );
+  const isCounted = list.rows.some(({ models }) => models !== null);
+  const columns = useMemo<readonly Column<Make>[]>(() => {
+    const name: Column<Make> = {
+      key: 'make',
+      header: text.make,
+      flex: 1,
+      cell: ({ make }) => <TextCell value={make} />,
+    };
+    const count: Column<Make> = {
+      key: 'models',
+      header: text.models,
+      width: 110,
+      align: 'end',
+      cell: ({ models }) => <NumberCell value={models ?? 0} />,
+    };
+    return isCounted ? [name, count] : [name];
+  }, [text, isCounted]);
   return (
     <ListPage
       title={text.title}
@@ -44,14 +58,16 @@ export function MakesPage() {
       back={<BackButton to={screens.models.path} label={text.back} />}
       search={<SearchBox params={params} placeholder={text.search} />}
     >
-      <DataTable
-        label={text.title}
-        columns={columns}
-        actions={actions}
-        list={list}
-        onOpen={showModels}
-        empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
-      />
+      <div className={classes.list}>
+        <DataTable
+          label={text.title}
+          columns={columns}
+          actions={actions}
+          list={list}
+          onOpen={showModels}
+          empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
+        />
+      </div>
     </ListPage>
   );
 }

@@ -4,6 +4,7 @@ export const makesText = defineText({
   title: { de: 'Alle Marken', en: 'All makes' },
   search: { de: 'Marke suchen', en: 'Search make' },
   make: { de: 'Marke', en: 'Make' },
+  models: { de: 'Modelle', en: 'Models' },
   back: { de: 'Zurück zu den Modellen', en: 'Back to the models' },
   showModels: { de: 'Modelle zeigen', en: 'Show models' },
   emptyTitle: { de: 'Noch keine Marken', en: 'No makes yet' },

@@ -1,4 +1,5 @@
 import type { Order } from '@leitstand/contract/orders';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { useText } from '../../ui/i18n/text.ts';
@@ -9,56 +10,77 @@ import { isParcel, personNameOf, titleOf } from './order-facts.ts';
 import type { OrderTab } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 
+/** Whether there is room for more than who, what, when, and where to. */
+const ROOMY = '(min-width: 1400px)';
+
 export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
   const text = useText(ordersText);
+  const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
   return useMemo(() => {
-    const columns: Column<Order>[] = [
-      { key: 'reward', header: text.reward, flex: 2, cell: (order) => <TextCell value={titleOf(order)} /> },
-      {
-        key: 'category',
-        header: text.category,
-        flex: 1.3,
-        narrow: 'hide',
-        cell: ({ reward }) => <TextCell value={reward?.category ?? ''} />,
-      },
-      {
-        key: 'user',
-        header: text.user,
-        flex: 1.7,
-        narrow: 'under',
-        cell: (order) => <PersonLink id={order.user?._id ?? ''} name={personNameOf(order)} />,
-      },
-      {
-        key: 'type',
-        header: text.type,
-        width: 96,
-        narrow: 'hide',
-        cell: (order) => <TextCell value={isParcel(order) ? text.address : text.email} />,
-      },
-      {
-        key: 'coins',
-        header: text.coins,
-        width: 72,
-        align: 'end',
-        narrow: 'hide',
-        cell: ({ reward }) => <NumberCell value={reward?.coins ?? 0} />,
-      },
-      { key: 'contact', header: text.contact, flex: 3, narrow: 'hide', cell: (order) => <ContactCell order={order} /> },
-      {
-        key: 'createdAt',
-        header: text.date,
-        width: 102,
-        narrow: 'under',
-        cell: ({ createdAt }) => <DateCell value={createdAt} />,
-      },
-    ];
+    const reward: Column<Order> = {
+      key: 'reward',
+      header: text.reward,
+      flex: 2,
+      cell: (order) => <TextCell value={titleOf(order)} />,
+    };
+    const user: Column<Order> = {
+      key: 'user',
+      header: text.user,
+      flex: 1.6,
+      narrow: 'under',
+      cell: (order) => <PersonLink id={order.user?._id ?? ''} name={personNameOf(order)} />,
+    };
+    const category: Column<Order> = {
+      key: 'category',
+      header: text.category,
+      flex: 1.2,
+      narrow: 'hide',
+      cell: ({ reward: ordered }) => <TextCell value={ordered?.category ?? ''} />,
+    };
+    const type: Column<Order> = {
+      key: 'type',
+      header: text.type,
+      width: 96,
+      narrow: 'hide',
+      cell: (order) => <TextCell value={isParcel(order) ? text.address : text.email} />,
+    };
+    const coins: Column<Order> = {
+      key: 'coins',
+      header: text.coins,
+      width: 72,
+      align: 'end',
+      narrow: 'hide',
+      cell: ({ reward: ordered }) => <NumberCell value={ordered?.coins ?? 0} />,
+    };
+    const contact: Column<Order> = {
+      key: 'contact',
+      header: text.contact,
+      flex: 3,
+      narrow: 'hide',
+      cell: (order) => <ContactCell order={order} />,
+    };
+    const date: Column<Order> = {
+      key: 'createdAt',
+      header: text.date,
+      width: 102,
+      narrow: 'under',
+      cell: ({ createdAt }) => <DateCell value={createdAt} />,
+    };
+    const carrier: Column<Order> = {
+      key: 'carrier',
+      header: text.carrier,
+      width: 116,
+      narrow: 'hide',
+      cell: (order) => <TextCell value={order.trackingNumber === '' ? '' : text[order.carrier]} />,
+    };
     const tracking: Column<Order> = {
       key: 'trackingNumber',
       header: text.trackingNumber,
-      width: 236,
+      width: 220,
       narrow: 'hide',
       cell: (order) => <TrackingCell order={order} />,
     };
-    return tab === 'sent' ? [...columns, tracking] : columns;
-  }, [text, tab]);
+    if (tab === 'sent') return [reward, user, ...(isRoomy ? [contact] : []), date, carrier, tracking];
+    return isRoomy ? [reward, category, user, type, coins, contact, date] : [reward, user, contact, date];
+  }, [text, tab, isRoomy]);
 }

@@ -14,7 +14,7 @@ export interface FieldProps<T> extends FieldBinding<T> {
 export interface FieldOptions {
   /** Where the field is not called as everywhere else. */
   readonly label?: Bilingual;
-  /** Below the label. */
+  /** Below the control. */
   readonly hint?: Bilingual;
   readonly required?: boolean;
 }
