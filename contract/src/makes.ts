@@ -157,7 +157,7 @@ export const syncModels = endpoint({
   summary: 'Adds the pairs of make and model that occur in vehicles of users and are missing: all, or those given.',
   access: 'WriteMasterdata',
   extension: true,
-  body: z.object({ models: z.optional(z.array(z.object(makeModelFields)).check(z.maxLength(MAX_SYNCED_MODELS))) }),
+  body: z.object({ models: z.optional(z.array(newMakeModel).check(z.maxLength(MAX_SYNCED_MODELS))) }),
   data: z.object({ added: read.amount, models: read.list(makeModel) }),
 });
 

@@ -55,7 +55,7 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
 
   await page.getByRole('tab', { name: 'Verschickt', exact: true }).click();
   await expect(page).toHaveURL(/tab=sent/);
-  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Datum', 'Versanddienst', 'Sendungsnummer', 'Aktionen']);
+  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Datum', 'Sendung', 'Aktionen']);
   const sentRow = rows(page)
     .filter({ hasText: order?.reward?.title ?? '' })
     .first();

@@ -95,17 +95,14 @@ export async function missingModels(db: Queryable): Promise<MissingModel[]> {
   return [...missing.values()].sort((one, other) => other.vehicles - one.vehicles);
 }
 
-/** Adds missing pairs as cars: the chosen ones, or all. */
-export async function syncModels(
-  change: Change,
-  chosen: readonly Pick<Pair, 'make' | 'model'>[] | undefined,
-): Promise<MakeModel[]> {
+/** Adds missing pairs: the chosen ones, or all of them as cars. */
+export async function syncModels(change: Change, chosen: readonly Pair[] | undefined): Promise<MakeModel[]> {
   await queries.lockPairs(change.tx);
-  const wanted = chosen && new Set(chosen.map(keyOf));
+  const wanted = chosen && new Map(chosen.map((pair) => [keyOf(pair), pair.category]));
   const added: MakeModel[] = [];
   for (const { make, model } of await missingModels(change.tx)) {
-    if (wanted && !wanted.has(keyOf({ make, model }))) continue;
-    added.push(await insertModel(change, { category: 'Car', make, model }));
+    const category = wanted ? wanted.get(keyOf({ make, model })) : 'Car';
+    if (category) added.push(await insertModel(change, { category, make, model }));
   }
   return added;
 }

@@ -253,11 +253,15 @@ describeEitherEngine('makes', (engine) => {
       await addVehicles(['Tatra', '603'], ['Lancia', 'Delta'], ['Fiat', '500']);
       const chosen = [
         { make: 'tatra', model: '603' },
-        { make: 'Fiat', model: '500' },
+        { make: 'Fiat', model: '500', category: 'Motorbike' },
         { make: 'Opel', model: 'Manta' },
       ];
       const { added, models } = (await sync({ models: chosen })).body.data;
       expect(added).toBe(2);
+      expect(models).toMatchObject([
+        { model: '500', category: 'Motorbike' },
+        { model: '603', category: 'Car' },
+      ]);
       const all = () => app.request('GET', '/make/model/all/0/25');
       expect(modelsIn(await all())).toEqual(['Fiat 500', 'Tatra 603']);
       expect((await sync({ models: [] })).body.data.added).toBe(0);

@@ -1,16 +1,14 @@
 import { listMakes, type Make, makeKind, searchMakes } from '@leitstand/contract/makes';
 import { screens } from '@leitstand/contract/screens';
-import { IconList } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
-import type { Action } from '../../ui/action/action.ts';
 import { call } from '../../ui/api/call.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
-import { NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { NumberCell } from '../../ui/list/cells/cells.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
@@ -29,17 +27,13 @@ export function MakesPage() {
   const showModels = useStableCallback(
     ({ make }: Make) => void navigate({ to: screens.models.path, search: { search: make } }),
   );
-  const actions = useMemo<readonly Action<Make>[]>(
-    () => [{ id: 'models', label: text.showModels, icon: IconList, run: showModels }],
-    [text, showModels],
-  );
   const isCounted = list.rows.some(({ models }) => models !== null);
   const columns = useMemo<readonly Column<Make>[]>(() => {
     const name: Column<Make> = {
       key: 'make',
       header: text.make,
       flex: 1,
-      cell: ({ make }) => <TextCell value={make} />,
+      cell: ({ make }) => <ModelsLink make={make} />,
     };
     const count: Column<Make> = {
       key: 'models',
@@ -62,13 +56,28 @@ export function MakesPage() {
         <DataTable
           label={text.title}
           columns={columns}
-          actions={actions}
           list={list}
           onOpen={showModels}
           empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
         />
       </div>
     </ListPage>
+  );
+}
+
+/** Not in the tab order: Enter on the row does the same, and the arrow keys reach it. */
+function ModelsLink({ make }: { make: string }) {
+  return (
+    <Link
+      to={screens.models.path}
+      search={{ search: make }}
+      className={classes.make ?? ''}
+      data-tip={make}
+      data-tip-cut=""
+      tabIndex={-1}
+    >
+      {make}
+    </Link>
   );
 }
 

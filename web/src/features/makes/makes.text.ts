@@ -6,7 +6,6 @@ export const makesText = defineText({
   make: { de: 'Marke', en: 'Make' },
   models: { de: 'Modelle', en: 'Models' },
   back: { de: 'Zurück zu den Modellen', en: 'Back to the models' },
-  showModels: { de: 'Modelle zeigen', en: 'Show models' },
   emptyTitle: { de: 'Noch keine Marken', en: 'No makes yet' },
   emptyMessage: { de: 'Marken kommen mit ihren Modellen.', en: 'Makes come with their models.' },
 });

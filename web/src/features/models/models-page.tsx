@@ -1,4 +1,3 @@
-import type { Language } from '@leitstand/contract/base/languages';
 import { MODEL_CATEGORIES } from '@leitstand/contract/base/limits';
 import {
   addModel,
@@ -29,6 +28,7 @@ import { TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useMayCall } from '../../ui/session/use-may-call.ts';
+import { categoryName } from './category-name.ts';
 import { makeField } from './make-field.tsx';
 import { modelsText } from './models.text.ts';
 import { SyncDialog } from './sync-dialog.tsx';
@@ -53,11 +53,6 @@ const modelRecords = recordKind({
   consequence: () => translate(modelsText).vehiclesRemain,
   nameOf: ({ make, model }) => `${isolated(make)} ${isolated(model)}`.trim() || translate(modelsText).noName,
 });
-
-function categoryName(category: MakeModel['category'], language?: Language): string {
-  const text = translate(modelsText, language);
-  return category === 'Motorbike' ? text.motorbike : text.car;
-}
 
 export function ModelsPage() {
   return <RecordPage kind={modelRecords} columns={useModelsColumns()} head={<HeadButtons />} />;

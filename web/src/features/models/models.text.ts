@@ -34,17 +34,18 @@ export const modelsText = defineText({
   missing: {
     de: (count: number) =>
       count === 1
-        ? '1 Modell aus den Fahrzeugen der Benutzer fehlt hier. Es wird als Auto angelegt.'
-        : `${formatNumber(count)} Modelle aus den Fahrzeugen der Benutzer fehlen hier. Sie werden als Autos angelegt.`,
+        ? '1 Modell aus den Fahrzeugen der Benutzer fehlt hier.'
+        : `${formatNumber(count)} Modelle aus den Fahrzeugen der Benutzer fehlen hier.`,
     en: (count: number) =>
       count === 1
-        ? "1 model of the users' vehicles is missing here. It is created as a car."
-        : `${formatNumber(count)} models of the users' vehicles are missing here. They are created as cars.`,
+        ? "1 model of the users' vehicles is missing here."
+        : `${formatNumber(count)} models of the users' vehicles are missing here.`,
   },
   nothingMissing: {
     de: 'Es fehlt nichts: Alle Modelle der Benutzer sind schon da.',
     en: "Nothing is missing: all of the users' models are there already.",
   },
+  categoryOf: { de: (name: string) => `Kategorie von ${name}`, en: (name: string) => `Category of ${name}` },
   chooseAll: { de: 'Alle auswählen', en: 'Select all' },
   inVehicles: {
     de: (count: number) => (count === 1 ? '1 Fahrzeug' : `${formatNumber(count)} Fahrzeuge`),

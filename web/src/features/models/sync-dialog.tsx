@@ -1,5 +1,13 @@
-import { listMissingModels, type MissingModel, modelKind, syncModels, unsyncModels } from '@leitstand/contract/makes';
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { MODEL_CATEGORIES } from '@leitstand/contract/base/limits';
+import {
+  listMissingModels,
+  type MissingModel,
+  modelKind,
+  type NewMakeModel,
+  syncModels,
+  unsyncModels,
+} from '@leitstand/contract/makes';
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listsOf } from '../../shared/list/list-keys.ts';
@@ -10,6 +18,7 @@ import { formatNumber } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
+import { categoryName } from './category-name.ts';
 import classes from './models.module.css';
 import { modelsText } from './models.text.ts';
 
@@ -35,18 +44,14 @@ function ModelChoice({ missing, onClose }: { missing: readonly MissingModel[]; o
   const text = useText(modelsText);
   const sync = useSync();
   const [leftOut, setLeftOut] = useState<ReadonlySet<MissingModel>>(new Set());
+  const [motorbikes, setMotorbikes] = useState<ReadonlySet<MissingModel>>(new Set());
   const [isAdding, setIsAdding] = useState(false);
   const chosen = missing.filter((model) => !leftOut.has(model));
-
-  function toggle(model: MissingModel) {
-    const others = [...leftOut].filter((each) => each !== model);
-    setLeftOut(new Set(leftOut.has(model) ? others : [...others, model]));
-  }
 
   async function add() {
     setIsAdding(true);
     try {
-      await sync(chosen);
+      await sync(chosen.map((model) => ({ ...model, category: motorbikes.has(model) ? 'Motorbike' : 'Car' })));
       onClose();
     } catch (error) {
       notifyError(error);
@@ -90,7 +95,16 @@ function ModelChoice({ missing, onClose }: { missing: readonly MissingModel[]; o
                   label={nameOf(model)}
                   description={text.inVehicles(model.vehicles)}
                   checked={!leftOut.has(model)}
-                  onChange={() => toggle(model)}
+                  onChange={({ currentTarget }) => setLeftOut(withOr(leftOut, model, !currentTarget.checked))}
+                />
+                <NativeSelect
+                  size="xs"
+                  aria-label={text.categoryOf(nameOf(model))}
+                  data={MODEL_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+                  value={motorbikes.has(model) ? 'Motorbike' : 'Car'}
+                  onChange={({ currentTarget }) =>
+                    setMotorbikes(withOr(motorbikes, model, currentTarget.value === 'Motorbike'))
+                  }
                 />
               </li>
             ))}
@@ -105,8 +119,8 @@ function useSync() {
   const text = useText(modelsText);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: listsOf(modelKind) });
-  return async (chosen: readonly MissingModel[]) => {
-    const wanted = chosen.map(({ make, model }) => ({ make, model }));
+  return async (chosen: readonly NewMakeModel[]) => {
+    const wanted = chosen.map(({ make, model, category }) => ({ make, model, category }));
     const { data } = await call(syncModels, { body: { models: wanted } });
     void refresh();
     const { models } = data;
@@ -123,6 +137,12 @@ function useSync() {
       notifySuccess(`${text.unsynced(removed)}${kept > 0 ? ` ${text.keptChanged(formatNumber(kept))}` : ''}`);
     }
   };
+}
+
+/** The set with the model, or without it. */
+function withOr(set: ReadonlySet<MissingModel>, model: MissingModel, isIn: boolean): ReadonlySet<MissingModel> {
+  const others = [...set].filter((each) => each !== model);
+  return new Set(isIn ? [...others, model] : others);
 }
 
 function nameOf({ make, model }: Pick<MissingModel, 'make' | 'model'>): string {

@@ -48,6 +48,18 @@ export function AddressFlag({ order }: { order: Order }) {
   );
 }
 
+/** Carrier and tracking number. */
+export function ShipmentCell({ order }: { order: Order }) {
+  const text = useText(ordersText);
+  if (order.trackingNumber === '') return null;
+  return (
+    <span className={classes.contact}>
+      <span className={classes.carrier}>{text[order.carrier]}</span>
+      <TrackingCell order={order} />
+    </span>
+  );
+}
+
 /** The tracking number with a link to the carrier. */
 export function TrackingCell({ order: { trackingNumber, carrier } }: { order: Order }) {
   const text = useText(ordersText);

@@ -5,13 +5,13 @@ import { PersonLink } from '../../shared/person/person-link.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { ContactCell, TrackingCell } from './contact-cell.tsx';
+import { ContactCell, ShipmentCell } from './contact-cell.tsx';
 import { isParcel, personNameOf, titleOf } from './order-facts.ts';
 import type { OrderTab } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 
 /** Whether there is room for more than who, what, when, and where to. */
-const ROOMY = '(min-width: 1400px)';
+const ROOMY = '(min-width: 1600px)';
 
 export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
   const text = useText(ordersText);
@@ -66,21 +66,14 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
       narrow: 'under',
       cell: ({ createdAt }) => <DateCell value={createdAt} />,
     };
-    const carrier: Column<Order> = {
-      key: 'carrier',
-      header: text.carrier,
-      width: 116,
+    const shipment: Column<Order> = {
+      key: 'shipment',
+      header: text.shipment,
+      width: 290,
       narrow: 'hide',
-      cell: (order) => <TextCell value={order.trackingNumber === '' ? '' : text[order.carrier]} />,
+      cell: (order) => <ShipmentCell order={order} />,
     };
-    const tracking: Column<Order> = {
-      key: 'trackingNumber',
-      header: text.trackingNumber,
-      width: 220,
-      narrow: 'hide',
-      cell: (order) => <TrackingCell order={order} />,
-    };
-    if (tab === 'sent') return [reward, user, ...(isRoomy ? [contact] : []), date, carrier, tracking];
+    if (tab === 'sent') return [reward, user, ...(isRoomy ? [contact] : []), date, shipment];
     return isRoomy ? [reward, category, user, type, coins, contact, date] : [reward, user, contact, date];
   }, [text, tab, isRoomy]);
 }

@@ -31,6 +31,7 @@ export const ordersText = defineText({
   contact: { de: 'Adresse / Email', en: 'Address / email' },
   date: { de: 'Datum', en: 'Date' },
   status: { de: 'Status', en: 'Status' },
+  shipment: { de: 'Sendung', en: 'Shipment' },
   carrier: { de: 'Versanddienst', en: 'Carrier' },
   trackingNumber: { de: 'Sendungsnummer', en: 'Tracking number' },
   dhl: { de: 'DHL', en: 'DHL' },

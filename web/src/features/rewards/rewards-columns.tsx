@@ -1,5 +1,6 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Reward } from '@leitstand/contract/rewards';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -12,11 +13,15 @@ import { rewardRecords, typeName } from './reward-records.tsx';
 import classes from './rewards.module.css';
 import { rewardsText } from './rewards.text.ts';
 
+const SPARED = ['category', 'type', 'coins'];
+
 export function useRewardsColumns(canDrag: boolean): readonly Column<Reward>[] {
   const text = useText(rewardsText);
   const language = useLanguage();
-  return useMemo(
-    () => [
+  const isRoomy = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  return useMemo(() => {
+    const columns: Column<Reward>[] = [
       ...(canDrag ? [dragColumn(text.drag)] : []),
       {
         key: 'image',
@@ -28,21 +33,21 @@ export function useRewardsColumns(canDrag: boolean): readonly Column<Reward>[] {
       {
         key: 'category',
         header: text.category,
-        flex: 1,
+        flex: 1.2,
         narrow: 'under',
         cell: (reward) => <TextCell value={reward.category} />,
       },
       {
         key: 'type',
         header: text.type,
-        width: 110,
+        width: 96,
         narrow: 'hide',
         cell: (reward) => <TextCell value={typeName(reward.type, language)} />,
       },
       {
         key: 'coins',
         header: fieldLabel('coins', language),
-        width: 100,
+        width: 84,
         align: 'end',
         narrow: 'hide',
         cell: (reward) => <NumberCell value={reward.coins} />,
@@ -55,9 +60,10 @@ export function useRewardsColumns(canDrag: boolean): readonly Column<Reward>[] {
         narrow: 'under',
         cell: (reward) => <Stock reward={reward} />,
       },
-    ],
-    [canDrag, text, language],
-  );
+    ];
+    // Buttons and stock leave no room for the title otherwise.
+    return isRoomy || isNarrow ? columns : columns.filter(({ key }) => !SPARED.includes(key));
+  }, [canDrag, text, language, isRoomy, isNarrow]);
 }
 
 function dragColumn(label: string): Column<Reward> {
