@@ -129,6 +129,7 @@ test('the address label is split at the postal code and prints every character',
 test('an ambiguous address is flagged and never printed', async ({ page }) => {
   await changeFirst(page, {
     address: 'Irgendwo in München',
+    trackingNumber: '',
     reward: { title: 'Tasse', category: 'Merchandise', type: 'address', coins: 5 },
   });
   await page.goto('/rewardHistory?tab=sent');

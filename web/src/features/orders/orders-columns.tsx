@@ -5,7 +5,7 @@ import { PersonLink } from '../../shared/person/person-link.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { ContactCell, ShipmentCell } from './contact-cell.tsx';
+import { AddressFlag, ContactCell, ShipmentCell } from './contact-cell.tsx';
 import { isParcel, personNameOf, titleOf } from './order-facts.ts';
 import type { OrderTab } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
@@ -71,7 +71,9 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
       header: text.shipment,
       width: 290,
       narrow: 'hide',
-      cell: (order) => <ShipmentCell order={order} />,
+      // Before a parcel has a number, its label may still have to be printed.
+      cell: (order) =>
+        order.trackingNumber === '' && !isRoomy ? <AddressFlag order={order} /> : <ShipmentCell order={order} />,
     };
     if (tab === 'sent') return [reward, user, ...(isRoomy ? [contact] : []), date, shipment];
     return isRoomy ? [reward, category, user, type, coins, contact, date] : [reward, user, contact, date];
