@@ -176,6 +176,7 @@ export const broadcasts = pgTable(
   (table) => [
     index('broadcasts_by_created').on(table.createdAt, table.id),
     index('broadcasts_unfinished').on(table.id).where(sql`state in ('waiting', 'sending')`),
+    index('broadcasts_held').on(table.createdAt).where(sql`state = 'held'`),
   ],
 );
 

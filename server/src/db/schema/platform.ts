@@ -126,13 +126,15 @@ export const notifications = pgTable(
   (table) => [index('notifications_by_created').on(table.createdAt, table.id)],
 );
 
-/** Until when an administrator has read the header's two lists. */
+/** Until when an administrator has read the header's two lists, and when they were last opened. */
 export const inboxReads = pgTable('inbox_reads', {
   adminId: uuid()
     .primaryKey()
     .references(() => admins.id, { onDelete: 'cascade' }),
   messagesReadAt: moment(),
   notificationsReadAt: moment(),
+  messagesOpenedAt: moment(),
+  notificationsOpenedAt: moment(),
 });
 
 /** Single entries of those lists that an administrator has read before the others. */

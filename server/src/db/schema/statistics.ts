@@ -60,3 +60,17 @@ export const standingWindows = pgTable('standing_windows', {
   days: smallint().primaryKey(),
   firstDay: date({ mode: 'string' }).notNull(),
 });
+
+/** The figures of a day as they were at a time of it (Europe/Berlin), to compare today with yesterday at this time. */
+export const figureMoments = pgTable(
+  'figure_moments',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** `hh:mm` */
+    time: text().notNull(),
+    newUsers: integer().notNull(),
+    activeUsers: integer().notNull(),
+    deletedUsers: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.time] })],
+);
