@@ -39,12 +39,13 @@ export type RedeemedReward = z.output<typeof redeemedReward>;
  * Number of rows in the lists behind the dashboard for the same whole days: users who still exist. The records of
  * single days also include users who have left since, and count a user who was active on two days twice.
  */
+const figures = { newUsers: read.amount, activeUsers: read.amount, deletedUsers: read.amount };
 export const windowFigures = z.object({
   /** The first day, which filters the lists; empty for all time. */
   since: read.text,
-  newUsers: read.amount,
-  activeUsers: read.amount,
-  deletedUsers: read.amount,
+  ...figures,
+  /** Only for a single day: the same figures yesterday, until this time of the day (`hh:mm`, Europe/Berlin). */
+  yesterday: z.catch(z.nullable(z.object({ until: read.text, ...figures })), null),
 });
 export type WindowFigures = z.output<typeof windowFigures>;
 

@@ -90,6 +90,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   userActivity: schema.userActivity,
   drives: schema.drives,
   dailyStatistics: schema.dailyStatistics,
+  figureMoments: schema.figureMoments,
 };
 
 /** Kinds whose modules bring rows of their own. */

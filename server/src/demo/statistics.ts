@@ -1,9 +1,13 @@
 import type { dailyStatistics } from '../db/schema/platform.ts';
-import { type Calendar, dayOf } from './calendar.ts';
+import type { figureMoments } from '../db/schema/statistics.ts';
+import { type Calendar, DAY_MS, dayOf } from './calendar.ts';
 import type { Person } from './people/person.ts';
 import type { ErasedUser } from './people/registrations.ts';
 
 type DayRow = typeof dailyStatistics.$inferInsert;
+type MomentRow = typeof figureMoments.$inferInsert;
+
+const MOMENT_MS = 10 * 60_000;
 
 /**
  * One record per past day. Named and anonymous users are counted separately, each on the day they registered, whether
@@ -43,4 +47,29 @@ export function makeStatistics(
     remove(user.erasedAt, user.wasAnonymous);
   }
   return [...days.values()];
+}
+
+/** The figures of yesterday as the job would have written them; activity has no time, so it rises as on a usual day. */
+export function makeFigureMoments(
+  calendar: Calendar,
+  people: readonly Person[],
+  activeByDay: readonly number[],
+): MomentRow[] {
+  const yesterday = calendar.today - 1;
+  const active = activeByDay[yesterday] ?? 0;
+  const start = calendar.start(yesterday).getTime();
+  const countUntil = (moments: readonly (Date | null | undefined)[], end: number) =>
+    moments.filter((moment) => moment && moment.getTime() >= start && moment.getTime() < end).length;
+  const joined = people.map(({ row }) => (row.deletedAt ? null : row.createdAt));
+  const deleted = people.map(({ row }) => row.deletedAt);
+  return Array.from({ length: DAY_MS / MOMENT_MS }, (_, index) => {
+    const passed = index * MOMENT_MS;
+    return {
+      day: calendar.day(yesterday),
+      time: new Date(passed).toISOString().slice(11, 16),
+      newUsers: countUntil(joined, start + passed),
+      activeUsers: Math.round((active * (1 - Math.cos((Math.PI * passed) / DAY_MS))) / 2),
+      deletedUsers: countUntil(deleted, start + passed),
+    };
+  });
 }

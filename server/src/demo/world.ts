@@ -13,7 +13,7 @@ import { erasedUsers } from './people/registrations.ts';
 import { makePosts } from './posts.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
-import { makeStatistics } from './statistics.ts';
+import { makeFigureMoments, makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
 /**
@@ -62,6 +62,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     userActivity,
     drives,
     dailyStatistics: makeStatistics(calendar, people, erased, activeByDay),
+    figureMoments: makeFigureMoments(calendar, people, activeByDay),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
 import type { Days } from '@leitstand/contract/base/limits';
-import { berlinDay } from '../../db/berlin-day.ts';
+import { berlinDay, berlinTime } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';
+import { findMoment, writeMoment } from './figure-moments.queries.ts';
 import { disableStatementTimeout, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
 import {
   countGroups,
@@ -25,6 +26,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const GRACE_MS = 10 * 60 * 1000;
 /** Longer than the longest window. */
 const KEPT_DAYS = 40;
+/** Yesterday's figures are compared only if they were written within this time before the current one. */
+const LONGEST_GAP_MS = 25 * 60 * 1000;
 
 /** One record per day, oldest first: stored for past days, current for today. */
 export async function dayStatistics(db: Queryable, days: Days, now = new Date()): Promise<DayStatistics[]> {
@@ -36,18 +39,28 @@ export async function groupCounts(db: Queryable, topic: Topic, days: Days, now =
   return countGroups(db, topic, firstDayOf(days, now));
 }
 
-/** The totals of the lists that the dashboard figures link to. */
+/** The totals of the lists that the dashboard figures link to; for a single day also those of the day before. */
 export async function windowFigures(db: Queryable, days: Days, now = new Date()): Promise<WindowFigures> {
+  return {
+    since: firstDayOf(days, now) ?? '',
+    ...(await figuresOf(db, days, now)),
+    yesterday: days === 1 ? await yesterdayByNow(db, now) : null,
+  };
+}
+
+async function figuresOf(db: Queryable, days: Days, now: Date) {
   const sum = async (topic: 'joined' | 'seen' | 'deleted') => {
     const groups = await groupCounts(db, topic, days, now);
     return groups.reduce((total, { count }) => total + count, 0);
   };
-  return {
-    since: firstDayOf(days, now) ?? '',
-    newUsers: await sum('joined'),
-    activeUsers: await sum('seen'),
-    deletedUsers: await sum('deleted'),
-  };
+  return { newUsers: await sum('joined'), activeUsers: await sum('seen'), deletedUsers: await sum('deleted') };
+}
+
+/** What the same figures said yesterday at this time; null if nothing was written around it. */
+async function yesterdayByNow(db: Queryable, now: Date): Promise<WindowFigures['yesterday']> {
+  const until = berlinTime(now);
+  const from = berlinTime(new Date(now.getTime() - LONGEST_GAP_MS));
+  return findMoment(db, daysBefore(berlinDay(now), 1), from < until ? from : '00:00', until);
 }
 
 interface Ranking extends Page {
@@ -68,13 +81,18 @@ export async function writeStatistics(store: Store, now: Date): Promise<void> {
   await inTransaction(store, (tx) => writeFinalRecords(tx, berlinDay(new Date(now.getTime() - GRACE_MS))));
 }
 
-/** Moves the windows of the rankings to the current day and folds the tallies. */
+/** Moves the windows of the rankings to the current day, folds the tallies and notes the figures of this moment. */
 export async function updateRollups(store: Store, now: Date): Promise<void> {
   for (const days of WINDOWS) {
     const firstDay = daysBefore(berlinDay(now), days - 1);
     await inTransaction(store, (tx) => moveWindow(tx, days, firstDay));
   }
   await inTransaction(store, (tx) => foldTallies(tx, daysBefore(berlinDay(now), KEPT_DAYS)));
+  await inTransaction(store, async (tx) => {
+    const today = berlinDay(now);
+    const moment = { day: today, time: berlinTime(now), ...(await figuresOf(tx, 1, now)) };
+    await writeMoment(tx, moment, daysBefore(today, 1));
+  });
 }
 
 /** Runs every night, and at the start to catch up on nights without a running server. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { dailyStatistics, tallies, userActivity, userDeletions, users } from '../../db/schema.ts';
+import { dailyStatistics, figureMoments, tallies, userActivity, userDeletions, users } from '../../db/schema.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { recordActivity } from '../../testing/app/activity.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
@@ -16,6 +16,7 @@ import {
   groupCounts,
   scheduleStatistics,
   updateRollups,
+  windowFigures,
   writeStatistics,
 } from './statistics.service.ts';
 
@@ -36,7 +37,7 @@ describeEachEngine('daily statistics', (engine) => {
   });
   afterAll(() => test.destroy());
   beforeEach(async () => {
-    for (const table of [users, userDeletions, dailyStatistics]) await db().delete(table);
+    for (const table of [users, userDeletions, dailyStatistics, figureMoments]) await db().delete(table);
     await db().execute(sql`select rebuild_rollups('2026-01-01')`);
   });
 
@@ -213,6 +214,23 @@ describeEachEngine('daily statistics', (engine) => {
       { day: '2026-06-29', amount: 2 },
       { day: null, amount: 2 },
     ]);
+  });
+
+  it('compares today with what the figures said yesterday at this time', async () => {
+    const store = { database: test.database };
+    const at = (moment: string) => new Date(`2026-06-${moment}:00+02:00`);
+    await add('2026-06-29T09:00:00+02:00');
+    await updateRollups(store, at('29T14:30'));
+    await add('2026-06-29T15:00:00+02:00');
+    await updateRollups(store, at('29T14:40'));
+    const today = async (moment: string) => (await windowFigures(db(), 1, at(moment))).yesterday;
+    expect(await today('30T14:37')).toEqual({ until: '14:30', newUsers: 1, activeUsers: 0, deletedUsers: 0 });
+    expect(await today('30T14:40')).toMatchObject({ until: '14:40', newUsers: 2 });
+    // Nothing was written around these times.
+    expect([await today('30T14:29'), await today('30T15:06'), await today('30T00:05')]).toEqual([null, null, null]);
+    expect((await windowFigures(db(), 7, at('30T14:37'))).yesterday).toBeNull();
+    await updateRollups(store, new Date('2026-07-01T00:10:00+02:00'));
+    expect(await db().$count(figureMoments)).toBe(1);
   });
 
   it('loses nothing that is counted while it folds', async () => {

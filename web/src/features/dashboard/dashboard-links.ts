@@ -62,8 +62,8 @@ export const links = {
     search: since === undefined ? { ...ever, author } : { range: `${since}..`, author },
   }),
   openReports: (): Target => ({ to: screens.reports.path, search: {} }),
-  latestPosts: (days: Days): Target => ({ to: screens.posts.path, search: timeOf(days) }),
-  post: (post: string, days: Days): Target => ({ to: screens.posts.path, search: { ...timeOf(days), post } }),
+  latestPosts: (): Target => ({ to: screens.posts.path, search: ever }),
+  post: (post: string): Target => ({ to: screens.posts.path, search: { ...ever, post } }),
   unsentOrders: (days: Days): Target => ({ to: screens.orders.path, search: timeOf(days, ALL_TIME) }),
   order: (order: string, days: Days): Target => ({
     to: screens.orders.path,

@@ -66,7 +66,7 @@ function Panels({ days, reports }: { days: Days; reports: ReactNode }) {
         <DistancePanel {...within} />
         <PostersPanel {...within} />
       </div>
-      <LatestPosts {...within} />
+      <LatestPosts period={text.now} />
       <UnsentOrders {...within} />
     </>
   );

@@ -10,7 +10,7 @@ import {
   topDistance,
   topPosts,
 } from '@leitstand/contract/api/dashboard';
-import { DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/base/limits';
+import { ALL_TIME, DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/base/limits';
 import { listOrders, type Order, updateOrderStatus } from '@leitstand/contract/orders';
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -69,9 +69,10 @@ export function postersQuery(days: Days) {
   return panelQuery(['posters', days], (signal) => call(topPosts, { params: { ...FIRST, days }, signal }));
 }
 
-export function postsQuery(days: Days) {
-  return panelQuery(['posts', days], (signal) => call(latestPosts, { params: { ...FIRST, days }, signal }));
-}
+/** The newest ones, independent of the chosen period. */
+export const postsQuery = panelQuery(['posts'], (signal) =>
+  call(latestPosts, { params: { ...FIRST, days: ALL_TIME }, signal }),
+);
 
 const UNSENT = 'unsent';
 

@@ -82,18 +82,42 @@ export const dashboardText = defineText({
   count: { de: 'Anzahl', en: 'Number' },
   share: { de: 'Anteil', en: 'Share' },
   before: { de: 'Zeitraum davor', en: 'Period before' },
-  insteadOf: {
-    de: (now: string, before: string) => `${now} statt ${before}`,
-    en: (now: string, before: string) => `${now} instead of ${before}`,
+  today: { de: 'heute', en: 'today' },
+  yesterdayUntil: {
+    de: (time: string, count: string) => `gestern bis ${time} Uhr ${count}`,
+    en: (time: string, count: string) => `${count} yesterday until ${time}`,
   },
-  perDayInsteadOf: {
-    de: (now: string, before: string) => `${now} statt ${before} pro Tag`,
-    en: (now: string, before: string) => `${now} instead of ${before} per day`,
+  wholeYesterday: {
+    de: (count: string) => `gestern insgesamt ${count}`,
+    en: (count: string) => `${count} on the whole of yesterday`,
   },
-  yesterday: { de: (count: string) => `gestern ${count}`, en: (count: string) => `${count} yesterday` },
-  more: { de: 'mehr als im Zeitraum davor', en: 'more than in the period before' },
-  less: { de: 'weniger als im Zeitraum davor', en: 'less than in the period before' },
-  same: { de: 'unverändert gegenüber dem Zeitraum davor', en: 'unchanged from the period before' },
+  dayUntil: {
+    de: (day: string, time: string) => `${day} bis ${time} Uhr`,
+    en: (day: string, time: string) => `${day} until ${time}`,
+  },
+  daysBefore: {
+    de: (count: string) => `zu den ${count} Tagen davor`,
+    en: (count: string) => `on the ${count} days before`,
+  },
+  perDayOfDaysBefore: {
+    de: (count: string) => `pro Tag zu den ${count} Tagen davor`,
+    en: (count: string) => `per day on the ${count} days before`,
+  },
+  completeDays: {
+    de: 'Verglichen werden volle Tage, heute also nicht.',
+    en: 'Complete days are compared, so today is left out.',
+  },
+  thanBefore: { de: 'im Zeitraum davor', en: 'in the period before' },
+  thanYesterday: { de: 'gestern um diese Zeit', en: 'yesterday at this time' },
+  more: {
+    de: (percent: string, than: string) => `${percent} mehr als ${than}`,
+    en: (percent: string, than: string) => `${percent} more than ${than}`,
+  },
+  less: {
+    de: (percent: string, than: string) => `${percent} weniger als ${than}`,
+    en: (percent: string, than: string) => `${percent} less than ${than}`,
+  },
+  same: { de: (than: string) => `so viele wie ${than}`, en: (than: string) => `as many as ${than}` },
 
   saveOf: { de: (what: string) => `${what}: speichern`, en: (what: string) => `${what}: save` },
   saveCsv: { de: 'Als CSV speichern', en: 'Save as CSV' },

@@ -7,7 +7,6 @@ import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardLink } from './dashboard-link.tsx';
 import type { Target } from './dashboard-links.ts';
-import { changeOf, type DaySeries } from './figures/day-series.ts';
 
 interface FigureProps {
   value: number;
@@ -33,29 +32,32 @@ export function Figure({ value, target, unit, children }: FigureProps) {
   );
 }
 
-/** The change from the preceding period of the same length. */
-export function Change({ series, perDay = false }: { series: DaySeries; perDay?: boolean }) {
+interface ChangeProps {
+  /** Undefined if there was nothing before. */
+  fraction: number | undefined;
+  /** What it is compared with, after *more than*. */
+  than: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+/** The change from an earlier period. */
+export function Change({ fraction, than, hint, children }: ChangeProps) {
   const text = useText(dashboardText);
-  const { before, length } = series;
-  if (before === undefined) return null;
-  const fraction = changeOf(series);
-  const [now, then] = [series.total, before].map((amount) => formatNumber(perDay ? amount / length : amount));
-  const numbers = perDay ? text.perDayInsteadOf : text.insteadOf;
-  const against = numbers(now ?? '', length === 1 ? text.yesterday(then ?? '') : (then ?? ''));
-  if (fraction === undefined) return <span>{against}</span>;
+  if (fraction === undefined) return <span>{children}</span>;
   const isMore = fraction > 0;
   const Arrow = fraction === 0 ? IconArrowRight : isMore ? IconArrowUpRight : IconArrowDownRight;
   const percent = formatPercent(Math.abs(fraction));
   return (
-    <span>
+    <span title={hint}>
       <span className={classes.change}>
         <Arrow size={14} stroke={2} aria-hidden />
         <span aria-hidden>{`${fraction === 0 ? '±' : isMore ? '+' : '−'}${percent}`}</span>
         <VisuallyHidden component="span">
-          {fraction === 0 ? text.same : `${percent} ${isMore ? text.more : text.less}`}
+          {fraction === 0 ? text.same(than) : (isMore ? text.more : text.less)(percent, than)}
         </VisuallyHidden>
       </span>{' '}
-      {against}
+      {children}
     </span>
   );
 }

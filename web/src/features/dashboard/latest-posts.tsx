@@ -1,4 +1,3 @@
-import type { Days } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,12 +18,12 @@ import { Panel } from './panel.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { tableListOf } from './table-list.ts';
 
-export function LatestPosts({ days, period }: { days: Days; period: string }) {
+export function LatestPosts({ period }: { period: string }) {
   const text = useText(dashboardText);
-  const query = useQuery(postsQuery(days));
+  const query = useQuery(postsQuery);
   const navigate = useNavigate();
   const openPost = useStableCallback(({ _id }: Post) => {
-    const { to, search } = links.post(_id, days);
+    const { to, search } = links.post(_id);
     void navigate({ to, search });
   });
   const columns = usePostColumns();
@@ -40,21 +39,14 @@ export function LatestPosts({ days, period }: { days: Days; period: string }) {
     files: [1],
   };
   return (
-    <Panel
-      title={text.latestPosts}
-      query={query}
-      period={period}
-      size="table"
-      all={links.latestPosts(days)}
-      table={table}
-    >
+    <Panel title={text.latestPosts} query={query} period={period} size="table" all={links.latestPosts()} table={table}>
       <TableFrame rows={list.rows.length}>
         <DataTable
           label={text.latestPosts}
           columns={columns}
           list={list}
           onOpen={openPost}
-          empty={<EmptyState title={text.noPosts} message={text.nothingInTime} />}
+          empty={<EmptyState title={text.noPosts} />}
         />
       </TableFrame>
     </Panel>

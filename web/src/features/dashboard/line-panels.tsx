@@ -13,7 +13,7 @@ import { activeQuery, figuresQuery, registeredQuery } from './dashboard.queries.
 import { dashboardText } from './dashboard.text.ts';
 import { links, type Target } from './dashboard-links.ts';
 import { Change, Figure } from './figure.tsx';
-import { type DayPoint, type DaySeries, seriesOf, shownPoints } from './figures/day-series.ts';
+import { changeOf, type DayPoint, type DaySeries, seriesOf, shownPoints } from './figures/day-series.ts';
 import { Panel, type PanelQuery } from './panel.tsx';
 import { useTargets } from './use-targets.ts';
 
@@ -77,6 +77,8 @@ export function DeletedUsersPanel({ days, period }: LinePanelProps) {
   );
 }
 
+type FigureName = Exclude<keyof WindowFigures, 'since' | 'yesterday'>;
+
 interface DaysPanelProps extends LinePanelProps {
   title: string;
   records: UseQueryResult<readonly DayStatistics[]>;
@@ -84,7 +86,7 @@ interface DaysPanelProps extends LinePanelProps {
   /** How days are aggregated: an active user may be counted on several days. */
   unit: 'sum' | 'average';
   /** The total of the list behind the chart, which excludes users who were deleted since. */
-  figure: Exclude<keyof WindowFigures, 'since'>;
+  figure: FigureName;
   all: Target | undefined;
 }
 
@@ -92,22 +94,67 @@ function DaysPanel({ title, days, period, records, fields, unit, figure, all }: 
   const text = useText(dashboardText);
   const { areExact } = useTargets(days);
   const figures = useQuery({ ...figuresQuery(days), enabled: areExact });
-  const series = useSeries(records.data, fields, days);
+  const recorded = useSeries(records.data, fields, days);
+  const series = useMemo(() => withYesterday(recorded, figures.data, figure), [recorded, figures.data, figure]);
   const { model, table } = useLineModel(series, title, unit);
   const query = areExact ? together(records, figures) : records;
-  const isAverage = unit === 'average';
+  const isAverage = unit === 'average' && series.length > 1;
   const counted = isAverage ? series.total / series.length : series.total;
+  const value = figures.data?.[figure] ?? counted;
   return (
     <Panel title={title} query={query} period={period} size="card" chart={model} table={table} all={all}>
       <Figure
-        value={figures.data?.[figure] ?? counted}
+        value={value}
         target={all}
-        unit={isAverage && !areExact && series.length > 1 ? text.perDay : undefined}
+        unit={days === 1 ? text.today : isAverage && !areExact ? text.perDay : undefined}
       >
-        <Change series={series} perDay={isAverage && series.length > 1} />
+        {days === 1 ? (
+          <SinceYesterday value={value} before={series.points[0]} />
+        ) : (
+          <SinceDaysBefore series={series} perDay={isAverage} />
+        )}
       </Figure>
       <Line title={title} model={model} />
     </Panel>
+  );
+}
+
+/** A single day is compared with the day before until the same time. */
+function withYesterday(series: DaySeries, figures: WindowFigures | undefined, figure: FigureName): DaySeries {
+  const [before, today] = series.points;
+  if (series.length > 1 || !figures?.yesterday || !before || !today) return series;
+  const { until, [figure]: value } = figures.yesterday;
+  return {
+    ...series,
+    points: [
+      { ...before, value, until },
+      { ...today, value: figures[figure] },
+    ],
+  };
+}
+
+function SinceYesterday({ value, before }: { value: number; before: DayPoint | undefined }) {
+  const text = useText(dashboardText);
+  if (!before) return null;
+  const count = formatNumber(before.value);
+  // The whole day is no measure for one that is not over.
+  if (before.until === undefined) return <span>{text.wholeYesterday(count)}</span>;
+  return (
+    <Change fraction={changeOf(value, before.value)} than={text.thanYesterday}>
+      {text.yesterdayUntil(before.until, count)}
+    </Change>
+  );
+}
+
+function SinceDaysBefore({ series: { compared, length }, perDay }: { series: DaySeries; perDay: boolean }) {
+  const text = useText(dashboardText);
+  const fraction = compared && changeOf(compared.now, compared.before);
+  if (fraction === undefined) return null;
+  const days = formatNumber(length);
+  return (
+    <Change fraction={fraction} than={text.thanBefore} hint={text.completeDays}>
+      <span aria-hidden>{perDay ? text.perDayOfDaysBefore(days) : text.daysBefore(days)}</span>
+    </Change>
   );
 }
 
@@ -147,9 +194,9 @@ function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'ave
   return useMemo(() => {
     const modelOf = (points: readonly DayPoint[]): LineModel => ({
       kind: 'line',
-      points: points.map(({ day, value, before }) => ({
+      points: points.map(({ day, value, before, until }) => ({
         label: isMonth(day) ? monthText(day) : formatDate(day).slice(0, DAY_AND_MONTH),
-        title: isMonth(day) ? monthText(day) : formatDate(day),
+        title: isMonth(day) ? monthText(day) : until ? text.dayUntil(formatDate(day), until) : formatDate(day),
         value,
         before: before && { title: formatDate(before.day), value: before.value },
       })),

@@ -18,7 +18,7 @@ const active = ['numberOfActiveUsers'] as const;
 describe('seriesOf', () => {
   it('fills days without data with zero, across the end of daylight saving time', () => {
     const records = [record('2026-10-26', 4), record('2026-10-20', 9), record('2026-10-14', 3)];
-    const { points, total, before, length } = seriesOf(records, active, 7, '2026-10-26');
+    const { points, total, compared, length } = seriesOf(records, active, 7, '2026-10-26');
     expect(points.map(({ day }) => day)).toEqual([
       '2026-10-20',
       '2026-10-21',
@@ -30,8 +30,18 @@ describe('seriesOf', () => {
     ]);
     expect(points.map(({ value }) => value)).toEqual([9, 0, 0, 0, 0, 0, 4]);
     expect(points[1]?.before).toEqual({ day: '2026-10-14', value: 3 });
-    expect({ total, before, length }).toEqual({ total: 13, before: 3, length: 7 });
-    expect(changeOf({ total, before })).toBeCloseTo(10 / 3);
+    expect({ total, compared, length }).toEqual({ total: 13, compared: { now: 9, before: 3 }, length: 7 });
+    expect([changeOf(9, 3), changeOf(9, 0)]).toEqual([2, undefined]);
+  });
+
+  it('compares complete days only, with the same days of the week', () => {
+    const records = [
+      record('2026-06-24', 50),
+      record('2026-06-23', 8),
+      record('2026-06-17', 70),
+      record('2026-06-16', 4),
+    ];
+    expect(seriesOf(records, active, 7, '2026-06-24').compared).toEqual({ now: 8, before: 4 });
   });
 
   it('adds yesterday to a single day', () => {
@@ -40,19 +50,19 @@ describe('seriesOf', () => {
       { day: '2026-03-28', value: 10 },
       { day: '2026-03-29', value: 5 },
     ]);
-    expect(changeOf(series)).toBe(-0.5);
+    expect(series.compared).toBeUndefined();
   });
 
   it('covers the first day to today for all time, without a comparison', () => {
     const series = seriesOf([record('2026-02-27T00:00:00Z', 1), record('kein Tag', 8)], active, -1, '2026-03-01');
     expect(series.points.map(({ value }) => value)).toEqual([1, 0, 0]);
     expect(series.points.every(({ before }) => before === undefined)).toBe(true);
-    expect(changeOf(series)).toBeUndefined();
+    expect(series.compared).toBeUndefined();
     expect(seriesOf([], active, -1, '2026-03-01').points).toEqual([{ day: '2026-03-01', value: 0, before: undefined }]);
   });
 
   it('compares only with a completely known period', () => {
-    const since = (day: string) => seriesOf([record(day, 1)], active, 30, '2026-06-30').before;
+    const since = (day: string) => seriesOf([record(day, 1)], active, 30, '2026-06-30').compared?.before;
     expect(since('2026-05-02')).toBe(1);
     expect(since('2026-05-03')).toBeUndefined();
   });

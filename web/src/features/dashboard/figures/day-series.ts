@@ -7,14 +7,16 @@ export interface DayPoint {
   readonly value: number;
   /** The same day of the preceding period. */
   readonly before?: { readonly day: string; readonly value: number } | undefined;
+  /** If it is not the whole day: until this time, `hh:mm`. */
+  readonly until?: string | undefined;
 }
 
 export interface DaySeries {
   readonly points: readonly DayPoint[];
   /** Over the chosen days. */
   readonly total: number;
-  /** Over the preceding period; undefined if unknown. */
-  readonly before: number | undefined;
+  /** Over the complete days, and over the same days of the preceding period; undefined if unknown. */
+  readonly compared: { readonly now: number; readonly before: number } | undefined;
   /** The number of chosen days. */
   readonly length: number;
 }
@@ -56,14 +58,16 @@ export function seriesOf(
     // A single day is no line: show yesterday next to it.
     points: length === 1 ? [...before, ...now] : now.map((point, index) => ({ ...point, before: before[index] })),
     total: sumOf(now),
-    before: isBeforeKnown ? sumOf(before) : undefined,
+    // Today is not over.
+    compared:
+      isBeforeKnown && length > 1 ? { now: sumOf(now.slice(0, -1)), before: sumOf(before.slice(0, -1)) } : undefined,
     length,
   };
 }
 
 /** The relative change; undefined if there was nothing before. */
-export function changeOf({ total, before }: Pick<DaySeries, 'total' | 'before'>): number | undefined {
-  return before === undefined || before === 0 ? undefined : (total - before) / before;
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : (now - before) / before;
 }
 
 /** Longer series are grouped by month to stay readable. */
