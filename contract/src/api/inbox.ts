@@ -16,11 +16,16 @@ export const inboxItem = z.object({
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
-const inboxList = z.catch(z.object({ unread: read.amount, total: read.amount, items: read.list(inboxItem) }), {
-  unread: 0,
-  total: 0,
-  items: [],
-});
+const inboxList = z.catch(
+  z.object({
+    unread: read.amount,
+    /** Of the unread ones, those that arrived since the administrator last opened the list. */
+    fresh: read.amount,
+    total: read.amount,
+    items: read.list(inboxItem),
+  }),
+  { unread: 0, fresh: 0, total: 0, items: [] },
+);
 
 /** The two dropdowns in the header: open reports, and system notifications. */
 export const inbox = z.object({ messages: inboxList, notifications: inboxList });
@@ -31,7 +36,7 @@ export const getInbox = endpoint({
   resource: 'inbox',
   method: 'GET',
   path: '/inbox',
-  summary: 'Messages and notifications of the signed-in administrator, newest first.',
+  summary: 'Messages and notifications of the signed-in administrator, newest first; unread failures come before them.',
   access: 'signed-in',
   extension: true,
   data: inbox,
@@ -49,7 +54,19 @@ export const markInboxRead = endpoint({
   data: read.nothing,
 });
 
-export const inboxCalls = [getInbox, markInboxRead];
+export const markInboxOpened = endpoint({
+  name: 'markInboxOpened',
+  resource: 'inbox',
+  method: 'POST',
+  path: '/inbox/opened',
+  summary: 'Notes that a list was opened: what is in it now is no longer fresh, but stays unread.',
+  access: 'signed-in',
+  extension: true,
+  body: z.object({ list: z.enum(INBOX_LISTS) }),
+  data: read.nothing,
+});
+
+export const inboxCalls = [getInbox, markInboxRead, markInboxOpened];
 
 /** What an administrator has read of the inbox. */
 export const inboxKind = kind({

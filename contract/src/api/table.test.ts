@@ -109,6 +109,7 @@ describe('the endpoint table', () => {
       'deleteInternalFile',
       'deleteView',
       'endSessions',
+      'markInboxOpened',
       'markInboxRead',
       'restore',
       'signOut',

@@ -228,6 +228,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     reverseGeocode: { params: { longitude: 11.5, latitude: 48.1 } },
     getRoute: { params: { fromLongitude: 11.5, fromLatitude: 48.1, toLongitude: 11.1, toLatitude: 47.5 } },
     markInboxRead: { json: { list: 'messages' } },
+    markInboxOpened: { json: { list: 'messages' } },
     addView: { json: { list: 'user', name: 'Neue', parameters: 'days=7' } },
     updateView: { json: { viewId: await view(), name: 'Andere', parameters: 'days=1' } },
     deleteView: { params: { id: await view() } },

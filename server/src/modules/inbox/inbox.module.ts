@@ -6,7 +6,7 @@ import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
-import { markRead } from './inbox.service.ts';
+import { markOpened, markRead } from './inbox.service.ts';
 
 /** Called when the queue gives up on a job. */
 export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
@@ -23,11 +23,15 @@ export const inboxModule = defineModule({
       // Reports name users, so they require the right to read users.
       const messages = hasRight(caller, 'ReadUsers')
         ? await openReports(db, caller.adminId)
-        : { unread: 0, total: 0, items: [] };
+        : { unread: 0, fresh: 0, total: 0, items: [] };
       return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
     }),
     changes(contract.markInboxRead, async (change, { caller, body }) => {
       await markRead(change, caller.adminId, body);
+      return { data: null };
+    }),
+    changes(contract.markInboxOpened, async (change, { caller, body }) => {
+      await markOpened(change, caller.adminId, body);
       return { data: null };
     }),
   ],

@@ -3,7 +3,7 @@ import type { InboxListName } from '@leitstand/contract/base/limits';
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
+import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const MAX_ITEMS = 10;
 /** The reported object still exists. */
@@ -11,10 +11,11 @@ const objectExists = sql`case ${reports.type}
   when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
   when 'post' then exists (select 1 from posts where posts.id = ${reports.targetId} and posts.deleted_at is null)
   else exists (select 1 from trips where trips.id = ${reports.targetId} and trips.deleted_at is null) end`;
-const open = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
+export const isOpenReport = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
 
 interface InboxList {
   unread: number;
+  fresh: number;
   total: number;
   items: InboxItem[];
 }
@@ -26,15 +27,31 @@ const MARK_COLUMNS = { messages: 'messagesReadAt', notifications: 'notifications
   InboxListName,
   keyof Marks
 >;
+const OPENED_COLUMNS = {
+  messages: 'messagesOpenedAt',
+  notifications: 'notificationsOpenedAt',
+} as const satisfies Record<InboxListName, keyof Marks>;
 
 /** Entries that are newer than the mark are unread, including a report that got another complaint. */
 export async function markAllRead(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
-  const marks = { [MARK_COLUMNS[list]]: new Date() };
+  await setMark(tx, adminId, MARK_COLUMNS[list]);
+  await tx.delete(inboxItemReads).where(and(eq(inboxItemReads.adminId, adminId), eq(inboxItemReads.list, list)));
+}
+
+export async function markOpened(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
+  await setMark(tx, adminId, OPENED_COLUMNS[list]);
+}
+
+async function setMark(
+  tx: Transaction,
+  adminId: string,
+  column: Exclude<keyof typeof inboxReads.$inferInsert, 'adminId'>,
+) {
+  const marks = { [column]: new Date() };
   await tx
     .insert(inboxReads)
     .values({ adminId, ...marks })
     .onConflictDoUpdate({ target: inboxReads.adminId, set: marks });
-  await tx.delete(inboxItemReads).where(and(eq(inboxItemReads.adminId, adminId), eq(inboxItemReads.list, list)));
 }
 
 export async function markItemRead(tx: Transaction, adminId: string, list: InboxListName, itemId: string) {
@@ -52,11 +69,18 @@ export async function hasItem(db: Queryable, list: InboxListName, id: string): P
 }
 
 /** Whether this administrator has marked the entry, or the whole list since, as read. */
-function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
+export function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${at} <= greatest(
     (select ${inboxReads[MARK_COLUMNS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
     (select ${inboxItemReads.readAt} from ${inboxItemReads}
       where ${inboxItemReads.adminId} = ${adminId} and ${inboxItemReads.itemId} = ${itemId})), false)`;
+}
+
+/** Whether the entry arrived after the list was last opened; for a new administrator since the account exists. */
+function isNew(adminId: string, list: InboxListName, at: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`${at} > coalesce(
+    (select ${inboxReads[OPENED_COLUMNS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
+    (select ${admins.createdAt} from ${admins} where ${admins.id} = ${adminId}))`;
 }
 
 /** Open reports with the names of their objects, newest first. */
@@ -74,7 +98,7 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
     .leftJoin(users, and(eq(reports.type, 'user'), eq(users.id, reports.targetId)))
     .leftJoin(posts, and(eq(reports.type, 'post'), eq(posts.id, reports.targetId)))
     .leftJoin(trips, and(eq(reports.type, 'trip'), eq(trips.id, reports.targetId)))
-    .where(open)
+    .where(isOpenReport)
     .orderBy(desc(reports.lastReportedAt), desc(reports.id))
     .limit(MAX_ITEMS);
   const items = rows.map(
@@ -87,16 +111,22 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
       target: `/reported?tab=${row.type}&report=${row.id}`,
     }),
   );
-  const [counts] = await db.select(countsOf(seen)).from(reports).where(open);
+  const fresh = isNew(adminId, 'messages', reports.lastReportedAt);
+  const [counts] = await db.select(countsOf(seen, fresh)).from(reports).where(isOpenReport);
   return { ...asNumbers(counts), items };
 }
 
+/** Unread failures first, because somebody has to act. */
 export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
   const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .orderBy(
+      sql`${notifications.kind} = 'jobFailed' and not ${seen} desc`,
+      desc(notifications.createdAt),
+      desc(notifications.id),
+    )
     .limit(MAX_ITEMS);
   const items = rows.map(
     (row): InboxItem => ({
@@ -108,16 +138,22 @@ export async function latestNotifications(db: Queryable, adminId: string): Promi
       target: row.target,
     }),
   );
-  const [counts] = await db.select(countsOf(seen)).from(notifications);
+  const fresh = isNew(adminId, 'notifications', notifications.createdAt);
+  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications);
   return { ...asNumbers(counts), items };
 }
 
-function countsOf(seen: SQL<boolean>) {
-  return { total: count(), unread: sql<string>`count(*) filter (where not ${seen})` };
+function countsOf(seen: SQL<boolean>, fresh: SQL<boolean>) {
+  return {
+    total: count(),
+    unread: sql<string>`count(*) filter (where not ${seen})`,
+    fresh: sql<string>`count(*) filter (where ${fresh} and not ${seen})`,
+  };
 }
 
-function asNumbers(counts: { total: number; unread: string } | undefined) {
-  return { total: Number(counts?.total ?? 0), unread: Number(counts?.unread ?? 0) };
+function asNumbers(counts: { total: number; unread: string; fresh: string } | undefined) {
+  const { total, unread, fresh } = counts ?? { total: 0, unread: 0, fresh: 0 };
+  return { total: Number(total), unread: Number(unread), fresh: Number(fresh) };
 }
 
 export async function addNotification(db: Queryable, row: typeof notifications.$inferInsert): Promise<void> {

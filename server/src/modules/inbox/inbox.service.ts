@@ -1,4 +1,4 @@
-import type { markInboxRead } from '@leitstand/contract/api/inbox';
+import type { markInboxOpened, markInboxRead } from '@leitstand/contract/api/inbox';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { isId } from '../../db/new-id.ts';
 import { notFound } from '../../errors.ts';
@@ -17,4 +17,14 @@ export async function markRead(
     await queries.markItemRead(tx, adminId, list, id);
   }
   publish({ type: 'notification', entity: 'inbox', entityId: id ?? '', action: 'read' });
+}
+
+/** Notes that a list was opened, in all panels of the administrator. */
+export async function markOpened(
+  { tx, publish }: Change,
+  adminId: string,
+  { list }: BodyOf<typeof markInboxOpened>,
+): Promise<void> {
+  await queries.markOpened(tx, adminId, list);
+  publish({ type: 'notification', entity: 'inbox', entityId: '', action: 'open' });
 }

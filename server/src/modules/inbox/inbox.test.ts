@@ -35,16 +35,28 @@ describeEitherEngine('inbox', (engine) => {
       items: [{ kind: 'jobFailed', subject: 'verification-mail' }],
     });
 
+    // Opening a list leaves its entries unread, but they are no longer fresh.
+    expect([first.body.data.messages.fresh, first.body.data.notifications.fresh]).toEqual([1, 1]);
+    expect((await app.request('POST', '/inbox/opened', { json: { list: 'messages' } })).status).toBe(200);
+    const opened = await app.request('GET', '/inbox');
+    expect(opened.body.data.messages).toMatchObject({ unread: 1, fresh: 0, items: [{ read: false }] });
+    expect(opened.body.data.notifications.fresh).toBe(1);
+
     expect((await app.request('POST', '/inbox/read', { json: { list: 'messages' } })).status).toBe(200);
     const second = await app.request('GET', '/inbox');
     expect(second.body.data.messages).toMatchObject({ unread: 0, items: [{ read: true }] });
     expect(second.body.data.notifications.unread).toBe(1);
 
     const other = await app.signedInAs('ADMIN');
-    expect((await app.request('GET', '/inbox', { token: other.token })).body.data.messages.unread).toBe(1);
+    // What was there before the account is unread, but not fresh.
+    expect((await app.request('GET', '/inbox', { token: other.token })).body.data.messages).toMatchObject({
+      unread: 1,
+      fresh: 0,
+    });
     const withoutRights = await app.signedInAs('ADMIN', []);
     expect((await app.request('GET', '/inbox', { token: withoutRights.token })).body.data.messages).toEqual({
       unread: 0,
+      fresh: 0,
       total: 0,
       items: [],
     });

@@ -2,18 +2,19 @@ import type { InboxListName } from '@leitstand/contract/base/limits';
 import { ActionIcon, Button, Popover, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBell, IconChecks, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useInboxOpener } from '../../shared/inbox/open-inbox.ts';
 import { useAddressOf } from '../../shared/screens/address-of.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './inbox.module.css';
-import { useInbox, useMarkRead } from './inbox.queries.ts';
+import { useInbox, useMarkOpened, useMarkRead } from './inbox.queries.ts';
 import { inboxText } from './inbox.text.ts';
 import { InboxEntry } from './inbox-entry.tsx';
 
 const MAX_SHOWN = 99;
 
-/** A dropdown of the header with its unread count. */
+/** A dropdown of the header. Its number counts what arrived since it was last opened. */
 export function InboxMenu({ list }: { list: InboxListName }) {
   const addressOf = useAddressOf();
   const text = useText(inboxText);
@@ -21,15 +22,21 @@ export function InboxMenu({ list }: { list: InboxListName }) {
   const dropdown = useRef<HTMLDivElement>(null);
   const inbox = useInbox();
   const { mutate: markRead } = useMarkRead(list);
+  const { mutate: markOpened } = useMarkOpened(list);
   const entries = inbox.data?.[list];
-  const unread = entries?.unread ?? 0;
+  const { unread, fresh } = entries ?? { unread: 0, fresh: 0 };
   const ItemIcon = list === 'messages' ? IconMail : IconBell;
-  const label = unread > 0 ? `${text[list]}, ${text.unread(unread)}` : text[list];
+  const label = [text[list], unread > 0 && text.unread(unread), fresh > 0 && text.fresh(fresh)]
+    .filter(Boolean)
+    .join(', ');
 
   function change(next: boolean): void {
     setIsOpen(next);
     if (next && inbox.isError) void inbox.refetch();
+    if (next && fresh > 0) markOpened(undefined);
   }
+
+  useInboxOpener(list, () => change(true));
 
   function markAll(): void {
     // The button disappears; keep the focus in the list.
@@ -48,9 +55,9 @@ export function InboxMenu({ list }: { list: InboxListName }) {
           onClick={() => change(!isOpen)}
         >
           <ItemIcon size={20} stroke={1.6} aria-hidden />
-          {unread > 0 && (
+          {fresh > 0 && (
             <span className={classes.count} aria-hidden="true">
-              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+              {fresh > MAX_SHOWN ? `${MAX_SHOWN}+` : fresh}
             </span>
           )}
         </ActionIcon>

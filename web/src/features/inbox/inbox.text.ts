@@ -5,6 +5,7 @@ export const inboxText = defineText({
   messages: { de: 'Nachrichten', en: 'Messages' },
   notifications: { de: 'Benachrichtigungen', en: 'Notifications' },
   unread: { de: (count: number) => `${count} ungelesen`, en: (count: number) => `${count} unread` },
+  fresh: { de: (count: number) => `${count} neu`, en: (count: number) => `${count} new` },
   markAll: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
   markOne: { de: 'Als gelesen markieren', en: 'Mark as read' },
   newest: {

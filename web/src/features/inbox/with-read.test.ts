@@ -6,7 +6,7 @@ function item(id: string, read: boolean): InboxItem {
   return { _id: id, kind: 'report', subject: '', createdAt: '', target: '', read };
 }
 
-const entries = { unread: 12, total: 20, items: [item('a', false), item('b', true)] };
+const entries = { unread: 12, fresh: 3, total: 20, items: [item('a', false), item('b', true)] };
 
 it('marks an entry as read only once', () => {
   const after = withRead(entries, 'a');
@@ -17,5 +17,5 @@ it('marks an entry as read only once', () => {
 
 it('marks all entries as read, even those that are not shown', () => {
   const after = withRead(entries, undefined);
-  expect([after.unread, after.items.every(({ read }) => read)]).toEqual([0, true]);
+  expect([after.unread, after.fresh, after.items.every(({ read }) => read)]).toEqual([0, 0, true]);
 });
