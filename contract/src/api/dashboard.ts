@@ -49,6 +49,21 @@ export const windowFigures = z.object({
 });
 export type WindowFigures = z.output<typeof windowFigures>;
 
+export const TASK_KINDS = ['reports', 'orders', 'soldOut', 'heldBroadcasts', 'failedJobs'] as const;
+
+/** Work that waits for the caller. */
+export const task = z.object({
+  kind: read.oneOf(TASK_KINDS, 'reports'),
+  count: read.amount,
+  /** Of these, waiting for more than a day, and for more than a week. */
+  overDay: read.amount,
+  overWeek: read.amount,
+  /** The list of all of them: a path of the panel. */
+  target: read.text,
+  oldest: read.part(z.object({ subject: read.text, createdAt: read.text, target: read.text })),
+});
+export type Task = z.output<typeof task>;
+
 const withinDays = z.object({ days: field.days });
 const topWithinDays = z.object({ days: field.days, skip: field.skip, limit: field.limit });
 
@@ -83,6 +98,17 @@ export const getWindowFigures = endpoint({
   extension: true,
   params: withinDays,
   data: windowFigures,
+});
+
+export const getTasks = endpoint({
+  name: 'getTasks',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/dashboard/tasks',
+  summary: 'Work that waits, as far as the caller may do it: reports, orders, rewards, broadcasts, failed jobs.',
+  access: 'signed-in',
+  extension: true,
+  data: read.list(task),
 });
 
 export const activeByDay = endpoint({
@@ -165,6 +191,7 @@ export const dashboardCalls = [
   registeredByDay,
   getDashboardSummary,
   getWindowFigures,
+  getTasks,
   activeByDay,
   installedVersions,
   operatingSystems,

@@ -4,11 +4,13 @@ import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';
 import { summary } from './dashboard.service.ts';
+import { tasksOf } from './tasks.service.ts';
 
 export const dashboardModule = defineModule({
   routes: ({ database: { drizzle: db } }) => [
     reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
     reads(contract.getWindowFigures, async ({ params }) => ({ data: await windowFigures(db, params.days) })),
+    reads(contract.getTasks, async ({ caller }) => ({ data: await tasksOf(db, caller) })),
     reads(contract.registeredByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.activeByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.installedVersions, async () => ({ data: await groupCounts(db, 'version', ALL_TIME) })),

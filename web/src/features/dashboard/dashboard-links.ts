@@ -61,7 +61,6 @@ export const links = {
     to: screens.posts.path,
     search: since === undefined ? { ...ever, author } : { range: `${since}..`, author },
   }),
-  openReports: (): Target => ({ to: screens.reports.path, search: {} }),
   latestPosts: (): Target => ({ to: screens.posts.path, search: ever }),
   post: (post: string): Target => ({ to: screens.posts.path, search: { ...ever, post } }),
   unsentOrders: (days: Days): Target => ({ to: screens.orders.path, search: timeOf(days, ALL_TIME) }),

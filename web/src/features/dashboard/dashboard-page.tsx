@@ -1,8 +1,5 @@
-import { getInbox } from '@leitstand/contract/api/inbox';
 import { type Days, DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { Card, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useCapability } from '../../ui/api/use-capability.ts';
 import { NoAccessState } from '../../ui/error/no-access-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { TimeFilter, useDaysOptions } from '../../ui/list/filters/time-filter.tsx';
@@ -14,37 +11,33 @@ import { useLiveFigures } from './dashboard.queries.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { LatestPosts } from './latest-posts.tsx';
 import { ActiveUsersPanel, DeletedUsersPanel, NewUsersPanel } from './line-panels.tsx';
-import { OpenReports } from './open-reports.tsx';
 import { SystemsPanel, TotalUsersPanel, TripsPanel } from './pie-panels.tsx';
+import { Tasks } from './tasks.tsx';
 import { UnsentOrders } from './unsent-orders.tsx';
 
 export function DashboardPage() {
   const text = useText(dashboardText);
   const mayRead = useRight('ReadUsers');
   const { days, setDays } = useListParams({ defaultDays: DEFAULT_DAYS });
-  const hasInbox = useCapability(getInbox);
-  const reports = hasInbox && <OpenReports period={text.now} />;
   return (
     <div className={classes.page}>
       <div className={classes.top}>
         <Title order={1}>{text.title}</Title>
         {mayRead && <TimeFilter value={days} onChange={setDays} />}
       </div>
+      <Tasks />
       {mayRead ? (
-        <Panels days={days} reports={reports} />
+        <Panels days={days} />
       ) : (
-        <>
-          <Card withBorder>
-            <NoAccessState right="ReadUsers" />
-          </Card>
-          {reports}
-        </>
+        <Card withBorder>
+          <NoAccessState right="ReadUsers" />
+        </Card>
       )}
     </div>
   );
 }
 
-function Panels({ days, reports }: { days: Days; reports: ReactNode }) {
+function Panels({ days }: { days: Days }) {
   const text = useText(dashboardText);
   const chosen = useDaysOptions().find((option) => option.days === days)?.label ?? '';
   const within = { days, period: chosen };
@@ -59,7 +52,6 @@ function Panels({ days, reports }: { days: Days; reports: ReactNode }) {
         <NewUsersPanel {...within} />
         <DeletedUsersPanel {...within} />
       </div>
-      {reports}
       <div className={classes.charts}>
         <VersionsPanel period={text.now} />
         <RewardsPanel {...within} />

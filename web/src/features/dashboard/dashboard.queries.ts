@@ -1,6 +1,7 @@
 import {
   activeByDay,
   getDashboardSummary,
+  getTasks,
   getWindowFigures,
   installedVersions,
   latestPosts,
@@ -10,6 +11,7 @@ import {
   topDistance,
   topPosts,
 } from '@leitstand/contract/api/dashboard';
+import type { LiveEvent } from '@leitstand/contract/api/live';
 import { ALL_TIME, DASHBOARD_PAGE_SIZE, type Days } from '@leitstand/contract/base/limits';
 import { listOrders, type Order, updateOrderStatus } from '@leitstand/contract/orders';
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +39,8 @@ function panelQuery<T>(queryKey: QueryKey, fetch: (signal: AbortSignal) => Promi
 
 export const summaryQuery = panelQuery(['summary'], (signal) => call(getDashboardSummary, { signal }));
 export const versionsQuery = panelQuery(['versions'], (signal) => call(installedVersions, { signal }));
+
+export const tasksQuery = panelQuery(['tasks'], (signal) => call(getTasks, { signal }));
 
 export function activeQuery(window: Days) {
   const days = withDaysBefore(window);
@@ -111,15 +115,26 @@ const COUNTED = ['user', 'blacklist', 'post', 'trip', 'order', 'reward'];
 
 /** Refetches all figures when counted records change. */
 export function useLiveFigures(): void {
+  useRefreshOn([DASHBOARD], ({ entity }) => COUNTED.includes(entity));
+}
+
+const WORK = [...COUNTED, 'report', 'broadcast', 'notification', 'inbox'];
+
+/** Refetches the work that waits. The progress of a broadcast does not change it. */
+export function useLiveTasks(): void {
+  useRefreshOn(tasksQuery.queryKey, ({ entity, type }) => WORK.includes(entity) && type !== 'broadcastProgress');
+}
+
+function useRefreshOn(queryKey: QueryKey, isMeant: (event: LiveEvent) => boolean): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function refreshSoon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [DASHBOARD] }), CALM_MS);
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey }), CALM_MS);
   }
-  useLiveEvents(({ entity }) => {
-    if (COUNTED.includes(entity)) refreshSoon();
+  useLiveEvents((event) => {
+    if (isMeant(event)) refreshSoon();
   });
   useLiveReset(refreshSoon);
 }

@@ -65,10 +65,6 @@ export const dashboardText = defineText({
     en: (what: string) => `“${what}” is not sent again.`,
   },
 
-  openReports: { de: 'Offene Meldungen', en: 'Open reports' },
-  noReports: { de: 'Alles bearbeitet', en: 'All settled' },
-  unnamed: { de: 'Ohne Bezeichnung', en: 'Unnamed' },
-
   viewAll: { de: 'Alle anzeigen', en: 'View all' },
   viewAllOf: { de: (what: string) => `Alle anzeigen: ${what}`, en: (what: string) => `View all: ${what}` },
   loading: { de: 'Wird geladen …', en: 'Loading …' },
