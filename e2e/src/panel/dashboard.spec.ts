@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DashboardSummary, WindowFigures } from '@leitstand/contract/api/dashboard';
+import type { DashboardSummary, Task, WindowFigures } from '@leitstand/contract/api/dashboard';
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,6 +7,7 @@ import { undo } from '../support/undo.ts';
 import { visit } from '../support/visit.ts';
 
 const PANELS = [
+  'Heute zu tun',
   'Benutzer insgesamt',
   'Aktive Benutzer',
   'Betriebssysteme',
@@ -54,6 +55,14 @@ test('every card follows the chosen time range and links to the records it count
   await settled(page);
   for (const name of PANELS) await expect(panel(page, name)).toBeVisible();
   await expect(panel(page, 'Benutzer insgesamt').getByRole('link', { name: german(summary.users) })).toBeVisible();
+
+  const tasks = await api.call<Task[]>('GET', '/dashboard/tasks');
+  const orders = tasks.find(({ kind }) => kind === 'orders');
+  await panel(page, 'Heute zu tun')
+    .getByRole('link', { name: `${german(orders?.count ?? 0)} Bestellungen zu verschicken` })
+    .click();
+  await expect(page.getByTestId('list-count')).toHaveText(german(orders?.count ?? 0));
+  await page.goBack();
 
   const newUsers = panel(page, 'Neue Benutzer');
   const days = newUsers.getByRole('table', { name: 'Neue Benutzer' }).getByRole('row');
@@ -138,12 +147,13 @@ test('charts can be read by keyboard, cards saved as files, orders sent', async 
 });
 
 const FIGURES =
-  /\/v1\/(home\/dashboard|dashboard\/figures|user\/(versions|registered|active|os|top)|post\/all|reward\/history\/(amount|all)|inbox)/;
+  /\/v1\/(home\/dashboard|dashboard\/(figures|tasks)|user\/(versions|registered|active|os|top)|post\/all|reward\/history\/(amount|all)|inbox)/;
 
 test('cards without data say so, and a failed card can be retried alone', async ({ page }) => {
   await page.route(FIGURES, (route) => route.fulfill({ json: { success: true, message: '', data: {} } }));
   await page.goto('/dashboard');
   await settled(page);
+  await expect(panel(page, 'Heute zu tun')).toContainText('Nichts zu tun');
   await expect(panel(page, 'Benutzer insgesamt')).toContainText('Noch keine Benutzer');
   await expect(panel(page, 'Trips')).toContainText('Noch keine Trips');
   await expect(panel(page, 'Neueste Beiträge')).toContainText('Keine Beiträge');

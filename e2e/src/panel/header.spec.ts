@@ -73,7 +73,7 @@ test('read marks are stored per administrator and appear in all their browsers',
 
 test('the dropdowns show an empty state and failed loading', async ({ page, api }) => {
   await api.enter(page);
-  const none = { unread: 0, total: 0, items: [] };
+  const none = { unread: 0, fresh: 0, total: 0, items: [] };
   await page.route('**/v1/inbox', (route) =>
     route.fulfill({ json: { success: true, message: '', data: { messages: none, notifications: none } } }),
   );

@@ -28,7 +28,7 @@ export const tasksText = defineText({
   title: { de: 'Heute zu tun', en: 'To do today' },
   nothing: { de: 'Nichts zu tun, alles ist erledigt.', en: 'Nothing to do, everything is settled.' },
   ...kinds,
-  fresh: { de: (count: string) => `${count} von heute`, en: (count: string) => `${count} from today` },
+  fresh: { de: (count: string) => `${count} neu`, en: (count: string) => `${count} new` },
   overDay: {
     de: (count: string) => `${count} älter als ein Tag`,
     en: (count: string) => `${count} older than a day`,
