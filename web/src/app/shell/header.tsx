@@ -2,6 +2,7 @@ import { getInbox } from '@leitstand/contract/api/inbox';
 import { ActionIcon } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { Inbox } from '../../features/inbox/inbox.tsx';
 import { LiveIndicator } from '../../shared/live/live-indicator.tsx';
@@ -12,6 +13,8 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { shellText } from './shell.text.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
+// Not needed for the first paint.
+const BulkHost = lazy(async () => ({ default: (await import('../../shared/bulk/bulk-host.tsx')).BulkHost }));
 // Loaded on the first search.
 const loadCommandPanel = async () => (await import('./command-panel.tsx')).CommandPanel;
 
@@ -31,6 +34,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={classes.tools}>
         <LiveIndicator />
         <FullscreenToggle />
+        <Suspense fallback={null}>
+          <BulkHost />
+        </Suspense>
         {hasInbox && <Inbox />}
         <ProfileMenu />
       </div>

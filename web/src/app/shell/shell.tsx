@@ -4,7 +4,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
@@ -20,9 +20,6 @@ import classes from './shell.module.css';
 import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useScreenAccess } from './use-screen-access.ts';
-
-// Not needed for the first paint.
-const BulkHost = lazy(async () => ({ default: (await import('../../shared/bulk/bulk-host.tsx')).BulkHost }));
 
 /** The frame of every page that requires a session. Renders nothing without an administrator. */
 export function Shell() {
@@ -96,9 +93,6 @@ function Frame() {
           </main>
         </div>
         <UiHosts />
-        <Suspense fallback={null}>
-          <BulkHost />
-        </Suspense>
         <PersonHost />
         <LiveHost />
         <SignInAgain />

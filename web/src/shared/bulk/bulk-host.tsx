@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { refreshAllLists } from '../../ui/list/paging/refresh-all-lists.ts';
+import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import { useBulkRuns } from './bulk.queries.ts';
+import { useBulkRuns, useUndoRun } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
+import { BulkMenu } from './bulk-menu.tsx';
 import { shownRuns } from './bulk-runs.ts';
-import { BulkTray } from './bulk-tray.tsx';
-import { useClosedRuns } from './closed-runs.ts';
+import { useClosedRuns } from './marked-runs.ts';
 import { takeAwaitedFile, takeRows } from './own-runs.ts';
 import { runResult, runTitle } from './run-text.ts';
 import { useDownloads } from './use-downloads.ts';
@@ -18,7 +19,7 @@ import { useRunTurns, useRunUpdates } from './use-run-updates.ts';
 
 const REMOVING: readonly BulkRun['action'][] = ['delete', 'ban'];
 
-/** Shows this administrator's bulk actions and their results on all screens. Mounted once in the shell. */
+/** Shows this administrator's bulk actions and their results on all screens. Mounted once in the header. */
 export function BulkHost() {
   const text = useText(bulkText);
   const client = useQueryClient();
@@ -26,6 +27,8 @@ export function BulkHost() {
   const { runs, isLoaded, refetch } = useBulkRuns({ isEnabled });
   const closed = useClosedRuns();
   const downloads = useDownloads();
+  const mayUndo = useRight('WriteUsers');
+  const undo = useUndoRun();
   const [announcement, setAnnouncement] = useState('');
   const shown = shownRuns(runs, closed);
 
@@ -34,7 +37,10 @@ export function BulkHost() {
     onStart: (run) => setAnnouncement((run.state === 'waiting' ? text.queued : text.started)(runTitle(run))),
     onEnd(run) {
       const failed = run.failed > 0 ? `, ${text.failed(run.failed)}` : '';
-      setAnnouncement(`${runResult(run)}${failed}`);
+      setAnnouncement('');
+      notifySuccess(`${runResult(run)}${failed}`, {
+        undo: run.canUndo && mayUndo ? { run: () => undo.mutateAsync(run._id) } : undefined,
+      });
       // Only the server knows whether the other run can be undone again.
       if (run.undoes !== null) void refetch();
       if (run.action !== 'export') void refreshAllLists(client, removedRows(run));
@@ -50,7 +56,7 @@ export function BulkHost() {
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {shown.length > 0 && <BulkTray runs={shown} downloads={downloads} />}
+      {shown.length > 0 && <BulkMenu runs={shown} downloads={downloads} />}
     </>
   );
 }

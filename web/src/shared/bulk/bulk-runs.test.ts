@@ -1,6 +1,6 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
 import { describe, expect, it } from 'vitest';
-import { mergeRuns, shownRuns } from './bulk-runs.ts';
+import { mergeRuns, progressOf, shownRuns } from './bulk-runs.ts';
 
 function run(_id: string, more: Partial<BulkRun> = {}): BulkRun {
   return {
@@ -38,6 +38,11 @@ describe('mergeRuns', () => {
     expect(mergeRuns([run('a')], [waiting])[0]?.state).toBe('running');
     expect(mergeRuns([run('a', { state: 'cancelled' })], [waiting])[0]?.state).toBe('cancelled');
   });
+});
+
+it('sums up the progress of several runs', () => {
+  expect(progressOf([run('a', { done: 10 }), run('b', { total: 30 })])).toBe(25);
+  expect(progressOf([run('a', { total: 0 })])).toBe(0);
 });
 
 describe('shownRuns', () => {

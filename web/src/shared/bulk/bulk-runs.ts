@@ -20,7 +20,14 @@ function isOlder(run: BulkRun, before: BulkRun): boolean {
   return isOpen(run) && (hasEarlierState || run.done < before.done);
 }
 
-/** The runs in the tray, without those that were closed or undone by another run. */
+/** The share of all records that is done, in percent. */
+export function progressOf(runs: readonly Pick<BulkRun, 'done' | 'total'>[]): number {
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  const total = sum(runs.map((run) => run.total));
+  return total === 0 ? 0 : (sum(runs.map((run) => run.done)) / total) * 100;
+}
+
+/** The runs in the list, without those that were closed or undone by another run. */
 export function shownRuns(runs: readonly BulkRun[], closed: ReadonlySet<string>): readonly BulkRun[] {
   const undone = new Set(runs.filter(({ state }) => state !== 'cancelled').map(({ undoes }) => undoes));
   return runs.filter((run) => (isOpen(run) || !closed.has(run._id)) && !undone.has(run._id));

@@ -107,8 +107,8 @@ export const bulkText = defineText({
   },
 
   runs: { de: 'Vorgänge', en: 'Bulk actions' },
-  collapse: { de: 'Vorgänge einklappen', en: 'Collapse bulk actions' },
-  expand: { de: 'Vorgänge ausklappen', en: 'Expand bulk actions' },
+  running: { de: (n: number) => `${formatNumber(n)} laufend`, en: (n: number) => `${formatNumber(n)} running` },
+  ended: { de: (n: number) => `${formatNumber(n)} neu fertig`, en: (n: number) => `${formatNumber(n)} newly finished` },
   closeRun: { de: 'Vorgang schließen', en: 'Close bulk action' },
   closeAll: { de: 'Fertige schließen', en: 'Close finished' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },

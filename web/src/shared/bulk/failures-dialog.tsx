@@ -9,7 +9,7 @@ import type { Column } from '../../ui/list/table/column.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { useFailures } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
-import classes from './bulk-tray.module.css';
+import classes from './bulk-menu.module.css';
 
 interface FailuresDialogProps {
   runId: string;

@@ -1,50 +1,61 @@
 import { useSyncExternalStore } from 'react';
 
-const STORAGE_KEY = 'bulk-closed';
 /** Far more than a week's runs; the server does not return older ones. */
 const MAX_REMEMBERED = 200;
 
-const listeners = new Set<() => void>();
-let closed: ReadonlySet<string> = read();
+/** Ids of runs that this browser remembers, in all its windows. */
+function markedRuns(storageKey: string) {
+  const listeners = new Set<() => void>();
+  let marked: ReadonlySet<string> = read();
 
-function read(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
+  function read(): ReadonlySet<string> {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+      return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+    } catch {
+      return new Set();
+    }
   }
-}
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function followOtherWindow(event: StorageEvent): void {
-  if (event.key !== STORAGE_KEY) return;
-  closed = read();
-  tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', followOtherWindow);
-    closed = read();
+  function tell(): void {
+    for (const listener of listeners) listener();
   }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherWindow);
+
+  function followOtherWindow(event: StorageEvent): void {
+    if (event.key !== storageKey) return;
+    marked = read();
+    tell();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) {
+      window.addEventListener('storage', followOtherWindow);
+      marked = read();
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', followOtherWindow);
+    };
+  }
+
+  return {
+    add(ids: readonly string[]): void {
+      marked = new Set([...marked, ...ids].slice(-MAX_REMEMBERED));
+      localStorage.setItem(storageKey, JSON.stringify([...marked]));
+      tell();
+    },
+    use: () => useSyncExternalStore(subscribe, () => marked),
   };
 }
 
-/** Removes runs from the tray in all windows, permanently. */
-export function closeRuns(ids: readonly string[]): void {
-  closed = new Set([...closed, ...ids].slice(-MAX_REMEMBERED));
-  localStorage.setItem(STORAGE_KEY, JSON.stringify([...closed]));
-  tell();
-}
+const closed = markedRuns('bulk-closed');
+const seen = markedRuns('bulk-seen');
 
-export function useClosedRuns(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => closed);
-}
+/** Removes runs from the list, permanently. */
+export const closeRuns = closed.add;
+export const useClosedRuns = closed.use;
+
+/** Results that the administrator has looked at are no longer counted in the header. */
+export const markRunsSeen = seen.add;
+export const useSeenRuns = seen.use;

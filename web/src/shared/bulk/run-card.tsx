@@ -16,8 +16,8 @@ import { notifyError } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useCancelRun, useUndoRun } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
+import classes from './bulk-menu.module.css';
 import { isOpen } from './bulk-runs.ts';
-import classes from './bulk-tray.module.css';
 import { runResult, runTitle } from './run-text.ts';
 import type { Downloads } from './use-downloads.ts';
 

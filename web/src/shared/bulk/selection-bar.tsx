@@ -1,7 +1,7 @@
 import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { Button, Text } from '@mantine/core';
 import { IconBan, IconChecks, IconFileTypeCsv, IconTrash, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
 import { bulkText } from './bulk.text.ts';
@@ -28,7 +28,6 @@ export function SelectionBar({ selection, starting, onChoose, onClear }: Selecti
   const { store, operations, canChange, canExport } = selection;
   const chosen = useChosen(store);
   const bar = useRef<HTMLElement>(null);
-  useTrayAbove(bar);
   const actions: readonly BarAction[] = [...(canChange ? operations : []), ...(canExport ? (['export'] as const) : [])];
 
   function clearByKey(event: KeyboardEvent) {
@@ -95,22 +94,4 @@ function BarButton({ action, label, isStarting, onClick }: BarButtonProps) {
       {label}
     </Button>
   );
-}
-
-/** Moves the tray of running actions above the bar. */
-function useTrayAbove(bar: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const room = Math.max(0, window.innerHeight - element.getBoundingClientRect().top);
-      style.setProperty('--bulk-bar-room', `${room}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--bulk-bar-room');
-    };
-  }, [bar]);
 }
