@@ -1,6 +1,6 @@
 import type { ChartConfiguration, ChartOptions, TooltipOptions } from 'chart.js';
 import type { Look } from './chart-look.ts';
-import { type BarsModel, type ChartModel, hasLegend, type LineModel, type PieModel } from './chart-model.ts';
+import { type Bar, type BarsModel, type ChartModel, hasLegend, type LineModel, type PieModel } from './chart-model.ts';
 
 const FONT_SIZE = 12;
 const BAR_THICKNESS = 14;
@@ -158,6 +158,17 @@ function shortened(label: string, width: number): string {
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : label;
 }
 
+/** Width that an upright label needs. */
+const LABEL_WIDTH = 18;
+
+/** Leaves out labels that have no room, counted from the largest bar, which always has one. */
+export function isLabelled(points: readonly Bar[], index: number, width: number): boolean {
+  const values = points.map(({ value }) => value);
+  const largest = values.indexOf(Math.max(...values));
+  const step = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / width));
+  return (index - largest) % step === 0;
+}
+
 /** The configuration of a bar chart; names are drawn if there is no legend. */
 export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(model)): ChartConfiguration<'bar'> {
   const { points, format } = model;
@@ -168,11 +179,12 @@ export function barsConfig(model: BarsModel, look: Look, isNamed = !hasLegend(mo
     grid: { display: false },
     ticks: {
       color: look.dimmed,
-      maxRotation: 60,
-      autoSkip: isVertical,
-      autoSkipPadding: 4,
+      maxRotation: 90,
+      autoSkip: false,
       callback(this: { chart: { width: number } }, index: string | number) {
-        return shortened(points[Number(index)]?.label ?? '', this.chart.width);
+        const { width } = this.chart;
+        if (isVertical && !isLabelled(points, Number(index), width)) return '';
+        return shortened(points[Number(index)]?.label ?? '', width);
       },
     },
   };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accent, dark, gray, green, white } from '../../app/palette.ts';
 import { type Scheme, SHADES } from './chart-look.ts';
+import { FAMILIES, TONES } from './chart-model.ts';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -23,11 +24,18 @@ function colour(shade: string): string {
 
 it.each(['light', 'dark'] satisfies Scheme[])('has sufficient contrast in the %s scheme', (scheme) => {
   const { surface, ...shades } = SHADES[scheme];
-  for (const role of ['first', 'second', 'third', 'rest', 'before'] as const) {
+  for (const role of [...TONES, ...Object.values(FAMILIES).flat(), 'before'] as const) {
     expect(contrast(colour(shades[role]), colour(surface)), role).toBeGreaterThanOrEqual(3);
   }
   for (const role of ['text', 'dimmed'] as const) {
     expect(contrast(colour(shades[role]), colour(surface)), role).toBeGreaterThanOrEqual(4.5);
   }
   expect(contrast(colour(shades.tipText), colour(shades.tip))).toBeGreaterThanOrEqual(4.5);
+  // Parts of one family can be told apart.
+  for (const family of Object.values(FAMILIES)) {
+    const colours = family.map((tone) => colour(shades[tone]));
+    for (const [index, next] of colours.slice(1).entries()) {
+      expect(contrast(colours[index] ?? '', next), family[index]).toBeGreaterThanOrEqual(1.25);
+    }
+  }
 });

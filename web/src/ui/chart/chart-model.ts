@@ -1,6 +1,12 @@
 /** Colours by role; the same subject has the same tone in all charts. */
 export const TONES = ['first', 'second', 'third', 'rest'] as const;
-export type Tone = (typeof TONES)[number];
+/** Shades of one colour, for parts of the same family. */
+export const FAMILIES = {
+  blue: ['blue1', 'blue2', 'blue3', 'blue4'],
+  green: ['green1', 'green2', 'green3', 'green4'],
+  gray: ['gray1', 'gray2'],
+} as const;
+export type Tone = (typeof TONES)[number] | (typeof FAMILIES)[keyof typeof FAMILIES][number];
 
 export interface LinePoint {
   /** Short, for the axis. */

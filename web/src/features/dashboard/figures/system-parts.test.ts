@@ -17,16 +17,22 @@ it('groups systems by vendor and sums up the rest', () => {
     group('iOS 12', 3),
   ];
   expect(systemParts(groups, text).map(({ key, label, value, tone }) => [key, label, value, tone])).toEqual([
-    ['Android 14', 'Android 14', 9, 'second'],
-    ['android 13', 'android 13', 7, 'second'],
-    ['iOS 18.5', 'iOS 18.5', 8, 'first'],
-    ['iOS 17', 'iOS 17', 6, 'first'],
-    ['', 'Unbekannt', 5, 'third'],
+    ['Android 14', 'Android 14', 9, 'green1'],
+    ['android 13', 'android 13', 7, 'green2'],
+    ['iOS 18.5', 'iOS 18.5', 8, 'blue1'],
+    ['iOS 17', 'iOS 17', 6, 'blue2'],
+    ['', 'Unbekannt', 5, 'gray1'],
     [OTHER_SYSTEMS, 'Weitere (2)', 7, 'rest'],
   ]);
 });
 
 it('shows a sixth system instead of a rest of one', () => {
-  const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => group(name, 1));
-  expect(systemParts(groups, text).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  const groups = ['iOS 1', 'iOS 2', 'iOS 3', 'Android 1', 'Android 2', 'Android 3'].map((name) => group(name, 1));
+  expect(systemParts(groups, text).map(({ key }) => key)).toEqual(groups.map(({ _id }) => _id));
+});
+
+it('gives no two parts the same colour', () => {
+  const groups = ['iOS 1', 'iOS 2', 'iOS 3', 'iOS 4', 'iOS 5', 'a', 'b', 'c'].map((name) => group(name, 1));
+  const tones = systemParts(groups, text).map(({ tone }) => tone);
+  expect(new Set(tones).size).toBe(tones.length);
 });
