@@ -64,6 +64,17 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
+export const OCCASION_KINDS = ['broadcast', 'versions', 'news', 'event'] as const;
+
+/** Something that may explain a change of the figures on its day. */
+export const occasion = z.object({
+  kind: read.oneOf(OCCASION_KINDS, 'event'),
+  /** `yyyy-mm-dd` in Europe/Berlin. */
+  day: read.text,
+  title: read.text,
+});
+export type Occasion = z.output<typeof occasion>;
+
 const withinDays = z.object({ days: field.days });
 const topWithinDays = z.object({ days: field.days, skip: field.skip, limit: field.limit });
 
@@ -109,6 +120,18 @@ export const getTasks = endpoint({
   access: 'signed-in',
   extension: true,
   data: read.list(task),
+});
+
+export const listOccasions = endpoint({
+  name: 'listOccasions',
+  resource: 'dashboard',
+  method: 'GET',
+  path: '/dashboard/occasions/{days}',
+  summary: 'Broadcasts, changes of the allowed app versions, news and events of the last days, oldest first.',
+  access: 'ReadUsers',
+  extension: true,
+  params: withinDays,
+  data: read.list(occasion),
 });
 
 export const activeByDay = endpoint({
@@ -192,6 +215,7 @@ export const dashboardCalls = [
   getDashboardSummary,
   getWindowFigures,
   getTasks,
+  listOccasions,
   activeByDay,
   installedVersions,
   operatingSystems,

@@ -165,7 +165,16 @@ export const ABSENT: readonly Absence[] = [
 
 /** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */
 export const WITHOUT_CONTROL: readonly string[] = [
-  ...['getWindowFigures', 'findUsers', 'findTrips', 'findPosts', 'findOrders', 'getLabelSettings', 'getImageOfSize'],
+  ...[
+    'listOccasions',
+    'getWindowFigures',
+    'findUsers',
+    'findTrips',
+    'findPosts',
+    'findOrders',
+    'getLabelSettings',
+    'getImageOfSize',
+  ],
   ...['getCar', 'getEvent', 'getTrip', 'getPresetTrip', 'getPost', 'getReward', 'getOrder', 'getLevel', 'getModel'],
   ...['getNews', 'searchPlaces', 'reverseGeocode', 'getRoute', 'getMapSettings', 'getCapabilities', 'health', 'ready'],
   // Without it, notices of a deletion have no undo button.

@@ -2,8 +2,10 @@ import * as contract from '@leitstand/contract/api/dashboard';
 import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import { firstDayOf } from '../statistics/day-window.ts';
 import { dayStatistics, groupCounts, ranking, windowFigures } from '../statistics/statistics.service.ts';
 import { summary } from './dashboard.service.ts';
+import { findOccasions } from './occasions.queries.ts';
 import { tasksOf } from './tasks.service.ts';
 
 export const dashboardModule = defineModule({
@@ -11,6 +13,10 @@ export const dashboardModule = defineModule({
     reads(contract.getDashboardSummary, async () => ({ data: await summary(db) })),
     reads(contract.getWindowFigures, async ({ params }) => ({ data: await windowFigures(db, params.days) })),
     reads(contract.getTasks, async ({ caller }) => ({ data: await tasksOf(db, caller) })),
+    reads(contract.listOccasions, async ({ params }) => {
+      const now = new Date();
+      return { data: await findOccasions(db, firstDayOf(params.days, now), now) };
+    }),
     reads(contract.registeredByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.activeByDay, async ({ params }) => ({ data: await dayStatistics(db, params.days) })),
     reads(contract.installedVersions, async () => ({ data: await groupCounts(db, 'version', ALL_TIME) })),

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import {
+  appVersions,
   broadcasts,
   dailyStatistics,
+  events,
+  newsMessages,
   posts,
   reports,
   rewardOrders,
@@ -299,6 +302,42 @@ describeEachEngine('dashboard', (engine) => {
     expect(await kinds(['ReadUsers'])).toEqual([]);
     await app.request('POST', '/inbox/read', { json: { list: 'notifications' } });
     expect((await get('/dashboard/tasks')).map(({ kind }: Task) => kind)).not.toContain('failedJobs');
+  });
+
+  it('names what happened on the days: broadcasts, versions, news and events', async () => {
+    await db().delete(broadcasts);
+    const message = { messageDe: 'Hallo', messageEn: 'Hello' };
+    await db()
+      .insert(broadcasts)
+      .values([
+        { id: newId(), ...message, state: 'finished', createdAt: ago(9), startsAt: ago(2), finishedAt: ago(2) },
+        { id: newId(), ...message, state: 'waiting', startsAt: ago(1) },
+      ]);
+    await db()
+      .insert(appVersions)
+      .values({ id: newId(), minimumVersion: '1.2.0', recommendUpdate: '1.3.0', createdAt: ago(3) });
+    await db()
+      .insert(newsMessages)
+      .values([
+        { id: newId(), description: 'Neu '.repeat(30), createdAt: ago(4) },
+        { id: newId(), description: 'Gelöscht', createdAt: ago(4), deletedAt: new Date() },
+        { id: newId(), description: 'Alt', createdAt: ago(40) },
+      ]);
+    const meeting = { title: 'Treffen', description: '', eventAddress: null };
+    await db()
+      .insert(events)
+      .values([
+        { id: newId(), ...meeting, eventDate: ago(1) },
+        { id: newId(), ...meeting, eventDate: ago(-1) },
+      ]);
+    const day = (days: number) => berlinDay(ago(days));
+    expect(await get('/dashboard/occasions/7')).toEqual([
+      { kind: 'news', day: day(4), title: 'Neu '.repeat(20) },
+      { kind: 'versions', day: day(3), title: '1.2.0 / 1.3.0' },
+      { kind: 'broadcast', day: day(2), title: 'Hallo' },
+      { kind: 'event', day: day(1), title: 'Treffen' },
+    ]);
+    expect(await get('/dashboard/occasions/-1')).toHaveLength(5);
   });
 
   it('refuses invalid days and pages, and callers without the right', async () => {

@@ -1,11 +1,11 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
 import { broadcastKind } from '@leitstand/contract/broadcast';
 import { addressOf, screens } from '@leitstand/contract/screens';
-import { and, asc, count, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
-import { hasSeen, isOpenReport } from '../inbox/inbox.queries.ts';
+import { isOpenReport, isUnreadFailure } from '../inbox/inbox.queries.ts';
 
 type Numbers = Pick<Task, 'count' | 'overDay' | 'overWeek'>;
 
@@ -84,10 +84,10 @@ export async function heldBroadcasts(db: Queryable): Promise<Waiting> {
   };
 }
 
-/** Failures that this administrator has not marked as read. They have no screen: the inbox lists them. */
+/** They have no screen: the inbox lists them. */
 export async function failedJobs(db: Queryable, adminId: string): Promise<Waiting> {
-  const { id, kind, subject, createdAt, target } = notifications;
-  const failed = and(eq(kind, 'jobFailed'), not(hasSeen(adminId, 'notifications', id, createdAt)));
+  const { id, subject, createdAt, target } = notifications;
+  const failed = isUnreadFailure(adminId);
   const [numbers] = await db.select(agesOf(createdAt)).from(notifications).where(failed);
   const [oldest] = await db
     .select({ subject, createdAt, target })

@@ -6,6 +6,8 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
 
 const MAX_ITEMS = 10;
+/** Nobody acts on older failures. */
+const FAILURE_DAYS = 30;
 /** The reported object still exists. */
 const objectExists = sql`case ${reports.type}
   when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
@@ -69,7 +71,7 @@ export async function hasItem(db: Queryable, list: InboxListName, id: string): P
 }
 
 /** Whether this administrator has marked the entry, or the whole list since, as read. */
-export function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
+function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${at} <= greatest(
     (select ${inboxReads[MARK_COLUMNS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
     (select ${inboxItemReads.readAt} from ${inboxItemReads}
@@ -116,17 +118,20 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
   return { ...asNumbers(counts), items };
 }
 
+/** A job that failed lately and that this administrator has not marked as read. */
+export function isUnreadFailure(adminId: string): SQL<boolean> {
+  const { id, kind, createdAt } = notifications;
+  return sql<boolean>`(${kind} = 'jobFailed' and ${createdAt} > now() - ${FAILURE_DAYS} * interval '1 day'
+    and not ${hasSeen(adminId, 'notifications', id, createdAt)})`;
+}
+
 /** Unread failures first, because somebody has to act. */
 export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
   const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
-    .orderBy(
-      sql`${notifications.kind} = 'jobFailed' and not ${seen} desc`,
-      desc(notifications.createdAt),
-      desc(notifications.id),
-    )
+    .orderBy(sql`${isUnreadFailure(adminId)} desc`, desc(notifications.createdAt), desc(notifications.id))
     .limit(MAX_ITEMS);
   const items = rows.map(
     (row): InboxItem => ({

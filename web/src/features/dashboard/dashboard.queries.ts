@@ -5,6 +5,7 @@ import {
   getWindowFigures,
   installedVersions,
   latestPosts,
+  listOccasions,
   operatingSystems,
   redeemedRewards,
   registeredByDay,
@@ -55,6 +56,11 @@ export function registeredQuery(window: Days) {
 /** The totals of the lists behind the figures. */
 export function figuresQuery(days: Days) {
   return panelQuery(['figures', days], (signal) => call(getWindowFigures, { params: { days }, signal }));
+}
+
+/** What may explain a change of the figures. */
+export function occasionsQuery(days: Days) {
+  return panelQuery(['occasions', days], (signal) => call(listOccasions, { params: { days }, signal }));
 }
 
 export function systemsQuery(days: Days) {

@@ -115,6 +115,12 @@ export const dashboardText = defineText({
   },
   same: { de: (than: string) => `so viele wie ${than}`, en: (than: string) => `as many as ${than}` },
 
+  marks: { de: 'Anlässe', en: 'Occasions' },
+  broadcast: { de: 'Broadcast', en: 'Broadcast' },
+  versionsChange: { de: 'Erlaubte Versionen', en: 'Allowed versions' },
+  news: { de: 'Neuigkeit', en: 'News' },
+  event: { de: 'Ereignis', en: 'Event' },
+
   saveOf: { de: (what: string) => `${what}: speichern`, en: (what: string) => `${what}: save` },
   saveCsv: { de: 'Als CSV speichern', en: 'Save as CSV' },
   saveImage: { de: 'Als Bild speichern', en: 'Save as image' },

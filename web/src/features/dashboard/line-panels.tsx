@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { LineModel } from '../../ui/chart/chart-model.ts';
 import { tableOf } from '../../ui/chart/chart-table.ts';
 import { ChartView } from '../../ui/chart/chart-view.tsx';
+import { MarkLegend } from '../../ui/chart/mark-legend.tsx';
 import { today } from '../../ui/i18n/berlin-time.ts';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -15,6 +16,7 @@ import { links, type Target } from './dashboard-links.ts';
 import { Change, Figure } from './figure.tsx';
 import { changeOf, type DayPoint, type DaySeries, seriesOf, shownPoints } from './figures/day-series.ts';
 import { Panel, type PanelQuery } from './panel.tsx';
+import { type Marks, useMarks } from './use-marks.ts';
 import { useTargets } from './use-targets.ts';
 
 interface LinePanelProps {
@@ -96,7 +98,7 @@ function DaysPanel({ title, days, period, records, fields, unit, figure, all }: 
   const figures = useQuery({ ...figuresQuery(days), enabled: areExact });
   const recorded = useSeries(records.data, fields, days);
   const series = useMemo(() => withYesterday(recorded, figures.data, figure), [recorded, figures.data, figure]);
-  const { model, table } = useLineModel(series, title, unit);
+  const { model, table } = useLineModel(series, title, unit, useMarks(days));
   const query = areExact ? together(records, figures) : records;
   const isAverage = unit === 'average' && series.length > 1;
   const counted = isAverage ? series.total / series.length : series.total;
@@ -172,9 +174,12 @@ function together(one: UseQueryResult<unknown>, other: UseQueryResult<unknown>):
 
 function Line({ title, model }: { title: string; model: LineModel }) {
   return (
-    <div className={classes.line}>
-      <ChartView title={title} model={model} />
-    </div>
+    <>
+      <div className={classes.line}>
+        <ChartView title={title} model={model} />
+      </div>
+      <MarkLegend model={model} />
+    </>
   );
 }
 
@@ -189,7 +194,7 @@ function useSeries(
 }
 
 /** The chart, and the table of all days for the download. */
-function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'average') {
+function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'average', marks: Marks) {
   const text = useText(dashboardText);
   return useMemo(() => {
     const modelOf = (points: readonly DayPoint[]): LineModel => ({
@@ -199,14 +204,16 @@ function useLineModel(series: DaySeries, valueHeader: string, unit: 'sum' | 'ave
         title: isMonth(day) ? monthText(day) : until ? text.dayUntil(formatDate(day), until) : formatDate(day),
         value,
         before: before && { title: formatDate(before.day), value: before.value },
+        marks: marks.get(day),
       })),
       pointHeader: points.some(({ day }) => isMonth(day)) ? text.month : text.day,
       valueHeader,
       beforeHeader: text.before,
+      marksHeader: text.marks,
       format: formatNumber,
     });
     return { model: modelOf(shownPoints(series, unit)), table: tableOf(modelOf(series.points)) };
-  }, [series, valueHeader, unit, text]);
+  }, [series, valueHeader, unit, text, marks]);
 }
 
 const DAY_AND_MONTH = 'dd.mm.'.length;

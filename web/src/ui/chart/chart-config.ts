@@ -1,6 +1,20 @@
 import type { ChartConfiguration, ChartOptions, TooltipOptions } from 'chart.js';
 import type { Look } from './chart-look.ts';
-import { type Bar, type BarsModel, type ChartModel, hasLegend, type LineModel, type PieModel } from './chart-model.ts';
+import {
+  type Bar,
+  type BarsModel,
+  type ChartModel,
+  GLYPHS,
+  hasLegend,
+  type LineModel,
+  type LinePoint,
+  MARK_SHAPES,
+  type Mark,
+  type MarkShape,
+  marksIn,
+  markText,
+  type PieModel,
+} from './chart-model.ts';
 
 const FONT_SIZE = 12;
 const BAR_THICKNESS = 14;
@@ -78,6 +92,7 @@ function lineConfig(model: LineModel, look: Look): ChartConfiguration<'line', (n
     pointRadius: radius,
     fill: 'origin' as const,
   };
+  const marks = marksIn(model).map(({ shape, name }) => markDataset(points, shape, name, look));
   const options: ChartOptions<'line'> = {
     ...common(look),
     interaction: { mode: 'index', intersect: false },
@@ -91,6 +106,8 @@ function lineConfig(model: LineModel, look: Look): ChartConfiguration<'line', (n
       y: {
         beginAtZero: true,
         suggestedMax: 4,
+        // Room above the line.
+        grace: marks.length > 0 ? '20%' : 0,
         border: { display: false },
         grid: { color: look.line, drawTicks: false },
         ticks: {
@@ -101,13 +118,16 @@ function lineConfig(model: LineModel, look: Look): ChartConfiguration<'line', (n
           callback: (value) => format(Number(value)),
         },
       },
+      ...(marks.length > 0 ? { [MARKS_AXIS]: { display: false, min: 0, max: MARK_ROWS } } : {}),
     },
     plugins: {
       legend: { display: false },
       title: { display: false },
       tooltip: {
         ...tooltip(look),
+        filter: ({ dataset }) => dataset.yAxisID !== MARKS_AXIS,
         callbacks: {
+          afterBody: ([item]) => (points[item?.dataIndex ?? 0]?.marks ?? []).map(shortMark),
           title: ([item]) => points[item?.dataIndex ?? 0]?.title ?? '',
           label: ({ dataset, dataIndex, parsed }) => {
             const date = dataset.label === before.label ? points[dataIndex]?.before?.title : undefined;
@@ -122,7 +142,38 @@ function lineConfig(model: LineModel, look: Look): ChartConfiguration<'line', (n
     },
   };
   const labels = points.map(({ label }) => label);
-  return { type: 'line', data: { labels, datasets: hasBefore ? [now, before] : [now] }, options };
+  return { type: 'line', data: { labels, datasets: [now, ...(hasBefore ? [before] : []), ...marks] }, options };
+}
+
+const MARKS_AXIS = 'marks';
+/** Height of the chart in marks. */
+const MARK_ROWS = 11;
+const MAX_MARK_TEXT = 48;
+
+/** Marks hang from the upper edge, those of one day below each other. */
+function markDataset(points: readonly LinePoint[], shape: MarkShape, name: string, look: Look) {
+  return {
+    label: name,
+    yAxisID: MARKS_AXIS,
+    data: points.map(({ marks = [] }) => {
+      const shapes = MARK_SHAPES.filter((known) => marks.some((mark) => mark.shape === known));
+      return shapes.includes(shape) ? MARK_ROWS - 0.5 - shapes.indexOf(shape) : null;
+    }),
+    showLine: false,
+    pointStyle: shape,
+    pointRadius: 4,
+    pointHoverRadius: 5,
+    pointHitRadius: 0,
+    borderColor: look.second,
+    backgroundColor: look.second,
+  };
+}
+
+function shortMark(mark: Mark): string {
+  const characters = [...markText(mark)];
+  const text =
+    characters.length > MAX_MARK_TEXT ? `${characters.slice(0, MAX_MARK_TEXT - 1).join('')}…` : characters.join('');
+  return `${GLYPHS[mark.shape]} ${text}`;
 }
 
 function pieConfig(model: PieModel, look: Look): ChartConfiguration<'pie'> {

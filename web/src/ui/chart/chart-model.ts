@@ -8,6 +8,19 @@ export const FAMILIES = {
 } as const;
 export type Tone = (typeof TONES)[number] | (typeof FAMILIES)[keyof typeof FAMILIES][number];
 
+/** Shapes of marks on a line; `GLYPHS` draws the same in text. */
+export const MARK_SHAPES = ['triangle', 'rect', 'circle', 'rectRot'] as const;
+export type MarkShape = (typeof MARK_SHAPES)[number];
+export const GLYPHS: Record<MarkShape, string> = { triangle: '▲', rect: '■', circle: '●', rectRot: '◆' };
+
+/** What happened at a point. */
+export interface Mark {
+  readonly shape: MarkShape;
+  /** The kind of thing; the same for all marks of a shape. */
+  readonly name: string;
+  readonly title: string;
+}
+
 export interface LinePoint {
   /** Short, for the axis. */
   readonly label: string;
@@ -16,6 +29,7 @@ export interface LinePoint {
   readonly value: number;
   /** The corresponding point of the preceding period. */
   readonly before?: { readonly title: string; readonly value: number } | undefined;
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 /** Values by day, with the preceding period as a second line. */
@@ -25,6 +39,7 @@ export interface LineModel {
   readonly pointHeader: string;
   readonly valueHeader: string;
   readonly beforeHeader: string;
+  readonly marksHeader: string;
   /** Formats a value. */
   format(value: number): string;
 }
@@ -80,4 +95,14 @@ export function shareOf({ value }: { readonly value: number }, points: readonly 
 
 export function isBlank({ points }: ChartModel): boolean {
   return points.every((point) => point.value === 0 && !('before' in point && (point.before?.value ?? 0) > 0));
+}
+
+/** The kinds of marks on a line, in the order of their shapes. */
+export function marksIn({ points }: LineModel): readonly Pick<Mark, 'shape' | 'name'>[] {
+  const all = points.flatMap(({ marks = [] }) => marks);
+  return MARK_SHAPES.flatMap((shape) => all.find((mark) => mark.shape === shape) ?? []);
+}
+
+export function markText({ name, title }: Mark): string {
+  return title ? `${name}: ${title}` : name;
 }

@@ -1,5 +1,5 @@
 import { formatPercent } from '../i18n/format.ts';
-import { type ChartModel, type LineModel, shareOf } from './chart-model.ts';
+import { type ChartModel, type LineModel, marksIn, markText, shareOf } from './chart-model.ts';
 
 /** Values in rows and columns, for screen readers and CSV files. */
 export interface ChartTable {
@@ -24,13 +24,23 @@ export function tableOf(model: ChartModel): ChartTable {
   }
 }
 
-function lineTable({ points, pointHeader, valueHeader, beforeHeader }: LineModel): ChartTable {
-  if (points.every(({ before }) => before === undefined)) {
-    return { columns: [pointHeader, valueHeader], rows: points.map(({ title, value }) => [title, value]) };
-  }
+function lineTable(model: LineModel): ChartTable {
+  const { points, pointHeader, valueHeader, beforeHeader, marksHeader } = model;
+  const hasBefore = points.some(({ before }) => before !== undefined);
+  const hasMarks = marksIn(model).length > 0;
   return {
-    columns: [pointHeader, valueHeader, `${pointHeader} (${beforeHeader})`, beforeHeader],
-    rows: points.map(({ title, value, before }) => [title, value, before?.title ?? '', before?.value ?? '']),
+    columns: [
+      pointHeader,
+      valueHeader,
+      ...(hasBefore ? [`${pointHeader} (${beforeHeader})`, beforeHeader] : []),
+      ...(hasMarks ? [marksHeader] : []),
+    ],
+    rows: points.map(({ title, value, before, marks = [] }) => [
+      title,
+      value,
+      ...(hasBefore ? [before?.title ?? '', before?.value ?? ''] : []),
+      ...(hasMarks ? [marks.map(markText).join('; ')] : []),
+    ]),
   };
 }
 
@@ -40,9 +50,12 @@ export function pointText(model: ChartModel, index: number): string {
     case 'line': {
       const point = model.points[index];
       if (!point) return '';
-      const { title, value, before } = point;
-      const now = `${title}: ${model.format(value)} ${model.valueHeader}`;
-      return before ? `${now}. ${model.beforeHeader} (${before.title}): ${model.format(before.value)}` : now;
+      const { title, value, before, marks = [] } = point;
+      return [
+        `${title}: ${model.format(value)} ${model.valueHeader}`,
+        ...(before ? [`${model.beforeHeader} (${before.title}): ${model.format(before.value)}`] : []),
+        ...marks.map(markText),
+      ].join('. ');
     }
     case 'pie': {
       const part = model.points[index];

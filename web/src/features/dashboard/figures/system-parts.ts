@@ -27,12 +27,14 @@ export function systemParts(groups: readonly GroupCount[], text: PartTexts): rea
   const parts = makers.flatMap((maker) =>
     shown
       .filter((group) => makerOf(group) === maker)
-      .map((group): Part => ({
-        key: group._id,
-        label: group._id || text.unknown,
-        value: group.count,
-        tone: FAMILIES[familyOf(maker)][shadeOf(group, sorted)] ?? 'rest',
-      })),
+      .map(
+        (group): Part => ({
+          key: group._id,
+          label: group._id || text.unknown,
+          value: group.count,
+          tone: FAMILIES[familyOf(maker)][shadeOf(group, sorted)] ?? 'rest',
+        }),
+      ),
   );
   if (rest.length === 0) return parts;
   const label = text.otherSystems(formatNumber(rest.length));
