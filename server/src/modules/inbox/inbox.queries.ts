@@ -8,11 +8,11 @@ import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trip
 const MAX_ITEMS = 10;
 /** Nobody acts on older failures. */
 const FAILURE_DAYS = 30;
-/** The reported object still exists. */
+/** The reported object still exists. Not `exists (…)`, for which the database may read all objects. */
 const objectExists = sql`case ${reports.type}
-  when 'user' then exists (select 1 from users where users.id = ${reports.targetId} and users.deleted_at is null)
-  when 'post' then exists (select 1 from posts where posts.id = ${reports.targetId} and posts.deleted_at is null)
-  else exists (select 1 from trips where trips.id = ${reports.targetId} and trips.deleted_at is null) end`;
+  when 'user' then (select users.deleted_at is null from users where users.id = ${reports.targetId})
+  when 'post' then (select posts.deleted_at is null from posts where posts.id = ${reports.targetId})
+  else (select trips.deleted_at is null from trips where trips.id = ${reports.targetId}) end`;
 export const isOpenReport = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
 
 interface InboxList {

@@ -30,12 +30,12 @@ export const tasksText = defineText({
   ...kinds,
   fresh: { de: (count: string) => `${count} neu`, en: (count: string) => `${count} new` },
   overDay: {
-    de: (count: string) => `${count} älter als ein Tag`,
-    en: (count: string) => `${count} older than a day`,
+    de: (count: string) => `${count} über 1 Tag`,
+    en: (count: string) => `${count} over 1 day`,
   },
   overWeek: {
-    de: (count: string) => `${count} älter als eine Woche`,
-    en: (count: string) => `${count} older than a week`,
+    de: (count: string) => `${count} über 7 Tage`,
+    en: (count: string) => `${count} over 7 days`,
   },
   oldest: { de: 'Älteste:', en: 'Oldest:' },
   oldestReport: { de: 'Älteste Meldung', en: 'Oldest report' },

@@ -126,7 +126,7 @@ function Oldest({ task: { kind, count, oldest } }: { task: Task }) {
           {name}
         </Link>
       )}
-      {age && <> {age}</>}
+      {age && <span>· {age}</span>}
       {count > 1 && !oldest.createdAt && ` ${text.andMore(formatNumber(count - 1))}`}
     </span>
   );
