@@ -5,7 +5,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
-import { isOpenReport, isUnreadFailure } from '../inbox/inbox.queries.ts';
+import { isOpenReport, isUnreadFailure } from '../../db/waiting-work.ts';
 
 type Numbers = Pick<Task, 'count' | 'overDay' | 'overWeek'>;
 

@@ -1,19 +1,12 @@
 import type { InboxItem } from '@leitstand/contract/api/inbox';
 import type { InboxListName } from '@leitstand/contract/base/limits';
-import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
+import { hasSeen, isOpenReport, isUnreadFailure, MARK_COLUMNS } from '../../db/waiting-work.ts';
 
 const MAX_ITEMS = 10;
-/** Nobody acts on older failures. */
-const FAILURE_DAYS = 30;
-/** The reported object still exists. Not `exists (…)`, for which the database may read all objects. */
-const objectExists = sql`case ${reports.type}
-  when 'user' then (select users.deleted_at is null from users where users.id = ${reports.targetId})
-  when 'post' then (select posts.deleted_at is null from posts where posts.id = ${reports.targetId})
-  else (select trips.deleted_at is null from trips where trips.id = ${reports.targetId}) end`;
-export const isOpenReport = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
 
 interface InboxList {
   unread: number;
@@ -22,17 +15,10 @@ interface InboxList {
   items: InboxItem[];
 }
 
-type Marks = typeof inboxReads;
-
-/** The column of the read mark of each list. */
-const MARK_COLUMNS = { messages: 'messagesReadAt', notifications: 'notificationsReadAt' } as const satisfies Record<
-  InboxListName,
-  keyof Marks
->;
 const OPENED_COLUMNS = {
   messages: 'messagesOpenedAt',
   notifications: 'notificationsOpenedAt',
-} as const satisfies Record<InboxListName, keyof Marks>;
+} as const satisfies Record<InboxListName, keyof typeof inboxReads>;
 
 /** Entries that are newer than the mark are unread, including a report that got another complaint. */
 export async function markAllRead(tx: Transaction, adminId: string, list: InboxListName): Promise<void> {
@@ -68,14 +54,6 @@ export async function hasItem(db: Queryable, list: InboxListName, id: string): P
   const table = list === 'messages' ? reports : notifications;
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   return rows.length > 0;
-}
-
-/** Whether this administrator has marked the entry, or the whole list since, as read. */
-function hasSeen(adminId: string, list: InboxListName, itemId: AnyPgColumn, at: AnyPgColumn): SQL<boolean> {
-  return sql<boolean>`coalesce(${at} <= greatest(
-    (select ${inboxReads[MARK_COLUMNS[list]]} from ${inboxReads} where ${inboxReads.adminId} = ${adminId}),
-    (select ${inboxItemReads.readAt} from ${inboxItemReads}
-      where ${inboxItemReads.adminId} = ${adminId} and ${inboxItemReads.itemId} = ${itemId})), false)`;
 }
 
 /** Whether the entry arrived after the list was last opened; for a new administrator since the account exists. */
@@ -116,13 +94,6 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
   const fresh = isNew(adminId, 'messages', reports.lastReportedAt);
   const [counts] = await db.select(countsOf(seen, fresh)).from(reports).where(isOpenReport);
   return { ...asNumbers(counts), items };
-}
-
-/** A job that failed lately and that this administrator has not marked as read. */
-export function isUnreadFailure(adminId: string): SQL<boolean> {
-  const { id, kind, createdAt } = notifications;
-  return sql<boolean>`(${kind} = 'jobFailed' and ${createdAt} > now() - ${FAILURE_DAYS} * interval '1 day'
-    and not ${hasSeen(adminId, 'notifications', id, createdAt)})`;
 }
 
 /** Unread failures first, because somebody has to act. */

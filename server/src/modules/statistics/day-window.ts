@@ -1,16 +1,10 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
-import { berlinDay } from '../../db/berlin-day.ts';
+import type { Days } from '@leitstand/contract/base/limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Windows that have a start. */
 export const WINDOWS = [1, 7, 30] as const satisfies readonly Days[];
 export type Window = (typeof WINDOWS)[number];
-
-/** The first of the last `days` days in the office's time zone, including today; undefined for all time. */
-export function firstDayOf(days: Days, now: Date): string | undefined {
-  return days === ALL_TIME ? undefined : daysBefore(berlinDay(now), days - 1);
-}
 
 /** Calendar days: with a clock change they have 23 or 25 hours. */
 export function daysBefore(day: string, count: number): string {

@@ -1,11 +1,11 @@
 import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
-import type { Days } from '@leitstand/contract/base/limits';
+import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { berlinDay, berlinTime } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { daysBefore, firstDayOf, WINDOWS } from './day-window.ts';
+import { daysBefore, WINDOWS } from './day-window.ts';
 import { findMoment, writeMoment } from './figure-moments.queries.ts';
 import { disableStatementTimeout, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
 import {
@@ -28,6 +28,11 @@ const GRACE_MS = 10 * 60 * 1000;
 const KEPT_DAYS = 40;
 /** Yesterday's figures are compared only if they were written within this time before the current one. */
 const LONGEST_GAP_MS = 25 * 60 * 1000;
+
+/** The first of the last `days` days in the office's time zone, including today; undefined for all time. */
+export function firstDayOf(days: Days, now: Date): string | undefined {
+  return days === ALL_TIME ? undefined : daysBefore(berlinDay(now), days - 1);
+}
 
 /** One record per day, oldest first: stored for past days, current for today. */
 export async function dayStatistics(db: Queryable, days: Days, now = new Date()): Promise<DayStatistics[]> {

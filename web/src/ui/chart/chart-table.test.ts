@@ -27,7 +27,7 @@ it('names what happened at a point, in the table and for screen readers', () => 
     ],
   });
   expect(pointText(line, 0)).toBe('01.06.: 4 Neue Benutzer');
-  expect(pointText(line, 1)).toBe('02.06.: 9 Neue Benutzer. Broadcast: Hallo');
+  expect(pointText(line, 1)).toBe('02.06.: 9 Neue Benutzer; Broadcast: Hallo');
   const [first] = line.points;
   expect(tableOf({ ...line, points: first ? [first] : [] }).columns).toEqual(['Tag', 'Neue Benutzer']);
 });

@@ -55,7 +55,7 @@ export function pointText(model: ChartModel, index: number): string {
         `${title}: ${model.format(value)} ${model.valueHeader}`,
         ...(before ? [`${model.beforeHeader} (${before.title}): ${model.format(before.value)}`] : []),
         ...marks.map(markText),
-      ].join('. ');
+      ].join('; ');
     }
     case 'pie': {
       const part = model.points[index];
