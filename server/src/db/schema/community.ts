@@ -20,6 +20,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_by_created').on(table.createdAt, table.id),
+    index('events_by_date').on(table.eventDate, table.id),
     index('events_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('events_search_pairs').using('gin', sql`search_pairs(search_text)`),
   ],
@@ -47,6 +48,7 @@ export const trips = pgTable(
   },
   (table) => [
     index('trips_by_created').on(table.createdAt, table.id, table.deletedAt),
+    index('trips_by_date').on(table.tripDate, table.id, table.deletedAt),
     index('trips_by_category').on(table.category, table.createdAt, table.id),
     index('trips_custom').on(table.createdAt, table.id).where(sql`category not in ('1 point', '2 point')`),
     index('trips_of_user').on(table.userId),
