@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
-import { LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES } from './base/limits.ts';
+import { ALL_TIME, LONG_TEXT_LENGTH, MAX_IMAGE_MEGABYTES, WHENS } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
 
@@ -59,6 +59,26 @@ export const searchEvents = endpoint({
   data: read.list(event),
 });
 
+export const findEvents = endpoint({
+  name: 'findEvents',
+  resource: 'events',
+  method: 'POST',
+  path: '/event/find/{skip}/{limit}',
+  summary:
+    'Upcoming events, the next one first, or past ones, the latest first; narrowed by text and distance in time.',
+  access: 'signed-in',
+  mutates: false,
+  extension: true,
+  params: z.object({ skip: field.skip, limit: field.limit }),
+  body: z.object({
+    when: z.enum(WHENS),
+    search: z._default(field.searchText, ''),
+    /** At most this many days ahead or ago. */
+    time: z._default(field.days, ALL_TIME),
+  }),
+  data: read.list(event),
+});
+
 export const getEvent = endpoint({
   name: 'getEvent',
   resource: 'events',
@@ -108,7 +128,7 @@ export const deleteEvent = endpoint({
   data: read.nothing,
 });
 
-export const eventCalls = [listEvents, searchEvents, getEvent, addEvent, updateEvent, deleteEvent];
+export const eventCalls = [listEvents, searchEvents, findEvents, getEvent, addEvent, updateEvent, deleteEvent];
 
 export const eventKind = kind({
   name: 'event',

@@ -9,6 +9,7 @@ import {
   MAX_IMAGE_MEGABYTES,
   TRIP_CATEGORIES,
   TRIP_TYPES,
+  WHENS,
 } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
@@ -103,10 +104,13 @@ export const searchTrips = endpoint({
 
 export const tripFilter = z.object({
   search: z._default(field.searchText, ''),
+  /** Created within this many days; with `when`, at most this many days ahead or ago. */
   time: z._default(field.days, ALL_TIME),
   /** Created on this day or later, in Europe/Berlin. */
   since: field.ifGiven(field.day()),
   type: field.ifGiven(z.enum(TRIP_TYPES)),
+  /** Orders by date: upcoming trips, the next one first, or past ones, the latest first. */
+  when: field.ifGiven(z.enum(WHENS)),
 });
 export type TripFilter = z.output<typeof tripFilter>;
 
@@ -115,7 +119,7 @@ export const findTrips = endpoint({
   resource: 'trips',
   method: 'POST',
   path: '/trip/find/{skip}/{limit}',
-  summary: 'Trips narrowed by text, time and type together; best match first, or newest where nothing is searched.',
+  summary: 'Trips narrowed by text, time and type together; newest first, or by date.',
   access: 'signed-in',
   mutates: false,
   extension: true,

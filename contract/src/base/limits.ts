@@ -38,6 +38,10 @@ export const EVER_ACTIVE = 'ever';
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** From today on, or before today, by the date of an event or trip in Europe/Berlin. */
+export const WHENS = ['upcoming', 'past'] as const;
+export type When = (typeof WHENS)[number];
+
 export const TRIP_CATEGORIES = ['1 point', '2 point'] as const;
 /** Trips are counted by category; all other categories count as `custom`. */
 export const TRIP_TYPES = [...TRIP_CATEGORIES, 'custom'] as const;

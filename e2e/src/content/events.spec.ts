@@ -13,6 +13,15 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   const title = `Sternfahrt ${Date.now()}`;
   const screen = new RecordScreen(page, 'Alle Ereignisse');
   await page.goto('/events');
+  // Upcoming ones are listed first, by date; the last tab has the order of the specification.
+  await expect(page.getByRole('tab', { name: 'Kommend' })).toHaveAttribute('aria-selected', 'true');
+  const dates = () =>
+    page
+      .locator('td time, [role=cell] time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  await expect.poll(async () => (await dates()).length).toBeGreaterThan(5);
+  const shown = await dates();
+  expect(shown).toEqual([...shown].sort());
   await page.getByRole('button', { name: 'Neues Ereignis' }).click();
   const dialog = screen.dialog('Neues Ereignis anlegen');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
@@ -40,7 +49,9 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   });
   expect(created?.eventAddress?.location?.coordinates[0]).toBeCloseTo(11.1, 1);
 
-  await visit(page, `/events?event=${created?._id}`);
+  // A search looks at all dates.
+  await visit(page, `/events?search=${encodeURIComponent(title)}&event=${created?._id}`);
+  await expect(page.getByRole('tab', { name: 'Alle', includeHidden: true })).toHaveAttribute('aria-selected', 'true');
   const edit = screen.dialog('Ereignis bearbeiten');
   const map = edit.getByRole('group', { name: /^Karte/ });
   await expect(map).toBeVisible();

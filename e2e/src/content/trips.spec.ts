@@ -41,6 +41,7 @@ test('a trip with two points has an estimated distance, with one point neither e
   expect(created?.totalTripDistance).toBeGreaterThan(500_000);
   expect(created?.totalTripDistance).toBeLessThan(800_000);
 
+  await page.getByRole('main').getByRole('searchbox').fill(title);
   await screen.row(title).getByRole('button', { name: 'Bearbeiten' }).click();
   const edit = screen.dialog('Trip bearbeiten');
   await edit.getByRole('combobox', { name: 'Typ' }).click();

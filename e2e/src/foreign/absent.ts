@@ -85,6 +85,18 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['findReports', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
   },
   {
+    on: '/events',
+    loadedText: 'Teilemarkt',
+    controls: [(page) => page.getByRole('tab', { name: 'Kommend' })],
+    extensions: ['findEvents'],
+  },
+  {
+    on: '/trips?days=-1',
+    loadedText: 'Freie Fahrt',
+    controls: [(page) => page.getByRole('tab', { name: 'Kommend' })],
+    extensions: ['findTrips'],
+  },
+  {
     on: '/predefinedTrips',
     loadedText: 'Schwarzwald',
     controls: [button('Löschen')],
@@ -169,7 +181,6 @@ export const WITHOUT_CONTROL: readonly string[] = [
     'listOccasions',
     'getWindowFigures',
     'findUsers',
-    'findTrips',
     'findPosts',
     'findOrders',
     'getLabelSettings',

@@ -1,9 +1,9 @@
-import type { Days } from '@leitstand/contract/base/limits';
+import type { Days, When } from '@leitstand/contract/base/limits';
 import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
 import { containsText, matchRank } from '../search.ts';
-import { ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
+import { aheadOf, ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
 import { rowReader } from './plain-rows.ts';
 import { endOf, type SearchableTable, sliceOf } from './slice.ts';
 import { withTotal } from './totals.ts';
@@ -26,7 +26,35 @@ export async function findNewest<T extends DatedTable>(
   condition?: SQL,
 ): Promise<Rows<T['$inferSelect']>> {
   const where = and(presentWithin(table, filter), condition);
-  const order = ordered(table.createdAt, table.id, 'desc');
+  return findOrdered(db, table, filter, { where, order: ordered(table.createdAt, table.id, 'desc') });
+}
+
+export interface ByDateFilter extends DatedFilter {
+  when: When;
+}
+
+/** Rows by a date of theirs: upcoming ones, the next one first, or past ones, the latest first. `days` is the distance. */
+export async function findByDate<T extends DatedTable>(
+  db: Queryable,
+  table: T,
+  { date, condition }: { date: AnyPgColumn; condition?: SQL | undefined },
+  filter: ByDateFilter,
+): Promise<Rows<T['$inferSelect']>> {
+  const { when, days, since } = filter;
+  const present = and(isNull(table.deletedAt), sinceDay(table.createdAt, since), condition);
+  const where = and(present, aheadOf(date, when, days));
+  return findOrdered(db, table, filter, {
+    where,
+    order: ordered(date, table.id, when === 'upcoming' ? 'asc' : 'desc'),
+  });
+}
+
+async function findOrdered<T extends DatedTable>(
+  db: Queryable,
+  table: T,
+  filter: DatedFilter,
+  { where, order }: { where: SQL | undefined; order: SQL[] },
+): Promise<Rows<T['$inferSelect']>> {
   const slice = sliceOf({ table, where, order, filter });
   const rows = await readerOf(table)(db, sql`from ${table} ${endOf(slice, order)}`);
   return withTotal(db, { table, where: withText(table, where, filter), filter }, rows as T['$inferSelect'][]);

@@ -1,6 +1,7 @@
-import type { Days, SortOrder } from '@leitstand/contract/base/limits';
-import { asc, desc, gte, type SQL, sql } from 'drizzle-orm';
+import type { Days, SortOrder, When } from '@leitstand/contract/base/limits';
+import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { berlinDay } from '../berlin-day.ts';
 
 export interface Page {
   skip: number;
@@ -28,6 +29,14 @@ export function startOfDay(day: string, daysLater = 0): SQL {
 /** Rows from that day on (`yyyy-mm-dd` in the office's time zone); all rows if there is none. */
 export function sinceDay(column: AnyPgColumn, day: string | undefined): SQL | undefined {
   return day === undefined ? undefined : sql`${column} >= ${startOfDay(day)}`;
+}
+
+/** Rows from today on or before today, at most `days` times 24 hours away; at any distance for -1. */
+export function aheadOf(column: AnyPgColumn, when: When, days: Days): SQL | undefined {
+  const today = startOfDay(berlinDay(new Date()));
+  if (when === 'past') return and(sql`${column} < ${today}`, withinDays(column, days));
+  const isNear = days === -1 ? undefined : lt(column, new Date(Date.now() + days * DAY_MS));
+  return and(sql`${column} >= ${today}`, isNear);
 }
 
 /** A total order: the id breaks ties, so that paging neither skips nor repeats rows. */

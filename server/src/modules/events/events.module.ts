@@ -1,5 +1,5 @@
 import * as contract from '@leitstand/contract/events';
-import { findBest } from '../../db/lists/newest.ts';
+import { findBest, findByDate } from '../../db/lists/newest.ts';
 import { events } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
@@ -41,6 +41,12 @@ export const eventsModule = defineModule({
     reads(contract.listEvents, async ({ params }) => listAnswer(await findBest(db, events, params), toEvent)),
     reads(contract.searchEvents, async ({ params: { text, page, limit, days } }) =>
       listAnswer(await findBest(db, events, { search: text, skip: page * limit, limit, days }), toEvent),
+    ),
+    reads(contract.findEvents, async ({ params, body: { time, ...filter } }) =>
+      listAnswer(
+        await findByDate(db, events, { date: events.eventDate }, { ...params, ...filter, days: time }),
+        toEvent,
+      ),
     ),
     reads(contract.getEvent, async ({ params }) => ({ data: toEvent(await presentRecord(db, events, params.id)) })),
     changes(contract.addEvent, async (change, { body, files }) => {

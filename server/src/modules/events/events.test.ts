@@ -62,6 +62,33 @@ describeEitherEngine('events', (engine) => {
     for (const text of ['benzin', 'markt', 'würz']) expect([text, await found(text)]).toEqual([text, 0]);
   });
 
+  it('lists upcoming events by date, today included, and past ones, however they were created', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const thisMorning = `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date())}T00:00:00`;
+    const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+      .format(new Date())
+      .replace(/.*GMT/, '');
+    const dates = {
+      Fern: inDays(60),
+      Gestern: inDays(-1.5),
+      Nah: inDays(3),
+      Heute: `${thisMorning}${offset}`,
+      Früher: inDays(-40),
+    };
+    for (const [title, eventDate] of Object.entries(dates)) expect((await add({ title, eventDate })).status).toBe(200);
+    const titles = async (body: object, page = '0/25') => {
+      const answer = await app.request('POST', `/event/find/${page}`, { json: body });
+      return [...(answer.body.data as { title: string }[]).map(({ title }) => title), answer.body.total];
+    };
+    expect(await titles({ when: 'upcoming' })).toEqual(['Heute', 'Nah', 'Fern', 3]);
+    expect(await titles({ when: 'upcoming', time: 7 })).toEqual(['Heute', 'Nah', 2]);
+    expect(await titles({ when: 'upcoming' }, '1/1')).toEqual(['Nah', 3]);
+    expect(await titles({ when: 'past' })).toEqual(['Gestern', 'Früher', 2]);
+    expect(await titles({ when: 'past', time: 30 })).toEqual(['Gestern', 1]);
+    expect(await titles({ when: 'past', search: 'fruh' })).toEqual(['Früher', 1]);
+    expect((await app.request('POST', '/event/find/0/25', { json: { when: 'bald' } })).status).toBe(422);
+  });
+
   it.each([
     ['description', ' ', 'Das Feld Beschreibung darf nicht leer sein.'],
     ['description', 'x'.repeat(5001), 'Das Feld Beschreibung hat einen ungültigen Wert.'],

@@ -1,7 +1,7 @@
-import type { TripType } from '@leitstand/contract/base/limits';
+import type { TripType, When } from '@leitstand/contract/base/limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type DatedFilter, findNewest } from '../../db/lists/newest.ts';
+import { type DatedFilter, findByDate, findNewest } from '../../db/lists/newest.ts';
 import type { Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
 
@@ -9,10 +9,14 @@ export type TripRow = typeof trips.$inferSelect;
 
 interface TripFilter extends DatedFilter {
   type?: TripType | undefined;
+  when?: When | undefined;
 }
 
 export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<TripRow>> {
-  return findNewest(db, trips, filter, filter.type && isOfType(filter.type));
+  const { type, when } = filter;
+  const condition = type && isOfType(type);
+  if (when === undefined) return findNewest(db, trips, filter, condition);
+  return findByDate(db, trips, { date: trips.tripDate, condition }, { ...filter, when });
 }
 
 function isOfType(type: TripType): SQL {

@@ -134,6 +134,25 @@ describeEitherEngine('trips', (engine) => {
     expect(await found('seen')).toBe(1);
   });
 
+  it('is listed by its date, upcoming or past, together with the other filters', async () => {
+    const dates = {
+      '2030-06-01T10:00:00Z': '1 point',
+      '2020-01-01T10:00:00Z': '1 point',
+      '2030-02-01T10:00:00Z': '2 point',
+    };
+    for (const [tripDate, category] of Object.entries(dates)) await added({ tripDate, category });
+    const found = async (body: object) =>
+      ((await app.request('POST', '/trip/find/0/25', { json: body })).body.data as { tripDate: string }[]).map(
+        ({ tripDate }) => tripDate.slice(0, 7),
+      );
+    expect(await found({})).toEqual(['2030-02', '2020-01', '2030-06']);
+    expect(await found({ when: 'upcoming' })).toEqual(['2030-02', '2030-06']);
+    expect(await found({ when: 'upcoming', type: '1 point' })).toEqual(['2030-06']);
+    expect(await found({ when: 'upcoming', search: 'ku' })).toEqual(['2030-02', '2030-06']);
+    expect(await found({ when: 'past' })).toEqual(['2020-01']);
+    expect(await found({ when: 'upcoming', since: '2031-01-01' })).toEqual([]);
+  });
+
   it.each([
     ['category', '', 'Das Feld Kategorie darf nicht leer sein.'],
     ['category', 'custom', 'Das Feld Kategorie hat einen ungültigen Wert.'],

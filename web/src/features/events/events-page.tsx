@@ -4,6 +4,7 @@ import {
   addEvent,
   type Event,
   eventKind,
+  findEvents,
   getEvent,
   listEvents,
   newEvent,
@@ -13,15 +14,17 @@ import {
 import { useMemo } from 'react';
 import { addressText } from '../../shared/location/address-text.ts';
 import { placeField } from '../../shared/location/location-field.tsx';
-import { listing, recordKind } from '../../shared/record/record-kind.ts';
+import { listing, type RecordNarrowing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useDateTabs } from '../../shared/record/use-date-tabs.tsx';
 import { call } from '../../ui/api/call.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { dateTimeField } from '../../ui/form/date-time-field.tsx';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { longTextField, textField } from '../../ui/form/fields.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
-import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { DateTimeCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { imageField } from '../../ui/upload/image-upload.tsx';
 import { eventsText } from './events.text.ts';
@@ -48,7 +51,24 @@ const eventRecords = recordKind({
 });
 
 export function EventsPage() {
-  return <RecordPage kind={eventRecords} columns={useEventsColumns()} defaultDays={ALL_TIME} />;
+  const { tabs, when, createdColumns } = useDateTabs({ isKnown: useCapability(findEvents) });
+  const columns = useEventsColumns();
+  const byDate: RecordNarrowing<Event> | undefined = when && {
+    filter: { when },
+    list: ({ signal, ...params }, { search, days }) =>
+      call(findEvents, { params, body: { search, time: days, when }, signal }),
+    chips: [],
+    widen() {},
+  };
+  return (
+    <RecordPage
+      kind={eventRecords}
+      columns={useMemo(() => [...columns, ...createdColumns], [columns, createdColumns])}
+      defaultDays={ALL_TIME}
+      narrowing={byDate}
+      tabs={tabs}
+    />
+  );
 }
 
 function useEventsColumns(): readonly Column<Event>[] {
@@ -73,9 +93,9 @@ function useEventsColumns(): readonly Column<Event>[] {
       {
         key: 'eventDate',
         header: text.date,
-        width: 132,
+        width: 164,
         narrow: 'under',
-        cell: (event) => <DateCell value={event.eventDate} />,
+        cell: (event) => <DateTimeCell value={event.eventDate} />,
       },
     ],
     [text, language],

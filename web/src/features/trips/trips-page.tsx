@@ -1,5 +1,5 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
+import { ALL_TIME, DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { addTrip, getTrip, listTrips, searchTrips, type Trip, tripKind, updateTrip } from '@leitstand/contract/trips';
 import { useMemo } from 'react';
 import { listing, recordKind } from '../../shared/record/record-kind.ts';
@@ -7,7 +7,7 @@ import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
-import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { DateTimeCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { categoryName } from './trip-category.ts';
 import { TripFields, tripForm } from './trip-form.tsx';
@@ -34,12 +34,15 @@ const tripRecords = recordKind({
 });
 
 export function TripsPage() {
+  const { tabs, when, createdColumns, narrowing } = useTripFilters();
+  const columns = useTripsColumns();
   return (
     <RecordPage
       kind={tripRecords}
-      columns={useTripsColumns()}
-      defaultDays={DEFAULT_DAYS}
-      narrowing={useTripFilters()}
+      columns={useMemo(() => [...columns, ...createdColumns], [columns, createdColumns])}
+      defaultDays={when === 'upcoming' ? ALL_TIME : DEFAULT_DAYS}
+      narrowing={narrowing}
+      tabs={tabs}
     />
   );
 }
@@ -59,9 +62,9 @@ function useTripsColumns(): readonly Column<Trip>[] {
       {
         key: 'tripDate',
         header: text.date,
-        width: 132,
+        width: 164,
         narrow: 'under',
-        cell: (trip) => <DateCell value={trip.tripDate} />,
+        cell: (trip) => <DateTimeCell value={trip.tripDate} />,
       },
       {
         key: 'category',

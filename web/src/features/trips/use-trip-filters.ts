@@ -1,6 +1,7 @@
 import { TRIP_TYPES, type TripType } from '@leitstand/contract/base/limits';
 import { findTrips, type Trip } from '@leitstand/contract/trips';
 import type { RecordNarrowing } from '../../shared/record/record-kind.ts';
+import { useDateTabs } from '../../shared/record/use-date-tabs.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatDate } from '../../ui/i18n/format.ts';
@@ -20,17 +21,20 @@ interface TripFilters {
 
 const READERS: FilterReaders<TripFilters> = { type: readOneOf(TRIP_TYPES), since: readDay };
 
-/** The filters that the dashboard's figures apply to the list of trips. They are part of the address. */
-export function useTripFilters(): RecordNarrowing<Trip> {
+/** The tabs by date, and the filters that the dashboard's figures apply to the list. They are part of the address. */
+export function useTripFilters() {
   const text = useText(tripsText);
   const { since: sinceText } = useText(listText);
   const language = useLanguage();
-  const filters = useAddressFilters(READERS, useCapability(findTrips));
+  const isKnown = useCapability(findTrips);
+  const filters = useAddressFilters(READERS, isKnown);
+  const dates = useDateTabs({ isKnown, isNarrowed: filters.isNarrowed });
+  const { when } = dates;
   const { type, since } = filters.values;
-  return {
-    filter: filters.isNarrowed ? filters.values : undefined,
+  const narrowing: RecordNarrowing<Trip> = {
+    filter: filters.isNarrowed || when ? { ...filters.values, when } : undefined,
     list: ({ signal, ...params }, { search, days }) =>
-      call(findTrips, { params, body: { search, time: days, type, since }, signal }),
+      call(findTrips, { params, body: { search, time: days, type, since, when }, signal }),
     chips: [
       {
         key: 'since',
@@ -45,4 +49,5 @@ export function useTripFilters(): RecordNarrowing<Trip> {
     ],
     widen: filters.widen,
   };
+  return { ...dates, narrowing };
 }

@@ -40,6 +40,20 @@ export interface RecordNarrowing<T> {
   widen(): void;
 }
 
+/** Tabs of a list of records; the current one is part of the address. */
+export interface RecordTabs {
+  /** The name of the tab list, for screen readers. */
+  readonly label: string;
+  /** The default one comes first. */
+  readonly values: readonly string[];
+  /** In the order on the screen. */
+  readonly items: readonly { readonly value: string; readonly label: string }[];
+  /** The time filter of the current tab looks ahead instead of back. */
+  readonly isAhead: boolean;
+  /** Why the current tab is empty; absent: there are no records at all. */
+  readonly empty?: { readonly title: string; readonly message: string };
+}
+
 /** The texts of a kind in both languages; a feature's texts contain more. */
 export interface RecordTexts extends Texts {
   readonly title: Bilingual;

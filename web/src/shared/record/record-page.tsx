@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -20,7 +21,7 @@ import { useListUpdates } from '../live/use-list-updates.ts';
 import classes from './record.module.css';
 import { recordText } from './record.text.ts';
 import { NEW, RecordDialogs } from './record-dialogs.tsx';
-import type { RecordKind, RecordNarrowing, Stored } from './record-kind.ts';
+import type { RecordKind, RecordNarrowing, RecordTabs, Stored } from './record-kind.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useRecords } from './use-records.ts';
 
@@ -32,7 +33,8 @@ interface RecordPageProps<T extends Stored, V extends object> {
   /** Absent: no time filter. */
   defaultDays?: Days;
   pageSize?: number;
-  narrowing?: RecordNarrowing<T>;
+  narrowing?: RecordNarrowing<T> | undefined;
+  tabs?: RecordTabs | undefined;
   back?: ReactNode;
   /** Buttons in the header of the page. */
   head?: ReactNode;
@@ -40,52 +42,74 @@ interface RecordPageProps<T extends Stored, V extends object> {
 
 /** The screen of a kind of record: list, search, time filter, new, edit, delete. */
 export function RecordPage<T extends Stored, V extends object>(props: RecordPageProps<T, V>) {
-  const { kind, columns, defaultDays, pageSize, narrowing, back, head } = props;
+  const { kind, columns, defaultDays, pageSize, narrowing, tabs, back, head } = props;
   const text = useText(kind.text);
-  const params = useListParams(defaultDays === undefined ? {} : { defaultDays });
+  const params = useListParams({
+    ...(defaultDays === undefined ? {} : { defaultDays }),
+    ...(tabs && { tabs: tabs.values }),
+  });
   const list = useRecords(kind, params, { pageSize, narrowing });
   const opened = useOpenedItem(kind.kind.screen.record);
   const open = useStableCallback(({ _id }: T) => opened.open(_id));
   const mayWrite = useRight(kind.kind.deleting.access);
   const mayCall = useMayCall();
   const canSearch = !kind.calls.search || mayCall(kind.calls.search);
-  return (
+  const updates = useListUpdates(kind.kind);
+  const actions = useRecordActions(kind, open, props.moreActions);
+  const isNarrowed = isFiltered(narrowing) || (tabs?.empty !== undefined && params.search !== '');
+  const table = (
+    <DataTable
+      label={text.title}
+      columns={columns}
+      actions={actions}
+      list={list}
+      onOpen={open}
+      empty={
+        <EmptyList
+          params={params}
+          outside={list.outside}
+          filters={narrowing && { isNarrowed, widen: narrowing.widen }}
+          title={tabs?.empty?.title ?? text.emptyTitle}
+          message={tabs?.empty?.message ?? text.emptyMessage}
+        />
+      }
+    />
+  );
+  const page = (tabList?: ReactNode) => (
     <>
       <ListPage
         title={text.title}
         count={list.total}
-        updates={useListUpdates(kind.kind)}
+        updates={updates}
         back={back}
         actions={head}
+        tabs={tabList}
         search={canSearch && <SearchBox params={params} outside={list.outside} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
-            {defaultDays !== undefined && <TimeFilter value={params.days} onChange={params.setDays} />}
+            {defaultDays !== undefined && (
+              <TimeFilter value={params.days} onChange={params.setDays} isAhead={tabs?.isAhead === true} />
+            )}
             {mayWrite && <NewButton label={text.new} opened={opened} />}
           </div>
         }
         chips={narrowing && <FilterChips chips={narrowing.chips} />}
       >
-        <DataTable
-          label={text.title}
-          columns={columns}
-          actions={useRecordActions(kind, open, props.moreActions)}
-          list={list}
-          onOpen={open}
-          empty={
-            <EmptyList
-              params={params}
-              outside={list.outside}
-              filters={narrowing && { isNarrowed: narrowing.filter !== undefined, widen: narrowing.widen }}
-              title={text.emptyTitle}
-              message={text.emptyMessage}
-            />
-          }
-        />
+        {tabs ? <ListPanel value={params.tab}>{table}</ListPanel> : table}
       </ListPage>
       <RecordDialogs kind={kind} opened={opened} />
     </>
   );
+  if (!tabs) return page();
+  return (
+    <ListTabs value={params.tab} onChange={params.setTab} label={tabs.label} tabs={tabs.items}>
+      {page}
+    </ListTabs>
+  );
+}
+
+function isFiltered<T>(narrowing: RecordNarrowing<T> | undefined): boolean {
+  return narrowing?.chips.some(({ label }) => label !== undefined) === true;
 }
 
 function NewButton({ label, opened }: { label: string; opened: OpenedItem }) {

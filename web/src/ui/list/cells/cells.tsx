@@ -24,6 +24,15 @@ export function DateCell({ value }: { value: string }) {
   );
 }
 
+/** A moment as dd.mm.yyyy, hh:mm. */
+export function DateTimeCell({ value }: { value: string }) {
+  return (
+    <time className={classes.number} dateTime={value}>
+      {formatDateTime(value)}
+    </time>
+  );
+}
+
 export function NumberCell({ value, fractionDigits = 0 }: { value: number; fractionDigits?: number }) {
   return <span className={classes.number}>{formatNumber(value, fractionDigits)}</span>;
 }

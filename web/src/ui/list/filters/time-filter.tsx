@@ -7,11 +7,13 @@ import { listText } from '../list.text.ts';
 interface TimeFilterProps {
   value: Days;
   onChange(days: Days): void;
+  /** Looks ahead instead of back. */
+  isAhead?: boolean;
 }
 
-export function TimeFilter({ value, onChange }: TimeFilterProps) {
+export function TimeFilter({ value, onChange, isAhead = false }: TimeFilterProps) {
   const text = useText(listText);
-  const options = useDaysOptions();
+  const options = useDaysOptions(isAhead);
   return (
     <Select
       aria-label={text.timeRange}
@@ -28,8 +30,11 @@ export function TimeFilter({ value, onChange }: TimeFilterProps) {
 }
 
 /** The time ranges of a list, with labels. */
-export function useDaysOptions(): { days: Days; value: string; label: string }[] {
+export function useDaysOptions(isAhead = false): { days: Days; value: string; label: string }[] {
   const text = useText(listText);
-  const labels: Record<Days, string> = { 1: text.days1, 7: text.days7, 30: text.days30, [-1]: text.allTime };
+  const near = isAhead
+    ? { 1: text.ahead1, 7: text.ahead7, 30: text.ahead30 }
+    : { 1: text.days1, 7: text.days7, 30: text.days30 };
+  const labels: Record<Days, string> = { ...near, [-1]: text.allTime };
   return DAYS.map((days) => ({ days, value: String(days), label: labels[days] }));
 }
