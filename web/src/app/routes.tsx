@@ -2,7 +2,7 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { HOME, SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { setLanguage } from '../ui/i18n/language.ts';
+import { suggestLanguage } from '../ui/i18n/language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
 import { loadFrame, loadPage } from './pages.ts';
@@ -32,7 +32,7 @@ interface Place {
 function applyLanguageParam({ pathname, search, hash }: Place): void {
   if (!('language' in search)) return;
   const { language, rest } = takeLanguage(readAddressSearch({ ...search }), LANGUAGES);
-  if (language) setLanguage(language);
+  if (language) suggestLanguage(language);
   const href = `${pathname}${stringifyAddressSearch(rest)}${hash ? `#${hash}` : ''}`;
   throw redirect({ href, replace: true });
 }

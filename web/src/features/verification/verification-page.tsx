@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
+import { isLanguageNamed, useLanguage } from '../../ui/i18n/language.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { verificationText } from './verification.text.ts';
 
@@ -79,5 +79,5 @@ export function VerificationPage() {
  */
 function useVisitorLanguage(): Language {
   const chosen = useLanguage();
-  return localStorage.getItem('language') ? chosen : languageOf(navigator.languages.join(','));
+  return isLanguageNamed() ? chosen : languageOf(navigator.languages.join(','));
 }
