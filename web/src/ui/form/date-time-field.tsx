@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type DayAndTime, dayAndTimeOf, momentOf } from '../i18n/berlin-time.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
@@ -6,23 +5,33 @@ import { DateField } from './date-field.tsx';
 import type { Field, FieldOptions, FieldProps } from './field.ts';
 import classes from './form.module.css';
 import { formText } from './form.text.ts';
+import { fieldInvalid, fieldMissing } from './rules.ts';
+import { TimeField } from './time-field.tsx';
+import { readTypedTime } from './typed-time.ts';
 
 type DateTimeFieldProps = Omit<FieldProps<DayAndTime>, 'description'>;
 
 /** A day and a time of day in the office's time zone. */
 export function DateTimeField({ value, onChange, error, ...props }: DateTimeFieldProps) {
   const text = useText(formText);
+  const isTimeWrong = error !== undefined && readTypedTime(value.time) === undefined;
+  const timeError = (value.time === '' ? fieldMissing : fieldInvalid)(text.time);
   return (
     <div className={classes.dateAndTime}>
-      <DateField {...props} value={value.day} error={error} onChange={(day) => onChange({ ...value, day })} />
-      <TextInput
-        type="time"
+      <DateField
+        {...props}
+        value={value.day}
+        error={isTimeWrong && value.day !== null ? undefined : error}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TimeField
+        name={`${props.name}-time`}
         label={text.time}
-        value={value.time}
+        required={props.required === true}
         disabled={props.disabled === true}
-        withAsterisk={props.required === true}
-        error={error !== undefined && value.time === ''}
-        onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        value={value.time}
+        error={isTimeWrong ? timeError : undefined}
+        onChange={(time) => onChange({ ...value, time })}
       />
     </div>
   );

@@ -16,5 +16,6 @@ export const formText = defineText({
   time: { de: 'Uhrzeit', en: 'Time' },
   showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
   hidePassword: { de: 'Passwort verbergen', en: 'Hide password' },
+  timePlaceholder: { de: 'HH:MM', en: 'HH:MM' },
   clearDate: { de: 'Datum leeren', en: 'Clear date' },
 });
