@@ -24,15 +24,19 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   expect(shown).toEqual([...shown].sort());
   await page.getByRole('button', { name: 'Neues Ereignis' }).click();
   const dialog = screen.dialog('Neues Ereignis anlegen');
+  await dialog.getByLabel('Uhrzeit').fill('25:00');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError('Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.');
   for (const field of ['Titel', 'Beschreibung', 'Datum', 'Ort', 'Bild']) {
     await expect(dialog.getByText(`Das Feld ${field} darf nicht leer sein.`)).toBeVisible();
   }
+  await expect(dialog.getByText('Das Feld Uhrzeit hat einen ungültigen Wert.')).toBeVisible();
   await dialog.getByLabel('Titel').fill(title);
   await dialog.getByLabel('Beschreibung').fill('Gemeinsam zum See');
   await dialog.getByLabel('Datum').fill('24.07.2027');
-  await dialog.getByLabel('Uhrzeit').fill('14:30');
+  await dialog.getByLabel('Uhrzeit').fill('2:15 pm');
+  await dialog.getByLabel('Uhrzeit').press('ArrowUp');
+  await expect(dialog.getByLabel('Uhrzeit')).toHaveValue('14:30');
   await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), 'garmi', /Garmisch-Partenkirchen/);
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue('Garmisch-Partenkirchen, Deutschland');
   await dialog.locator('input[type=file]').setInputFiles(largeFile('gross.png', 21));
@@ -80,6 +84,11 @@ test('an event draft is restored after a reload and removed after saving', async
   await page.reload();
   await expect(dialog.getByLabel('Titel')).toHaveValue('Nur ein Entwurf');
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue(/Berlin/);
+  await dialog.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(dialog.getByLabel('Titel')).toHaveValue('');
+  await expect(dialog.getByLabel('Titel')).toBeFocused();
+  await expect(dialog.getByText('wiederhergestellt')).toBeHidden();
+  await dialog.getByLabel('Titel').fill('Noch ein Entwurf');
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
   await expect(dialog).toBeHidden();

@@ -122,6 +122,9 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
   await expect.poll(() => shownId(page)).toBe(second);
   await expect.poll(async () => (await caseOf(api, second))?.settled).toBe(false);
   await expect(dialog.getByText(/Gemeldet von/)).toBeVisible();
+  // The notice does not cover the close button.
+  await expect(page.getByText(/zurückgenommen\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click({ trial: true, timeout: 2000 });
   // A ban asks first, and Escape cancels it. Some trips have no known author any more.
   const persons = new Map((await openReports(api, 'trip')).map(({ _id, person }) => [_id, person]));
   while (!persons.get(shownId(page))) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
 import { Dialog } from './dialog.tsx';
-import { focusFirstInvalid, markFirstField } from './form-focus.ts';
+import { focusFirstField, focusFirstInvalid, markFirstField } from './form-focus.ts';
 
 interface FormDialogProps<V extends object> {
   title: ReactNode;
@@ -81,6 +81,12 @@ export function FormDialog<V extends object>({
     }
   }
 
+  function discardDraft() {
+    form.reset();
+    setFailure(undefined);
+    focusFirstField(formElement.current);
+  }
+
   function showFailure(error: unknown) {
     if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && onConflict)
       return onConflict(error, form.values);
@@ -134,7 +140,7 @@ export function FormDialog<V extends object>({
     >
       <form ref={attachForm} onSubmit={submit} onKeyDown={submitByKey} noValidate>
         <Stack gap="sm">
-          {form.wasRestored && <Alert color="amber">{text.restored}</Alert>}
+          {form.wasRestored && <RestoredNotice onDiscard={discardDraft} />}
           {failure !== undefined && (
             <Alert color="red" role="alert">
               {failure}
@@ -146,6 +152,20 @@ export function FormDialog<V extends object>({
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard(): void }) {
+  const text = useText(dialogText);
+  return (
+    <Alert color="amber">
+      <Group justify="space-between" gap="xs">
+        {text.restored}
+        <Button variant="default" size="compact-sm" onClick={onDiscard}>
+          {text.discard}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -5,6 +5,10 @@ export function markFirstField(form: HTMLElement): void {
   if (!form.querySelector('[data-autofocus]')) form.querySelector(FIELDS)?.setAttribute('data-autofocus', 'true');
 }
 
+export function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>(FIELDS)?.focus();
+}
+
 /** Focuses the first invalid field after the errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => {

@@ -32,6 +32,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The number of open dialogs. */
+export function useOpenLayers(): number {
+  return useSyncExternalStore(subscribe, () => layers.length);
+}
+
 /** Registers an open dialog; returns whether it is the topmost one and how many are below it. */
 export function useLayer(onEscape: () => void): { isTopmost: boolean; depth: number } {
   const id = useId();

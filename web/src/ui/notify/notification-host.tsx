@@ -1,10 +1,15 @@
 import { NOTIFICATION_MS } from '@leitstand/contract/base/limits';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useOpenLayers } from '../dialog/layers.ts';
+import classes from './notify.module.css';
+
+const GAP = 8;
 
 /** Renders notices at the top right. They may contain names, so they are unmounted with the shell. */
 export function NotificationHost() {
   useEffect(() => cleanNotifications, []);
+  const top = useTopBelowClose();
   return (
     <Notifications
       position="top-right"
@@ -14,6 +19,27 @@ export function NotificationHost() {
       pauseResetOnHover="notification"
       limit={6}
       zIndex="var(--mantine-z-index-max)"
+      classNames={{ root: classes.host ?? '' }}
+      {...(top === undefined ? {} : { style: { '--notices-top': `${top}px` } })}
     />
   );
+}
+
+/** Keeps notices below the close button of the topmost dialog; undefined without a dialog. */
+function useTopBelowClose(): number | undefined {
+  const openLayers = useOpenLayers();
+  const [top, setTop] = useState<number>();
+  useEffect(() => {
+    const dialog = openLayers > 0 ? [...document.querySelectorAll('[aria-modal="true"]')].at(-1) : undefined;
+    if (!dialog) return setTop(undefined);
+    const measure = () => {
+      const close = dialog.querySelector('.mantine-Modal-close, .mantine-Drawer-close');
+      setTop(close ? close.getBoundingClientRect().bottom + GAP : undefined);
+    };
+    // A centred dialog moves while its content loads, and with the window.
+    const observer = new ResizeObserver(measure);
+    for (const element of [dialog, document.documentElement]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [openLayers]);
+  return top;
 }
