@@ -111,6 +111,10 @@ test('a broadcast can be scheduled, changed and cancelled, and a repeated text n
   await page.keyboard.press('Tab');
   await page.getByLabel('Uhrzeit', { exact: false }).first().fill('09:30');
   await page.getByRole('button', { name: 'Planen' }).click();
+  // The question repeats both texts as phones show them.
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('figure', { name: 'Vorschau auf Deutsch' })).toContainText(text);
+  await expect(question.getByRole('figure', { name: 'Vorschau auf Englisch' })).toContainText(`${text} en`);
   await confirmSending(page, 'Broadcast planen?', 'Planen');
   await expect(page.getByText('Der Broadcast ist geplant.')).toBeVisible();
   await expect(underWay(page, text)).toContainText(`Geplant: ${typedDay}, 09:30`);
@@ -169,7 +173,9 @@ test('the scheduled broadcast of a disabled administrator waits for confirmation
     'Maria Muster wurde deaktiviert. Die Nachricht wird erst gesendet, wenn jemand sie bestätigt.',
   );
   await details.getByRole('button', { name: 'Bestätigen und senden' }).click();
-  await expect(page.getByRole('alertdialog').getByRole('region', { name: 'Englischer Text' })).toContainText(text);
+  await expect(page.getByRole('alertdialog').getByRole('figure', { name: 'Vorschau auf Englisch' })).toContainText(
+    text,
+  );
   await confirmSending(page, 'Broadcast bestätigen und senden?', 'Bestätigen und senden');
   await expect(details).toContainText('Geplant');
   await expect(details.getByRole('button', { name: 'Bestätigen und senden' })).toHaveCount(0);

@@ -12,7 +12,7 @@ import { momentShown } from './broadcast-progress.ts';
 import { BroadcastStateBadge } from './broadcast-state.tsx';
 
 /** Columns that need a backend with delivery results. */
-const RESULT_COLUMNS = ['failed', 'unknown', 'state'];
+const RESULT_COLUMNS = ['undelivered', 'state'];
 
 /** Shows the message in the given language; German is the original. */
 export function useHistoryColumns(language: Language): readonly Column<Broadcast>[] {
@@ -39,31 +39,24 @@ export function useHistoryColumns(language: Language): readonly Column<Broadcast
       {
         key: 'reached',
         header: text.reached,
-        width: 170,
+        width: 150,
         align: 'end',
         narrow: 'hide',
         cell: ({ usersNotified }) => <NumberCell value={usersNotified} />,
       },
       {
-        key: 'failed',
-        header: text.failed,
+        key: 'undelivered',
+        header: text.undelivered,
         width: 140,
         align: 'end',
         narrow: 'hide',
-        cell: ({ failures }) => <NumberCell value={failures} />,
-      },
-      {
-        key: 'unknown',
-        header: text.unknown,
-        width: 105,
-        align: 'end',
-        narrow: 'hide',
-        cell: ({ unknown }) => <NumberCell value={unknown} />,
+        // The details tell failed and unknown ones apart.
+        cell: ({ failures, unknown }) => <NumberCell value={failures + unknown} />,
       },
       {
         key: 'state',
         header: text.state,
-        width: 200,
+        width: 190,
         narrow: 'under',
         cell: (row) => <BroadcastStateBadge broadcast={row} />,
       },

@@ -27,11 +27,14 @@ interface HistoryPanelProps {
 
 export function HistoryPanel({ list, params, isEnglish, label, onOpen, onEdit }: HistoryPanelProps) {
   const text = useText(historyText);
+  const actions = useHistoryActions(onEdit);
+  const hasActions = list.rows.some(isUnderWay);
   return (
     <DataTable
       label={label}
       columns={useHistoryColumns(isEnglish ? 'en' : 'de')}
-      actions={useHistoryActions(onEdit)}
+      // Only broadcasts under way have actions; without one, the texts get the space.
+      {...(hasActions ? { actions } : {})}
       list={list}
       onOpen={onOpen}
       empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}

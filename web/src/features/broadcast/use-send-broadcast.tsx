@@ -14,13 +14,12 @@ import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
-import classes from './broadcast.module.css';
 import { useBroadcastCalls, useRecipients } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { historyText } from './broadcast-history.text.ts';
-import { BroadcastMessages } from './broadcast-message.tsx';
 import { secondsUntilStart } from './broadcast-progress.ts';
 import { type BroadcastValues, startOf } from './broadcast-values.ts';
+import { SendingQuestion } from './sending-question.tsx';
 
 interface SendBroadcast {
   readonly isSending: boolean;
@@ -89,7 +88,11 @@ function askToSend(values: BroadcastValues, recipients: BroadcastRecipients | un
   const isLater = values.when === 'later';
   return confirm({
     title: isLater ? text.scheduleQuestion : text.sendQuestion,
-    message: consequences(recipients, isLater ? startOf(values) : undefined, canSchedule),
+    message: (
+      <SendingQuestion message={values}>
+        {consequences(recipients, isLater ? startOf(values) : undefined, canSchedule)}
+      </SendingQuestion>
+    ),
     confirmLabel: isLater ? text.schedule : text.send,
   });
 }
@@ -100,10 +103,9 @@ function askToConfirm(broadcast: Broadcast, recipients: BroadcastRecipients | un
   return confirm({
     title: text.confirmQuestion,
     message: (
-      <div className={classes.details}>
-        <BroadcastMessages message={broadcast.message} />
-        <p className={classes.message}>{consequences(recipients, isLater ? broadcast.startsAt : undefined, true)}</p>
-      </div>
+      <SendingQuestion message={broadcast.message}>
+        {consequences(recipients, isLater ? broadcast.startsAt : undefined, true)}
+      </SendingQuestion>
     ),
     confirmLabel: text.confirmIt,
   });
