@@ -72,6 +72,8 @@ export const reportCase = z.object({
   trip: z.catch(z.nullable(trip), null),
   /** The reported user or the author; null if the trip has none or the account is gone. */
   person: z.catch(z.nullable(user), null),
+  /** The latest posts of that person, without the reported one. */
+  posts: read.list(post),
   /** Newest first. */
   history: read.list(caseEvent),
 });

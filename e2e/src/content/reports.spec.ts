@@ -13,7 +13,7 @@ const rows = (page: Page) =>
     .getByRole('tabpanel')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const tab = (page: Page, type: ReportType) => page.getByRole('tab', { name: TABS[type], exact: true });
+const tab = (page: Page, type: ReportType) => page.getByRole('tab', { name: new RegExp(`^${TABS[type]}`) });
 const processed = (row: Locator) => row.getByRole('checkbox', { name: /ist erledigt/ });
 
 /** A search text that finds the report. */
@@ -40,6 +40,7 @@ for (const type of ['user', 'post', 'trip'] as const) {
     const report = distinctReport(await openReports(api, type));
     await page.goto('/reported');
     await tab(page, type).click();
+    await expect(tab(page, 'post')).toHaveText(/^Beitraege\d+$/);
     if (type !== 'user') await expect(page).toHaveURL(new RegExp(`tab=${type}`));
     await page.getByRole('main').getByRole('searchbox').fill(wordsOf(report));
     await expect(page).toHaveURL(/search=/);
@@ -69,6 +70,7 @@ for (const type of ['user', 'post', 'trip'] as const) {
     const dialog = caseDialog(page);
     await expect(dialog.getByText('Gemeldet von')).toBeVisible();
     await expect(dialog.getByText('Vorgeschichte')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Neueste Beiträge der Person' })).toBeVisible();
     for (const { reason } of report.data)
       if (reason !== '') await expect(dialog.getByText(reason).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`report=${report._id}`));

@@ -7,7 +7,8 @@ import type { Page, Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import { findRecord } from '../../records/records.queries.ts';
-import { getPost } from '../posts/posts.service.ts';
+import { findPosts } from '../posts/posts.queries.ts';
+import { getPost, toPost } from '../posts/posts.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { findReporters, type ReporterRow } from './complaints.queries.ts';
@@ -15,6 +16,8 @@ import { historyOf } from './report-history.service.ts';
 import { holdersOf } from './report-holds.service.ts';
 import { findObjects, type ReportedObject } from './reported-objects.queries.ts';
 import { findReport, findReports, type ReportCriteria, type ReportRow, type ReportType } from './reports.queries.ts';
+
+const SHOWN_POSTS = 6;
 
 export async function listReports(db: Queryable, filter: ReportCriteria & Page): Promise<Rows<Report>> {
   const { rows, total } = await findReports(db, filter);
@@ -91,8 +94,17 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
     settled: row.settledAt !== null,
     ...(await objectOf(db, row)),
     person,
+    posts: person ? await latestPosts(db, person._id, row.targetId) : [],
     history: await historyOf(db, row, report.person?._id),
   };
+}
+
+async function latestPosts(db: Queryable, userId: string, reportedId: string): Promise<Post[]> {
+  const { rows } = await findPosts(db, { userId, skip: 0, limit: SHOWN_POSTS + 1 });
+  return rows
+    .filter(({ id }) => id !== reportedId)
+    .slice(0, SHOWN_POSTS)
+    .map(toPost);
 }
 
 /** The current state of the reported object; null if it was deleted. */

@@ -17,7 +17,8 @@ describeEitherEngine('a case and its history', (engine) => {
     world = await newReportWorld(app);
   });
 
-  it('shows a reported post with its author', async () => {
+  it('shows a reported post with its author and their other posts', async () => {
+    for (let count = 0; count < 7; count += 1) await world.addPost(`Harmlos ${count}`);
     const post = await world.addPost();
     const id = await world.complain('post', post);
     const { body } = await world.caseOf(id);
@@ -30,6 +31,8 @@ describeEitherEngine('a case and its history', (engine) => {
       person: { _id: world.max, email: 'max@example.org' },
       history: [],
     });
+    const others = (body.data.posts as { description: string }[]).map(({ description }) => description);
+    expect(others).toEqual([6, 5, 4, 3, 2, 1].map((number) => `Harmlos ${number}`));
   });
 
   it('shows a reported user and a reported trip', async () => {

@@ -26,6 +26,11 @@ it('names the reported object even if it has no title', () => {
   expect(facts.nameOf(report({}))).toBe('Beitrag ohne Text');
 });
 
+it('names each reason once', () => {
+  const data = ['Spam', ' Spam ', '', 'Beleidigung'].map((reason) => ({ reason })) as Report['data'];
+  expect(facts.reasonsOf(report({ data }))).toBe('Spam · Beleidigung');
+});
+
 it('finds the latest report regardless of the order', () => {
   const data = ['2026-02-01', '2026-03-01', '2026-01-01'].map((createdAt) => ({ createdAt })) as Report['data'];
   expect(facts.lastReportedAt(report({ createdAt: '2026-01-01', data }))).toBe('2026-03-01');

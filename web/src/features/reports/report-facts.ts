@@ -25,6 +25,11 @@ export function lastReportedAt({ data, createdAt }: Report): string {
   return [createdAt, ...data.map((entry) => entry.createdAt)].sort().at(-1) ?? createdAt;
 }
 
+/** The different reasons of those who reported it. */
+export function reasonsOf({ data }: Pick<Report, 'data'>): string {
+  return [...new Set(data.map(({ reason }) => reason.trim()))].filter(Boolean).join(' · ');
+}
+
 export function firstImageOf(report: Report): string {
   return report.type === 'post' ? (report.galleryImages[0]?.url ?? '') : report.image;
 }

@@ -14,7 +14,7 @@ import { Carousel } from '../../ui/media/carousel.tsx';
 import classes from './case/case.module.css';
 import { caseText } from './case/case.text.ts';
 import { Fact, Facts, UserText } from './case/case-facts.tsx';
-import { PersonBadges } from './case/case-person.tsx';
+import { PersonBadges, PersonPicture } from './case/case-person.tsx';
 import { categoryName, nameOf } from './report-facts.ts';
 
 interface ReportedObjectProps {
@@ -64,6 +64,7 @@ function ReportedUser({ report, user }: { report: Report; user: User | null | un
     <div className={classes.thing}>
       {image !== '' && <Carousel images={[image]} label={text.profileImage} />}
       <div className={classes.person}>
+        {image === '' && <PersonPicture name={nameOf(report)} image="" />}
         <h3 className={classes.name}>
           <PersonLink id={report.objectId} name={nameOf(report)} />
         </h3>

@@ -8,7 +8,7 @@ import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/c
 import type { Column } from '../../ui/list/table/column.ts';
 import { HolderBadge } from './holder-badge.tsx';
 import { ProcessedBox } from './processed-box.tsx';
-import { categoryName, firstImageOf, lastReportedAt, nameOf } from './report-facts.ts';
+import { categoryName, firstImageOf, lastReportedAt, nameOf, reasonsOf } from './report-facts.ts';
 import classes from './reports.module.css';
 import type { ReportType } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
@@ -37,7 +37,7 @@ export function useReportsColumns(
       key: 'person',
       header: text.author,
       flex: 2,
-      narrow: 'under',
+      narrow: 'hide',
       cell: ({ person }) => person && <PersonLink id={person._id} name={person.userName} />,
     };
     const ofType: Record<ReportType, Column<Report>[]> = {
@@ -47,27 +47,13 @@ export function useReportsColumns(
           key: 'email',
           header: label('email'),
           flex: 3,
-          narrow: 'under',
-          cell: ({ email }) => <TextCell value={email} />,
-        },
-        {
-          key: 'about',
-          header: label('about'),
-          flex: 3,
           narrow: 'hide',
-          cell: ({ about }) => <TextCell value={about} />,
+          cell: ({ email }) => <TextCell value={email} />,
         },
       ],
       post: [named(label('description')), author],
       trip: [
         named(label('title')),
-        {
-          key: 'description',
-          header: label('description'),
-          flex: 3,
-          narrow: 'hide',
-          cell: ({ description }) => <TextCell value={description} />,
-        },
         {
           key: 'category',
           header: label('category'),
@@ -88,6 +74,13 @@ export function useReportsColumns(
       },
       ...ofType[type],
       {
+        key: 'reason',
+        header: label('reason'),
+        flex: 4,
+        narrow: 'under',
+        cell: (report) => <TextCell value={reasonsOf(report)} />,
+      },
+      {
         key: 'reporters',
         header: text.reporters,
         width: 100,
@@ -96,23 +89,16 @@ export function useReportsColumns(
         cell: ({ data }) => <NumberCell value={data.length} />,
       },
       {
-        key: 'firstReported',
-        header: text.firstReported,
-        width: 108,
-        narrow: 'hide',
-        cell: ({ createdAt }) => <DateCell value={createdAt} />,
-      },
-      {
         key: 'lastReported',
         header: text.lastReported,
         width: 108,
-        narrow: 'under',
+        narrow: 'hide',
         cell: (report) => <DateCell value={lastReportedAt(report)} />,
       },
       {
         key: 'checked',
         header: text.processed,
-        width: 104,
+        width: 92,
         cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
       },
     ];

@@ -7,6 +7,7 @@ import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import { formatNumber } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
@@ -19,7 +20,14 @@ import { CaseDialog } from './case/case-dialog.tsx';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
 import classes from './reports.module.css';
-import { filterOf, REPORT_STATES, type ReportState, type ReportType, useReports } from './reports.queries.ts';
+import {
+  filterOf,
+  REPORT_STATES,
+  type ReportState,
+  type ReportType,
+  useReportCounts,
+  useReports,
+} from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
 import { useLiveHolders } from './use-live-cases.ts';
@@ -47,7 +55,7 @@ export function ReportsPage() {
         title={text.title}
         count={list.total}
         updates={useListUpdates(reportKind)}
-        tabs={<TypeTabs />}
+        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state }} />}
         search={<SearchBox params={params} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
@@ -83,15 +91,29 @@ export function ReportsPage() {
   );
 }
 
-function TypeTabs() {
+interface TypeTabsProps {
+  current: ReportType;
+  /** The number of reports in the current tab. */
+  total: number | undefined;
+  filter: { search: string; state: ReportState };
+}
+
+function TypeTabs({ current, total, filter }: TypeTabsProps) {
   const text = useText(reportsText);
+  const counts = useReportCounts(REPORT_TYPES, filter);
   return (
     <Tabs.List aria-label={text.types}>
-      {REPORT_TYPES.map((type) => (
-        <Tabs.Tab key={type} value={type}>
-          {text[type]}
-        </Tabs.Tab>
-      ))}
+      {REPORT_TYPES.map((type, index) => {
+        const counted = counts[index];
+        // The list follows decisions at once; other backends know no counts.
+        const count = counted !== undefined && type === current ? (total ?? counted) : counted;
+        return (
+          <Tabs.Tab key={type} value={type}>
+            {text[type]}
+            {count !== undefined && <span className={classes.tabCount}>{formatNumber(count)}</span>}
+          </Tabs.Tab>
+        );
+      })}
     </Tabs.List>
   );
 }

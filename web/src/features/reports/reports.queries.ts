@@ -8,7 +8,7 @@ import {
   reportKind,
   searchReports,
 } from '@leitstand/contract/reports';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
@@ -49,6 +49,26 @@ export function useReports({ type, search, state }: ReportsFilter): InfiniteList
   // While the new tab loads, the previous rows are kept; do not show them in the wrong columns.
   const isOfOtherTab = list.rows.some((row) => row.type !== type);
   return isOfOtherTab ? { ...list, rows: NO_ROWS, total: undefined, status: 'loading' } : list;
+}
+
+/** The number of reports of each type; undefined where it is not known. */
+export function useReportCounts(
+  types: readonly ReportType[],
+  { search, state }: Pick<ReportsFilter, 'search' | 'state'>,
+): readonly (number | undefined)[] {
+  const isFilterable = useCapability(findReports);
+  const counts = useQueries({
+    queries: types.map((type) => ({
+      // Below the key of the lists: it changes when they do.
+      queryKey: [...LISTS, 'count', { type, search, state }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { data, total } = await findPage({ skip: 0, limit: 1, signal }, { type, search, state });
+        return total ?? (data.length === 0 ? 0 : null);
+      },
+      enabled: isFilterable,
+    })),
+  });
+  return counts.map(({ data }) => data ?? undefined);
 }
 
 function findPage({ signal, ...page }: Page, filter: ReportsFilter) {

@@ -15,7 +15,6 @@ export const reportsText = defineText({
 
   author: { de: 'Benutzer', en: 'User' },
   reporters: { de: 'Meldungen', en: 'Reports' },
-  firstReported: { de: 'Erstmals', en: 'First' },
   lastReported: { de: 'Zuletzt', en: 'Latest' },
   processed: { de: 'Erledigt', en: 'Processed' },
   markProcessed: {

@@ -12,6 +12,7 @@ import { caseText } from './case.text.ts';
 import { CaseHistory } from './case-history.tsx';
 import { objectOf } from './case-obstacle.ts';
 import { CasePerson } from './case-person.tsx';
+import { CasePosts } from './case-posts.tsx';
 import { Complaints } from './complaints.tsx';
 
 interface CaseBodyProps {
@@ -47,6 +48,7 @@ export function CaseBody({ report, details, error, isMissing, holder, failure, r
         <div className={classes.side}>
           <Complaints report={report} />
           <CasePerson report={report} person={details?.person} />
+          {details?.person && <CasePosts posts={details.posts} />}
           {details && <CaseHistory events={details.history} />}
           {!details && error !== null && <ErrorState error={error} retry={retry} />}
         </div>

@@ -5,7 +5,9 @@ import { Text } from '@mantine/core';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
 import { formatDate } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
+import { initialsOf } from '../../../ui/list/cells/initials.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
+import { StoredImage } from '../../../ui/media/stored-image.tsx';
 import classes from './case.module.css';
 import { caseText } from './case.text.ts';
 
@@ -25,26 +27,35 @@ export function CasePerson({ report, person }: CasePersonProps) {
       <h3 id="case-person" className={classes.heading}>
         {text.person}
       </h3>
-      <div className={classes.person}>
-        {report.person ? (
-          <PersonLink
-            id={report.person._id}
-            name={report.person.userName || person?.email || ''}
-            image={person?.image}
-          />
-        ) : (
-          <Text c="dimmed" size="sm">
-            {text.unknownPerson}
-          </Text>
-        )}
-        {person && <PersonBadges person={person} />}
+      <div className={classes.personCard}>
+        {person && <PersonPicture name={person.userName} image={person.image} />}
+        <div className={classes.person}>
+          {report.person ? (
+            <PersonLink id={report.person._id} name={report.person.userName || person?.email || ''} />
+          ) : (
+            <Text c="dimmed" size="sm">
+              {text.unknownPerson}
+            </Text>
+          )}
+          {person && <PersonBadges person={person} />}
+          {person && (
+            <Text size="xs" c="dimmed" className={classes.since ?? ''}>
+              {text.since(formatDate(person.createdAt))}
+            </Text>
+          )}
+        </div>
       </div>
-      {person && (
-        <Text size="xs" c="dimmed">
-          {text.since(formatDate(person.createdAt))}
-        </Text>
-      )}
     </section>
+  );
+}
+
+/** The profile picture, or the initials. */
+export function PersonPicture({ name, image }: { name: string; image: string }) {
+  if (image !== '') return <StoredImage name={image} size="medium" alt="" className={classes.picture} isTextHidden />;
+  return (
+    <span className={classes.picture} aria-hidden>
+      {initialsOf(name)}
+    </span>
   );
 }
 

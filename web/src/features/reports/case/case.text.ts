@@ -67,6 +67,8 @@ export const caseText = defineText({
   noReporters: { de: 'Niemand ist genannt.', en: 'Nobody is named.' },
   person: { de: 'Wer dahintersteht', en: 'Who is behind it' },
   unknownPerson: { de: 'Nicht bekannt', en: 'Not known' },
+  latestPosts: { de: 'Neueste Beiträge der Person', en: 'Latest posts of the person' },
+  noPosts: { de: 'Keine Beiträge', en: 'No posts' },
   since: { de: (day: string) => `Dabei seit ${day}`, en: (day: string) => `Member since ${day}` },
   suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   unverified: { de: 'Nicht bestätigt', en: 'Not verified' },

@@ -2,7 +2,7 @@ import type { Report } from '@leitstand/contract/reports';
 import { Stack, Text } from '@mantine/core';
 import { confirmWithReason } from '../../../ui/dialog/confirm.ts';
 import { translate, useText } from '../../../ui/i18n/text.ts';
-import { nameOf } from '../report-facts.ts';
+import { nameOf, reasonsOf } from '../report-facts.ts';
 import { caseKeysText, caseText } from './case.text.ts';
 
 /** Asks before a ban, which cannot be undone; suggests the reasons of those who reported. Undefined if cancelled. */
@@ -11,7 +11,7 @@ export function confirmBan(report: Report): Promise<string | undefined> {
     title: translate(caseText).banTitle(personOf(report)),
     message: <BanConsequences report={report} />,
     confirmLabel: translate(caseKeysText).ban,
-    suggestedReason: [...new Set(report.data.map(({ reason }) => reason.trim()))].filter(Boolean).join(' · '),
+    suggestedReason: reasonsOf(report),
   });
 }
 

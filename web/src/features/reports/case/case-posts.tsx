@@ -1,0 +1,37 @@
+import type { Post } from '@leitstand/contract/posts';
+import { Text } from '@mantine/core';
+import { formatDate } from '../../../ui/i18n/format.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { StoredImage } from '../../../ui/media/stored-image.tsx';
+import classes from './case.module.css';
+import { caseText } from './case.text.ts';
+
+/** The latest posts of the person: what they usually write. */
+export function CasePosts({ posts }: { posts: readonly Post[] }) {
+  const text = useText(caseText);
+  return (
+    <section aria-labelledby="case-posts">
+      <h3 id="case-posts" className={classes.heading}>
+        {text.latestPosts}
+      </h3>
+      {posts.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {text.noPosts}
+        </Text>
+      )}
+      <ul className={classes.posts}>
+        {posts.map(({ _id, description, galleryImages, createdAt }) => (
+          <li key={_id} className={classes.post}>
+            {galleryImages[0] && (
+              <StoredImage name={galleryImages[0].url} size="small" alt="" className={classes.postImage} isTextHidden />
+            )}
+            <div className={classes.postText}>
+              <p className={classes.postWords}>{description || text.noDescription}</p>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
