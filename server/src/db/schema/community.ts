@@ -168,6 +168,8 @@ export const newsMessages = pgTable(
     language: text({ enum: ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] })
       .notNull()
       .default('de'),
+    /** Groups the languages of one message; blank if it stands alone. */
+    campaign: text().notNull().default(''),
     createdAt: createdAt(),
     revision: revision(),
     ...deletion(),

@@ -1,0 +1,1 @@
+ALTER TABLE "news_messages" ADD COLUMN "campaign" text DEFAULT '' NOT NULL;
