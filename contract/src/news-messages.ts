@@ -13,6 +13,8 @@ export const newsMessage = z.object({
   link: read.text,
   linkText: read.text,
   language: read.oneOf(NEWS_LANGUAGES, 'de'),
+  /** Groups the languages of one message; blank if it stands alone, or if the backend knows no campaigns. */
+  campaign: read.text,
   createdAt: read.text,
   revision: read.revision,
 });
@@ -25,6 +27,7 @@ export const newNewsMessage = z.object({
   link: z._default(field.link, ''),
   linkText: z._default(field.text(), ''),
   language: z._default(z.enum(NEWS_LANGUAGES), 'de'),
+  campaign: z.optional(field.text()),
 });
 export type NewNewsMessage = z.output<typeof newNewsMessage>;
 
@@ -34,6 +37,7 @@ export const newsMessageUpdate = z.object({
   link: z.optional(field.link),
   linkText: z.optional(field.text()),
   language: z.optional(z.enum(NEWS_LANGUAGES)),
+  campaign: z.optional(field.text()),
   revision: field.revision,
 });
 export type NewsMessageUpdate = z.output<typeof newsMessageUpdate>;
@@ -58,6 +62,17 @@ export const getNewsMessage = endpoint({
   extension: true,
   params: z.object({ id: field.id }),
   data: newsMessage,
+});
+
+export const listNewsCampaigns = endpoint({
+  name: 'listNewsCampaigns',
+  resource: 'news',
+  method: 'GET',
+  path: '/newsmessage/campaigns',
+  summary: 'The names of all campaigns, the latest first.',
+  access: 'signed-in',
+  extension: true,
+  data: read.list(z.string()),
 });
 
 export const addNewsMessage = endpoint({
@@ -101,6 +116,7 @@ export const deleteNewsMessage = endpoint({
 export const newsMessageCalls = [
   listNewsMessages,
   getNewsMessage,
+  listNewsCampaigns,
   addNewsMessage,
   updateNewsMessage,
   deleteNewsMessage,

@@ -81,6 +81,7 @@ describe('the endpoint table', () => {
       'countBulk',
       'disclosePerson',
       'findDeletedUsers',
+      'findEvents',
       'findOrders',
       'findPosts',
       'findReports',

@@ -9,6 +9,7 @@ const LABELS: Record<string, Bilingual> = {
   dateOfBirth: { de: 'Geburtsdatum', en: 'Date of birth' },
   about: { de: 'Über mich', en: 'About' },
   language: { de: 'Sprache', en: 'Language' },
+  campaign: { de: 'Kampagne', en: 'Campaign' },
   currentCoins: { de: 'Coins', en: 'Coins' },
   drivenKilometers: { de: 'Gefahrene Kilometer', en: 'Kilometres driven' },
   status: { de: 'Status', en: 'Status' },

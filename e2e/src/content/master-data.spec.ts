@@ -127,6 +127,7 @@ test('a news message has seven languages, a preview and a validated link', async
   await expect(dialog.getByText('Das Feld Link hat einen ungültigen Wert.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.org/neu');
   await dialog.getByLabel('Linktext').fill('Mehr lesen');
+  await dialog.getByRole('combobox', { name: 'Kampagne' }).fill(`Kampagne ${text}`);
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
   const stored = (await api.call<NewsMessage[]>('GET', '/newsmessage/all')).find(
@@ -138,6 +139,21 @@ test('a news message has seven languages, a preview and a validated link', async
   await edit.getByLabel('Linktext').fill('Weiterlesen');
   await edit.getByRole('button', { name: 'Speichern' }).click();
   await expect(edit).toBeHidden();
+  // A missing language starts with what the campaign already has.
+  await screen
+    .row(text)
+    .getByRole('button', { name: /auf Polnisch anlegen/ })
+    .click();
+  await expect(dialog.getByRole('combobox', { name: 'Kampagne' })).toHaveValue(`Kampagne ${text}`);
+  await expect(dialog.getByRole('combobox', { name: 'Sprache' })).toHaveValue('Polnisch');
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill(`Nowość ${text}`);
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(screen.row(text).getByRole('button', { name: /auf Polnisch anlegen/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sprache' }).click();
+  await page.getByRole('option', { name: 'Polnisch' }).click();
+  await screen.delete(`Nowość ${text}`);
+  await page.goto('/newsmessages');
   await screen.deleteAndBringBack(text);
   await screen.delete(text);
 });

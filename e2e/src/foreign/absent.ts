@@ -97,6 +97,12 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['findTrips'],
   },
   {
+    on: '/newsmessages?newsMessage=new',
+    loadedText: 'Willkommen',
+    controls: [(page) => page.getByLabel('Kampagne'), (page) => page.getByText('Fehlende Sprachen')],
+    extensions: ['listNewsCampaigns'],
+  },
+  {
     on: '/predefinedTrips',
     loadedText: 'Schwarzwald',
     controls: [button('Löschen')],

@@ -5,7 +5,7 @@ import { type Calendar, DAY_MS } from './calendar.ts';
 import type { DemoImages } from './images.ts';
 import type { Person } from './people/person.ts';
 import { Random } from './random.ts';
-import { NEWS, VERSION_RULES } from './texts/announcements.ts';
+import { CAMPAIGNS, NEWS, VERSION_RULES } from './texts/announcements.ts';
 import { VEHICLE_MODELS } from './vehicles.ts';
 
 type NewsMessageRow = typeof newsMessages.$inferInsert;
@@ -67,6 +67,7 @@ export function makeNewsMessages(calendar: Calendar, images: DemoImages): NewsMe
       link: news.path ? `https://app.leitstand.example/${news.language}/${news.path}` : null,
       linkText: news.label || null,
       language: newsMessages.language.enumValues.find((known) => known === news.language) ?? 'de',
+      campaign: CAMPAIGNS[news.topic] ?? '',
       createdAt,
       deletedAt: null,
     };

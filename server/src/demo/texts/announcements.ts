@@ -1,5 +1,16 @@
 import { cell, rows } from '../written-lists.ts';
 
+/** The name of each topic's campaign. */
+export const CAMPAIGNS: Readonly<Record<string, string>> = {
+  summer: 'Sommeraktion',
+  trips: 'Fertige Trips',
+  rewards: 'Neue Belohnungen',
+  winter: 'Winterreifen',
+  meeting: 'Jahrestreffen',
+  safety: 'Rücksicht',
+  levels: 'Neue Level',
+};
+
 /** News messages: topic, language, text, link and its label. */
 export const NEWS = rows(`
   summer|de|Die Sommeraktion ist da: Für jeden gefahrenen Kilometer gibt es im Juli und August doppelte Coins.|aktion|Zur Aktion

@@ -6,7 +6,7 @@ import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { createRecord, updateRecord } from '../../records/save-record.ts';
-import { findNewsMessages, type NewsMessageRow } from './news-messages.queries.ts';
+import { findCampaigns, findNewsMessages, type NewsMessageRow } from './news-messages.queries.ts';
 
 const records = { kind: contract.newsMessageKind, table: newsMessages };
 export const newsMessageDeletion = deletable(records);
@@ -19,6 +19,7 @@ function toNewsMessage(row: NewsMessageRow): contract.NewsMessage {
     link: row.link ?? '',
     linkText: row.linkText ?? '',
     language: row.language,
+    campaign: row.campaign,
     createdAt: row.createdAt.toISOString(),
     revision: row.revision,
   };
@@ -31,10 +32,11 @@ export const newsMessagesModule = defineModule({
     reads(contract.getNewsMessage, async ({ params }) => ({
       data: toNewsMessage(await presentRecord(db, newsMessages, params.id)),
     })),
+    reads(contract.listNewsCampaigns, async () => ({ data: await findCampaigns(db) })),
     changes(contract.addNewsMessage, async (change, { body: { image: name, ...input }, files }) => {
       const image = await requiredImage(change, { files, name });
-      const { description, link, linkText, language } = input;
-      const values = { description, image, link: link || null, linkText: linkText || null, language };
+      const { description, link, linkText, language, campaign = '' } = input;
+      const values = { description, image, link: link || null, linkText: linkText || null, language, campaign };
       return { data: toNewsMessage(await createRecord(change, records, values)) };
     }),
     changes(
@@ -50,6 +52,7 @@ export const newsMessagesModule = defineModule({
             link: (input.link ?? before.link) || null,
             linkText: (input.linkText ?? before.linkText) || null,
             language: input.language ?? before.language,
+            campaign: input.campaign ?? before.campaign,
           }),
         }),
       }),

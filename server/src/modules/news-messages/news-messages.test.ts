@@ -38,6 +38,27 @@ describeEitherEngine('news messages', (engine) => {
     expect((await listed()).map((news: { description: string }) => news.description)).toEqual(['Drei', 'Zwei', 'Eins']);
   });
 
+  it('keeps the campaign that groups the languages, until it is changed or cleared', async () => {
+    const { _id } = await added({ campaign: 'Sommer' });
+    await add({ campaign: 'Sommer', language: 'pl' });
+    await add({ campaign: 'Winter' });
+    await add();
+    const change = async (json: object) =>
+      (await app.request('PUT', `/newsmessage/${_id}`, { json: { description: 'x', ...json } })).body.data.campaign;
+    const campaigns = async () => (await app.request('GET', '/newsmessage/campaigns')).body.data;
+    expect((await listed()).map((news: { campaign: string }) => news.campaign)).toEqual([
+      '',
+      'Winter',
+      'Sommer',
+      'Sommer',
+    ]);
+    expect(await campaigns()).toEqual(['Winter', 'Sommer']);
+    expect(await change({})).toBe('Sommer');
+    expect(await change({ campaign: 'Herbst' })).toBe('Herbst');
+    expect(await change({ campaign: '' })).toBe('');
+    expect(await campaigns()).toEqual(['Winter', 'Sommer']);
+  });
+
   describe('add', () => {
     it('accepts a form, JSON and multipart', async () => {
       const form = await add();

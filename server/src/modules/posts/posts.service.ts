@@ -5,7 +5,7 @@ import { searchTextOf } from '../../db/search.ts';
 import { found } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { deletable } from '../../records/deletable.ts';
-import { descriptionsBy, findPost, type PostRow, setSearchTexts } from './posts.queries.ts';
+import { descriptionsBy, findPost, findPosts, type PostRow, setSearchTexts } from './posts.queries.ts';
 
 export const postDeletion = deletable({ kind: postKind, table: posts });
 
@@ -24,6 +24,10 @@ export function toPost(row: PostRow): Post {
 
 export async function getPost(db: Queryable, id: string): Promise<Post> {
   return toPost(found(await findPost(db, id)));
+}
+
+export async function latestPostsOf(db: Queryable, userId: string, limit: number): Promise<Post[]> {
+  return (await findPosts(db, { userId, skip: 0, limit })).rows.map(toPost);
 }
 
 /** Posts can be searched by author name, so a rename updates their search text. */

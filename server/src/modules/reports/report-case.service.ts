@@ -7,8 +7,7 @@ import type { Page, Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import { findRecord } from '../../records/records.queries.ts';
-import { findPosts } from '../posts/posts.queries.ts';
-import { getPost, toPost } from '../posts/posts.service.ts';
+import { getPost, latestPostsOf } from '../posts/posts.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { findReporters, type ReporterRow } from './complaints.queries.ts';
@@ -94,17 +93,14 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
     settled: row.settledAt !== null,
     ...(await objectOf(db, row)),
     person,
-    posts: person ? await latestPosts(db, person._id, row.targetId) : [],
+    posts: person ? await otherPosts(db, person._id, row.targetId) : [],
     history: await historyOf(db, row, report.person?._id),
   };
 }
 
-async function latestPosts(db: Queryable, userId: string, reportedId: string): Promise<Post[]> {
-  const { rows } = await findPosts(db, { userId, skip: 0, limit: SHOWN_POSTS + 1 });
-  return rows
-    .filter(({ id }) => id !== reportedId)
-    .slice(0, SHOWN_POSTS)
-    .map(toPost);
+async function otherPosts(db: Queryable, userId: string, reportedId: string): Promise<Post[]> {
+  const posts = await latestPostsOf(db, userId, SHOWN_POSTS + 1);
+  return posts.filter(({ _id }) => _id !== reportedId).slice(0, SHOWN_POSTS);
 }
 
 /** The current state of the reported object; null if it was deleted. */

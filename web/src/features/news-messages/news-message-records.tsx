@@ -3,6 +3,7 @@ import {
   addNewsMessage,
   getNewsMessage,
   listNewsMessages,
+  type NewsMessage,
   newNewsMessage,
   newsMessageKind,
   updateNewsMessage,
@@ -15,7 +16,9 @@ import { FormFields } from '../../ui/form/form-fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { imageField } from '../../ui/upload/image-upload.tsx';
-import { newsLanguageName } from './news-languages.ts';
+import { campaignField } from './campaign-field.tsx';
+import { byCampaign, type NewsRow } from './news-campaigns.ts';
+import { type NewsLanguage, newsLanguageName } from './news-languages.ts';
 import classes from './news-messages.module.css';
 import { newsMessagesText } from './news-messages.text.ts';
 import { NewsPreview } from './news-preview.tsx';
@@ -29,6 +32,7 @@ const newsMessageForm = defineForm(newNewsMessage, {
   image: imageField({ required: true }),
   link: textField({ type: 'url', hint: newsMessagesText.linkHint, max: LINK_LENGTH }),
   linkText: textField(),
+  campaign: campaignField({ hint: newsMessagesText.campaignHint }),
 });
 
 export const newsMessageRecords = recordKind({
@@ -38,11 +42,17 @@ export const newsMessageRecords = recordKind({
   Fields: NewsMessageFields,
   size: 'xl',
   calls: {
-    list: listPage,
+    list: (page, filter) => listPage(page, filter),
     one: getNewsMessage,
     add: (values) => call(addNewsMessage, newsMessageForm.sent(values)),
-    update: (values, { _id, revision }) =>
-      call(updateNewsMessage, { params: { id: _id }, ...newsMessageForm.sent(values, { revision }) }),
+    update(values, { _id, revision, campaign: before }) {
+      // An absent campaign means unchanged, so a cleared one is sent explicitly.
+      const cleared = before !== '' && values.campaign.trim() === '' ? { campaign: '' } : {};
+      return call(updateNewsMessage, {
+        params: { id: _id },
+        ...newsMessageForm.sent(values, { revision, ...cleared }),
+      });
+    },
   },
   nameOf: ({ description }) => beginningOf(description) || translate(newsMessagesText).noName,
 });
@@ -59,16 +69,27 @@ function NewsMessageFields({ form }: { form: Form<FormValues<typeof newsMessageF
   );
 }
 
-/** The call returns all messages at once, so they are filtered here. */
-async function listPage({ skip, signal }: PageRequest, { search, days }: RecordFilter) {
+/** A new message in another language of the same campaign. */
+export function translationOf(news: NewsMessage, language: NewsLanguage): FormValues<typeof newsMessageForm> {
+  return { ...newsMessageForm.valuesOf(news), language, description: '', linkText: '' };
+}
+
+/** The call returns all messages at once, so they are grouped and filtered here. */
+export async function listPage(
+  { skip, signal }: PageRequest,
+  { search, days }: RecordFilter,
+  only?: NewsLanguage,
+): Promise<{ data: NewsRow[]; total?: number }> {
   if (skip > 0) return { data: [] };
   const { data } = await call(listNewsMessages, { signal });
   const since = days === ALL_TIME ? 0 : Date.now() - days * DAY_MS;
   const needle = search.toLocaleLowerCase();
-  const matching = data.filter(
-    ({ description, link, linkText, createdAt }) =>
+  const matching = byCampaign(
+    data,
+    ({ description, link, linkText, campaign, createdAt, language }) =>
+      (only === undefined || language === only) &&
       (since === 0 || Date.parse(createdAt) >= since) &&
-      [description, link, linkText].some((text) => text.toLocaleLowerCase().includes(needle)),
+      [description, link, linkText, campaign].some((text) => text.toLocaleLowerCase().includes(needle)),
   );
   return { data: matching, total: matching.length };
 }

@@ -1,25 +1,105 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { ALL_TIME } from '@leitstand/contract/base/limits';
-import type { NewsMessage } from '@leitstand/contract/news-messages';
-import { useMemo } from 'react';
+import { ALL_TIME, NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
+import { listNewsCampaigns, newsMessageKind } from '@leitstand/contract/news-messages';
+import { useEffect, useMemo, useState } from 'react';
+import { NEW } from '../../shared/record/record-dialogs.tsx';
+import type { RecordNarrowing } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { type FilterReaders, readOneOf } from '../../ui/list/filters/address-filters.ts';
+import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
+import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import type { Column } from '../../ui/list/table/column.ts';
-import { newsLanguageName } from './news-languages.ts';
-import { newsMessageRecords } from './news-message-records.tsx';
+import { useRight } from '../../ui/session/rights.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { LanguageFilter } from './language-filter.tsx';
+import { MissingLanguages } from './missing-languages.tsx';
+import type { NewsRow } from './news-campaigns.ts';
+import { type NewsLanguage, newsLanguageName } from './news-languages.ts';
+import { listPage, newsMessageRecords, translationOf } from './news-message-records.tsx';
 import { newsMessagesText } from './news-messages.text.ts';
 
+const READERS: FilterReaders<{ only: NewsLanguage }> = { only: readOneOf(NEWS_LANGUAGES) };
+
 export function NewsMessagesPage() {
-  return <RecordPage kind={newsMessageRecords} columns={useNewsMessagesColumns()} defaultDays={ALL_TIME} />;
+  const { change } = useAddress();
+  const filters = useAddressFilters(READERS, true);
+  const { only } = filters.values;
+  const { kind, translate } = useTranslating();
+  const narrowing: RecordNarrowing<NewsRow> = {
+    filter: only && { only },
+    list: (page, filter) => listPage(page, filter, only),
+    chips: [],
+    widen: filters.widen,
+  };
+  const setOnly = (chosen: NewsLanguage | undefined) =>
+    change(({ only: _, ...others }) => (chosen ? { ...others, only: chosen } : others), { replace: true });
+  return (
+    <RecordPage
+      kind={kind}
+      columns={useNewsMessagesColumns(translate)}
+      defaultDays={ALL_TIME}
+      narrowing={narrowing}
+      moreFilters={<LanguageFilter value={only} onChange={setOnly} />}
+    />
+  );
 }
 
-function useNewsMessagesColumns(): readonly Column<NewsMessage>[] {
+/** Opens the form of a new message that starts with what its campaign already has. */
+function useTranslating() {
+  const opened = useOpenedItem(newsMessageKind.screen.record);
+  const [start, setStart] = useState<ReturnType<typeof translationOf>>();
+  // The next new message starts blank.
+  useEffect(() => {
+    if (opened.id === undefined) setStart(undefined);
+  }, [opened.id]);
+  const kind = useMemo(
+    () => (start ? { ...newsMessageRecords, form: { ...newsMessageRecords.form, blank: start } } : newsMessageRecords),
+    [start],
+  );
+  const translate = useStableCallback((news: NewsRow, language: NewsLanguage) => {
+    setStart(translationOf(news, language));
+    opened.open(NEW);
+  });
+  return { kind, translate };
+}
+
+function useNewsMessagesColumns(
+  onTranslate: (news: NewsRow, language: NewsLanguage) => void,
+): readonly Column<NewsRow>[] {
   const text = useText(newsMessagesText);
   const language = useLanguage();
-  return useMemo(
-    () => [
+  const hasCampaigns = useCapability(listNewsCampaigns);
+  const mayWrite = useRight(newsMessageKind.deleting.access);
+  return useMemo(() => {
+    const campaign: readonly Column<NewsRow>[] = [
+      {
+        key: 'campaign',
+        header: text.campaign,
+        width: 150,
+        narrow: 'under',
+        cell: (news) => <TextCell value={news.campaign} />,
+      },
+      {
+        key: 'missing',
+        header: text.missing,
+        width: 244,
+        narrow: 'hide',
+        cell: (news) =>
+          news.missing && (
+            <MissingLanguages
+              campaign={news.campaign}
+              missing={news.missing}
+              onAdd={mayWrite ? (chosen) => onTranslate(news, chosen) : undefined}
+            />
+          ),
+      },
+    ];
+    return [
       {
         key: 'image',
         header: fieldLabel('image', language),
@@ -30,25 +110,18 @@ function useNewsMessagesColumns(): readonly Column<NewsMessage>[] {
       {
         key: 'language',
         header: text.language,
-        width: 132,
+        width: 116,
         narrow: 'under',
         cell: (news) => <TextCell value={newsLanguageName(news.language, language)} />,
       },
-      {
-        key: 'link',
-        header: text.link,
-        flex: 1,
-        narrow: 'hide',
-        cell: (news) => <TextCell value={news.linkText || news.link} />,
-      },
+      ...(hasCampaigns ? campaign : []),
       {
         key: 'createdAt',
         header: text.createdAt,
-        width: 148,
-        narrow: 'under',
+        width: 124,
+        narrow: 'hide',
         cell: (news) => <DateCell value={news.createdAt} />,
       },
-    ],
-    [text, language],
-  );
+    ];
+  }, [text, language, hasCampaigns, mayWrite, onTranslate]);
 }

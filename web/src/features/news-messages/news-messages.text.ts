@@ -12,6 +12,18 @@ export const newsMessagesText = defineText({
   },
   description: { de: 'Text', en: 'Text' },
   language: { de: 'Sprache', en: 'Language' },
+  campaign: { de: 'Kampagne', en: 'Campaign' },
+  campaignHint: {
+    de: 'Derselbe Name in allen Sprachen fasst sie in der Liste zusammen.',
+    en: 'The same name in all languages groups them in the list.',
+  },
+  missing: { de: 'Fehlende Sprachen', en: 'Missing languages' },
+  complete: { de: 'Vollständig', en: 'Complete' },
+  addLanguage: {
+    de: (language: string, campaign: string) => `„${campaign}“ auf ${language} anlegen`,
+    en: (language: string, campaign: string) => `Create “${campaign}” in ${language}`,
+  },
+  allLanguages: { de: 'Alle Sprachen', en: 'All languages' },
   createdAt: { de: 'Angelegt am', en: 'Created on' },
   link: { de: 'Link', en: 'Link' },
   linkHint: { de: 'Beginnt mit https:// oder http://', en: 'Begins with https:// or http://' },

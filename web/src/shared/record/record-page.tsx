@@ -35,6 +35,8 @@ interface RecordPageProps<T extends Stored, V extends object> {
   pageSize?: number;
   narrowing?: RecordNarrowing<T> | undefined;
   tabs?: RecordTabs | undefined;
+  /** Controls of the narrowing, beside the time filter. */
+  moreFilters?: ReactNode;
   back?: ReactNode;
   /** Buttons in the header of the page. */
   head?: ReactNode;
@@ -56,7 +58,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
   const canSearch = !kind.calls.search || mayCall(kind.calls.search);
   const updates = useListUpdates(kind.kind);
   const actions = useRecordActions(kind, open, props.moreActions);
-  const isNarrowed = isFiltered(narrowing) || (tabs?.empty !== undefined && params.search !== '');
+  const isNarrowed = isFiltered(narrowing, tabs) || (tabs?.empty !== undefined && params.search !== '');
   const table = (
     <DataTable
       label={text.title}
@@ -90,6 +92,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
             {defaultDays !== undefined && (
               <TimeFilter value={params.days} onChange={params.setDays} isAhead={tabs?.isAhead === true} />
             )}
+            {props.moreFilters}
             {mayWrite && <NewButton label={text.new} opened={opened} />}
           </div>
         }
@@ -108,7 +111,9 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
   );
 }
 
-function isFiltered<T>(narrowing: RecordNarrowing<T> | undefined): boolean {
+/** Tabs are no filters, although they narrow the list. */
+function isFiltered<T>(narrowing: RecordNarrowing<T> | undefined, tabs: RecordTabs | undefined): boolean {
+  if (!tabs) return narrowing?.filter !== undefined;
   return narrowing?.chips.some(({ label }) => label !== undefined) === true;
 }
 
