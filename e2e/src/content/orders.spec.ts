@@ -48,7 +48,7 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
   const sent = page.getByText(`„${order?.reward?.title} für ${name}“ ist verschickt.`);
   await expect(sent).toBeVisible();
   await undo(page).click();
-  await expect(page.getByText('ist wieder nicht verschickt.')).toBeVisible();
+  await expect(page.getByText('gilt wieder als nicht verschickt.')).toBeVisible();
   await expect(count).toHaveText(String(before));
   await row.getByRole('button', { name: 'Verschicken' }).click();
   await expect(sent.last()).toBeVisible();

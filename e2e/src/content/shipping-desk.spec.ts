@@ -75,7 +75,7 @@ test(`${MANY} orders can be labelled, scanned, checked and sent with eight actio
   const first = await api.call<Order>('GET', `/reward/history/one/${waiting[0]?._id}`);
   expect(first).toMatchObject({ rewardSent: true, trackingNumber: numberOf(0), carrier: 'dhl' });
   await undo(page).click();
-  await expect(page.getByText(`${MANY} Bestellungen sind wieder nicht verschickt.`)).toBeVisible();
+  await expect(page.getByText(`${MANY} Bestellungen gelten wieder als nicht verschickt.`)).toBeVisible();
   expect(await calls.unsentParcels()).toHaveLength(waiting.length);
   await expect(page.getByText(`${MANY} von ${MANY} Nummern erfasst`)).toBeVisible();
 });

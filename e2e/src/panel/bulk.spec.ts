@@ -311,9 +311,9 @@ test('deletes posts and marks reports, each undone in one step', async ({ page }
   const select = { name: / auswählen$/ };
   await reports.getByRole('row').nth(1).getByRole('checkbox', select).click();
   await reports.getByRole('row').nth(2).getByRole('checkbox', select).click();
-  await bar(page).getByRole('button', { name: 'Als bearbeitet markieren' }).click();
+  await bar(page).getByRole('button', { name: 'Als erledigt markieren' }).click();
   await showRuns(page);
-  await run(page, '2 Meldungen als bearbeitet markiert').getByRole('button', { name: 'Rückgängig' }).click();
+  await run(page, '2 Meldungen als erledigt markiert').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(run(page, 'Rückgängig gemacht: 2 Meldungen')).toBeVisible();
   await closeRuns(page);
 });

@@ -195,7 +195,7 @@ test.describe('editing a user', () => {
     await dialogOf(page).getByLabel('Über mich').fill('Noch nicht fertig');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Änderungen verwerfen?')).toBeVisible();
-    await page.getByRole('button', { name: 'Abbrechen' }).last().click();
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await expect(dialogOf(page).getByLabel('Über mich')).toHaveValue('Noch nicht fertig');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Verwerfen' }).click();

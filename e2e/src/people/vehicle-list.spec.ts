@@ -76,7 +76,9 @@ test('edits a vehicle with its images in one save, deletes and restores it', asy
 
   await rows(page).first().getByRole('button', { name: 'Fahrzeug löschen' }).click();
   const question = page.getByRole('alertdialog', { name: /löschen\?$/ });
-  await expect(question).toContainText(`${name}“ verschwindet sofort aus App und Verwaltung. 30 Tage lang`);
+  await expect(question).toContainText(
+    `${name}“ verschwindet sofort aus App und Verwaltung. Das lässt sich 30 Tage lang`,
+  );
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
   await undo(page).click();

@@ -48,6 +48,7 @@ const KINDS = [
   'tripReport',
   'entry',
   'version',
+  'coins',
   'other',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -69,7 +70,11 @@ const NOT_TYPED = new Set(
   bulk_runs.resource bulk_runs.action admin_sessions.token_hash reports.type reports.search_text stock_movements.kind
   app_versions.minimum_version app_versions.recommend_update`.split(/\s+/),
 );
-const TABLES = [...new Set([...NOT_TYPED].map((column) => column.split('.')[0] ?? '')), 'report_entries'];
+const TABLES = [
+  ...new Set([...NOT_TYPED].map((column) => column.split('.')[0] ?? '')),
+  'report_entries',
+  'coin_movements',
+];
 /** Such columns in tables that are not listed above. */
 const NEVER_TYPED = /^(image|search_text|.*_sort)$/;
 
@@ -129,6 +134,7 @@ async function insertAll(client: pg.Client, variant: Variant, me: string): Promi
   });
   await put('users', { id: id('gone'), ...user, email: '-', email_sort: '', deleted_at: now, deletion_reason: '-' });
   await put('user_deletions', { user_id: id('gone'), day: now, was_anonymous: false });
+  await put('coin_movements', { id: id('coins'), user_id: id('user'), change: 5, balance: 5, admin_name: '-' });
   await put('cars', { id: id('car'), user_id: id('user'), brand: '-', model: '-', search_text: 'boese' });
   await put('events', { id: id('event'), ...titled, description: '-', event_date: now, event_address: address });
   await put('trips', {
@@ -185,6 +191,16 @@ async function insertAll(client: pg.Client, variant: Variant, me: string): Promi
     role: 'ADMIN',
   };
   await put('admins', { id: id('admin'), ...admin, rights: ['ReadUsers'] });
+  await put('files', {
+    name: `${'0'.repeat(31)}${variant}.png`,
+    internal: true,
+    content_type: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    uploaded_by: id('admin'),
+    ends_at: new Date(now.getTime() + 3_600_000),
+  });
   await put('admin_sessions', {
     id: id('session'),
     admin_id: me,

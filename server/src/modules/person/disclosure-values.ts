@@ -47,7 +47,7 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     delete: { de: 'Gelöscht', en: 'Deleted' },
     restore: { de: 'Wiederhergestellt', en: 'Restored' },
     ban: { de: 'Gesperrt', en: 'Banned' },
-    check: { de: 'Als bearbeitet markiert', en: 'Marked as processed' },
+    check: { de: 'Als erledigt markiert', en: 'Marked as processed' },
     export: { de: 'Als Datei abgerufen', en: 'Fetched as a file' },
     undo: { de: 'Rückgängig gemacht', en: 'Undone' },
     verify: { de: 'Email bestätigt', en: 'Email verified' },

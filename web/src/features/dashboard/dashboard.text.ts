@@ -61,8 +61,8 @@ export const dashboardText = defineText({
   },
   isSent: { de: (what: string) => `„${what}“ ist verschickt.`, en: (what: string) => `“${what}” is sent.` },
   isUnsent: {
-    de: (what: string) => `„${what}“ ist wieder nicht verschickt.`,
-    en: (what: string) => `“${what}” is not sent again.`,
+    de: (what: string) => `„${what}“ gilt wieder als nicht verschickt.`,
+    en: (what: string) => `“${what}” is marked as not sent again.`,
   },
 
   viewAll: { de: 'Alle anzeigen', en: 'View all' },

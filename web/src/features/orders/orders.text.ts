@@ -60,8 +60,8 @@ export const ordersText = defineText({
   send: { de: 'Verschicken', en: 'Send' },
   isSent: { de: (what: string) => `„${what}“ ist verschickt.`, en: (what: string) => `“${what}” is sent.` },
   isUnsent: {
-    de: (what: string) => `„${what}“ ist wieder nicht verschickt.`,
-    en: (what: string) => `“${what}” is not sent again.`,
+    de: (what: string) => `„${what}“ gilt wieder als nicht verschickt.`,
+    en: (what: string) => `“${what}” is marked as not sent again.`,
   },
   tracking: { de: 'Sendungsverfolgung', en: 'Tracking' },
   save: { de: 'Speichern', en: 'Save' },

@@ -80,7 +80,7 @@ export const postsText = defineText({
     en: (what: string) => `${what} disappears from the app and from this panel at once.`,
   },
   restorable: {
-    de: (days: number) => `${days} Tage lang lässt sich das rückgängig machen.`,
+    de: (days: number) => `Das lässt sich ${days} Tage lang rückgängig machen.`,
     en: (days: number) => `This can be undone for ${days} days.`,
   },
   quoted: { de: (words: string) => `„${words}“`, en: (words: string) => `“${words}”` },

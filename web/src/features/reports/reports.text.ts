@@ -48,8 +48,8 @@ export const reportsText = defineText({
   },
   deleteSettles: { de: 'Die Meldung gilt damit als erledigt.', en: 'This settles the report.' },
   deleteRestorable: {
-    de: (days: number) => `${days} Tage lang lässt es sich wiederherstellen.`,
-    en: (days: number) => `It can be restored for ${days} days.`,
+    de: (days: number) => `Das lässt sich ${days} Tage lang rückgängig machen.`,
+    en: (days: number) => `This can be undone for ${days} days.`,
   },
   deleted: { de: (name: string) => `„${name}“ ist gelöscht.`, en: (name: string) => `“${name}” has been deleted.` },
   restored: {

@@ -44,7 +44,7 @@ export const bulkText = defineText({
 
   delete: { de: 'Löschen', en: 'Delete' },
   ban: { de: 'Sperren', en: 'Ban' },
-  check: { de: 'Als bearbeitet markieren', en: 'Mark as processed' },
+  check: { de: 'Als erledigt markieren', en: 'Mark as processed' },
   export: { de: 'CSV exportieren', en: 'Export CSV' },
   undoing: { de: 'Rückgängig machen', en: 'Undo' },
 
@@ -73,8 +73,8 @@ export const bulkText = defineText({
     en: 'What was reported (users, posts or trips) disappears from the app and from this panel at once. That settles the reports.',
   },
   undoable: {
-    de: (days: number) => `${days} Tage lang lässt sich das in einem Schritt rückgängig machen.`,
-    en: (days: number) => `For ${days} days this can be undone in one step.`,
+    de: (days: number) => `Das lässt sich ${days} Tage lang in einem Schritt rückgängig machen.`,
+    en: (days: number) => `This can be undone in one step for ${days} days.`,
   },
   banTitle: {
     de: (resource: BulkResource, n: number) =>
@@ -102,7 +102,7 @@ export const bulkText = defineText({
     en: (n: number) => `This has to be ${formatNumber(n)}.`,
   },
   checkTitle: {
-    de: (n: number) => `${countedDe('reports', n)} als bearbeitet markieren?`,
+    de: (n: number) => `${countedDe('reports', n)} als erledigt markieren?`,
     en: (n: number) => `Mark ${countedEn('reports', n)} as processed?`,
   },
 
@@ -140,7 +140,7 @@ export const bulkText = defineText({
       resource === 'reports' ? `Users behind ${countedEn(resource, n)} banned` : `${countedEn(resource, n)} banned`,
   },
   checked: {
-    de: (resource: BulkResource, n: number) => `${countedDe(resource, n)} als bearbeitet markiert`,
+    de: (resource: BulkResource, n: number) => `${countedDe(resource, n)} als erledigt markiert`,
     en: (resource: BulkResource, n: number) => `${countedEn(resource, n)} marked as processed`,
   },
   exported: {

@@ -29,7 +29,7 @@ export const recordText = defineText({
     en: (name: string) => `“${name}” disappears from the app and from this panel at once.`,
   },
   restorable: {
-    de: (days: number) => `${days} Tage lang lässt sich das rückgängig machen.`,
+    de: (days: number) => `Das lässt sich ${days} Tage lang rückgängig machen.`,
     en: (days: number) => `This can be undone for ${days} days.`,
   },
   deleted: { de: (name: string) => `„${name}“ ist gelöscht.`, en: (name: string) => `“${name}” has been deleted.` },

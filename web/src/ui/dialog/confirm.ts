@@ -9,6 +9,8 @@ interface Confirmation {
   message: ReactNode;
   /** The verb: *Löschen*, *Senden*. */
   confirmLabel: string;
+  /** What the safe button does; *Abbrechen* by default. */
+  cancelLabel?: string;
   /** Destructive. */
   danger?: boolean;
 }

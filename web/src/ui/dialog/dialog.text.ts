@@ -13,6 +13,7 @@ export const dialogText = defineText({
     de: 'Die Eingaben sind noch nicht gespeichert.',
     en: 'What you entered has not been saved yet.',
   },
+  keepEditing: { de: 'Weiter bearbeiten', en: 'Keep editing' },
   discard: { de: 'Verwerfen', en: 'Discard' },
   restored: {
     de: 'Nicht gespeicherte Eingaben wurden wiederhergestellt.',

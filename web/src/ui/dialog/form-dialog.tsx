@@ -183,6 +183,7 @@ function useGuardedClose<V extends object>(form: Form<V>, isSending: boolean, on
       title: text.unsavedTitle,
       message: text.unsavedMessage,
       confirmLabel: text.discard,
+      cancelLabel: text.keepEditing,
       danger: true,
     });
     isAsking.current = false;

@@ -15,7 +15,7 @@ import type { Question } from './questions.ts';
 export function QuestionDialog({ question }: { question: Question }) {
   const text = useText(dialogText);
   const language = useLanguage();
-  const { title, message, confirmLabel, danger, suggestedReason, answer } = question;
+  const { title, message, confirmLabel, cancelLabel, danger, suggestedReason, answer } = question;
   const [reason, setReason] = useState(suggestedReason ?? '');
   const [error, setError] = useState<string>();
   const formId = useId();
@@ -43,7 +43,7 @@ export function QuestionDialog({ question }: { question: Question }) {
           <>
             {/* A hasty Enter must not confirm a destructive action. */}
             <Button variant="default" onClick={decline} data-autofocus={danger || undefined}>
-              {text.cancel}
+              {cancelLabel ?? text.cancel}
             </Button>
             <Button
               {...(danger ? { color: 'red' } : {})}

@@ -8,6 +8,7 @@ export interface Question {
   readonly message: ReactNode;
   /** Absent for messages without a choice. */
   readonly confirmLabel: string | undefined;
+  readonly cancelLabel?: string;
   readonly danger: boolean;
   /** Present if a reason is required. */
   readonly suggestedReason?: string;

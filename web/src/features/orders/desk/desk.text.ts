@@ -102,8 +102,8 @@ export const deskText = defineText({
     en: (count: number) => `${ordersEn(count)} ${count === 1 ? 'is' : 'are'} sent.`,
   },
   takenBack: {
-    de: (count: number) => `${orders(count)} ${count === 1 ? 'ist' : 'sind'} wieder nicht verschickt.`,
-    en: (count: number) => `${ordersEn(count)} ${count === 1 ? 'is' : 'are'} not sent again.`,
+    de: (count: number) => `${orders(count)} ${count === 1 ? 'gilt' : 'gelten'} wieder als nicht verschickt.`,
+    en: (count: number) => `${ordersEn(count)} ${count === 1 ? 'is' : 'are'} marked as not sent again.`,
   },
   nothingShipped: {
     de: 'Nichts wurde verschickt: Inzwischen hat sich etwas geändert. Die betroffenen Zeilen sind markiert.',
