@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -13,10 +14,10 @@ import { useBroadcasts } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { historyText } from './broadcast-history.text.ts';
 import { ComposePanel } from './compose-panel.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog);
 const TABS = ['compose', 'history'] as const;
 
 export function BroadcastPage() {

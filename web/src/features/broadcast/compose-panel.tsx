@@ -8,6 +8,7 @@ import { showError } from '../../ui/dialog/confirm.ts';
 import { focusFirstInvalid } from '../../ui/dialog/form-focus.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import classes from './broadcast.module.css';
 import { useRecipients } from './broadcast.queries.ts';
@@ -16,10 +17,11 @@ import { BLANK_BROADCAST, type BroadcastValues, validateBroadcast } from './broa
 import { PhonePreviews } from './phone-preview.tsx';
 import { RecipientsBox } from './recipients-box.tsx';
 import { StartFields } from './start-fields.tsx';
-import { TestDialog } from './test-dialog.tsx';
 import { BroadcastTextFields } from './text-fields.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useSendBroadcast } from './use-send-broadcast.tsx';
+
+const TestDialog = lazyPart(async () => (await import('./test-dialog.tsx')).TestDialog);
 
 interface ComposePanelProps {
   broadcasts: readonly Broadcast[];

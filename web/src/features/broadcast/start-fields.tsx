@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './broadcast.module.css';
 import { broadcastText } from './broadcast.text.ts';
 import type { BroadcastValues } from './broadcast-values.ts';
+
+/** Most messages are sent at once. */
+const DateTimeField = lazyPart(async () => (await import('../../ui/form/date-time-field.tsx')).DateTimeField);
 
 /** At once, or at a time of one's choice. */
 export function StartFields({ form }: { form: Form<BroadcastValues> }) {

@@ -2,6 +2,7 @@ import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import { findReports, type Report, reportKind } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -9,6 +10,7 @@ import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -16,7 +18,6 @@ import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { CaseDialog } from './case/case-dialog.tsx';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
 import classes from './reports.module.css';
@@ -32,6 +33,9 @@ import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
 import { useLiveHolders } from './use-live-cases.ts';
 
+const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
+const CaseDialog = lazyPart(loadCaseDialog);
+
 export function ReportsPage() {
   const text = useText(reportsText);
   const params = useListParams({ tabs: REPORT_TYPES });
@@ -43,6 +47,8 @@ export function ReportsPage() {
   const opened = useOpenedItem('report');
   const open = useStableCallback(({ _id }: Report) => opened.open(_id));
   const showType = useShowType(type);
+  // Opening a case must not wait for its code.
+  useEffect(() => void loadCaseDialog(), []);
   const firstOpen = list.rows.find(({ checked }) => !checked);
 
   return (

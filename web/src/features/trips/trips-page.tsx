@@ -7,10 +7,11 @@ import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DateTimeCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { categoryName } from './trip-category.ts';
-import { TripFields, tripForm } from './trip-form.tsx';
+import { tripForm } from './trip-form.tsx';
 import { tripsText } from './trips.text.ts';
 import { useTripFilters } from './use-trip-filters.ts';
 
@@ -18,7 +19,7 @@ const tripRecords = recordKind({
   kind: tripKind,
   text: tripsText,
   form: tripForm,
-  Fields: TripFields,
+  Fields: lazyPart(async () => (await import('./trip-fields.tsx')).TripFields),
   size: 'xl',
   calls: {
     ...listing(listTrips, searchTrips),

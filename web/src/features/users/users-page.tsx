@@ -12,6 +12,7 @@ import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
 import { nameOf } from '../../shared/person/user-name.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { readDay } from '../../ui/list/filters/address-filters.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
@@ -24,7 +25,6 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { DeletedUsers } from './deleted-users.tsx';
-import { UsersMap } from './map/users-map.tsx';
 import { useUserChips, useUserFilters } from './use-user-filters.ts';
 import { useUserActions } from './user-actions.tsx';
 import { NewUserDialog, UserDialog } from './user-dialog.tsx';
@@ -33,7 +33,9 @@ import { filterOf, useUsers } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
-import { VehiclesDialog } from './vehicles-dialog.tsx';
+
+const VehiclesDialog = lazyPart(async () => (await import('./vehicles-dialog.tsx')).VehiclesDialog);
+const UsersMap = lazyPart(async () => (await import('./map/users-map.tsx')).UsersMap);
 
 /** Replaces the id in the address while a new user is being entered. */
 const NEW = 'new';
@@ -115,7 +117,7 @@ function UsersList() {
           <BulkBar selection={selection} />
         </Tabs.Panel>
         <Tabs.Panel value="map" className={classes.panel ?? ''}>
-          <UsersMap days={params.days} onDays={params.setDays} filter={filters} />
+          {isMap && <UsersMap days={params.days} onDays={params.setDays} filter={filters} />}
         </Tabs.Panel>
       </ListPage>
       {isAdding && <NewUserDialog onClose={opened.close} />}

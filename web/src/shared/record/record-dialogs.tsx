@@ -12,11 +12,8 @@ import { useVisit } from '../visits/use-visits.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import classes from './record.module.css';
 import { recordText } from './record.text.ts';
-import type { RecordKind, Stored } from './record-kind.ts';
+import { NEW, type RecordKind, type Stored } from './record-kind.ts';
 import { useAddRecord, useRecord, useUpdateRecord } from './use-records.ts';
-
-/** Replaces the id in the address while a new record is entered. */
-export const NEW = 'new';
 
 interface KindProps<T extends Stored, V extends object> {
   kind: RecordKind<T, V>;

@@ -12,6 +12,9 @@ import type { Texts } from '../../ui/i18n/text.ts';
 import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
 import { pageOf } from '../../ui/list/paging/page-of.ts';
 
+/** Replaces the id in the address while a new record is entered. */
+export const NEW = 'new';
+
 export interface Stored {
   readonly _id: string;
 }

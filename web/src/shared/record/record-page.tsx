@@ -1,9 +1,10 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
@@ -20,10 +21,14 @@ import { ListPage } from '../list/list-page.tsx';
 import { useListUpdates } from '../live/use-list-updates.ts';
 import classes from './record.module.css';
 import { recordText } from './record.text.ts';
-import { NEW, RecordDialogs } from './record-dialogs.tsx';
-import type { RecordKind, RecordNarrowing, RecordTabs, Stored } from './record-kind.ts';
+import type { RecordDialogs as Dialogs } from './record-dialogs.tsx';
+import { NEW, type RecordKind, type RecordNarrowing, type RecordTabs, type Stored } from './record-kind.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useRecords } from './use-records.ts';
+
+const loadDialogs = async () => (await import('./record-dialogs.tsx')).RecordDialogs;
+/** `lazyPart` does not know type parameters. */
+const RecordDialogs = lazyPart(loadDialogs as () => Promise<ComponentType<object>>) as typeof Dialogs;
 
 interface RecordPageProps<T extends Stored, V extends object> {
   kind: RecordKind<T, V>;
@@ -100,7 +105,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
       >
         {tabs ? <ListPanel value={params.tab}>{table}</ListPanel> : table}
       </ListPage>
-      <RecordDialogs kind={kind} opened={opened} />
+      {opened.id !== undefined && <RecordDialogs kind={kind} opened={opened} />}
     </>
   );
   if (!tabs) return page();
