@@ -150,6 +150,7 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
   await expect(rows(page).first()).toBeVisible();
   await rows(page).first().press('Enter');
   const id = shownId(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark as processed');
   await page.keyboard.press('Escape');

@@ -60,7 +60,13 @@ function HeadCell({ column, sort, onSort, sizing, isFirst }: HeadCellProps) {
   const handle = sizing && <ColumnHandle column={key} label={header} sizing={sizing} isFirst={isFirst} />;
   if (!sortable || !onSort) {
     return (
-      <TablePart role="columnheader" className={classes.headCell} data-column={key} data-align={align}>
+      <TablePart
+        role="columnheader"
+        aria-label={header}
+        className={classes.headCell}
+        data-column={key}
+        data-align={align}
+      >
         {isHeaderHidden ? (
           <VisuallyHidden>{header}</VisuallyHidden>
         ) : (
@@ -77,6 +83,7 @@ function HeadCell({ column, sort, onSort, sizing, isFirst }: HeadCellProps) {
     <TablePart
       role="columnheader"
       aria-sort={ariaSort}
+      aria-label={header}
       className={classes.headCell}
       data-column={key}
       data-align={align}
