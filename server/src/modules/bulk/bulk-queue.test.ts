@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { bulkItems, bulkRuns, users } from '../../db/schema.ts';
 import { BulkCalls } from '../../testing/bulk-samples.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,7 +13,7 @@ import { findRun, type RunRow } from './bulk.queries.ts';
 import { processChunk } from './bulk-chunk.ts';
 import { handleBulkRuns } from './bulk-job.service.ts';
 
-describeEachEngine('exports of one administrator', (engine) => {
+describeEitherEngine('exports of one administrator', (engine) => {
   let app: TestApp;
   let bulk: BulkCalls;
   let admin: { adminId: string; token: string };

@@ -6,7 +6,10 @@ import classes from './notify.module.css';
 
 const GAP = 8;
 
-/** Renders notices at the top right. They may contain names, so they are unmounted with the shell. */
+/**
+ * Renders notices where they cover no button: in the gap of the header, or beside an open dialog. They may contain names,
+ * so they are unmounted with the shell.
+ */
 export function NotificationHost() {
   useEffect(() => cleanNotifications, []);
   const top = useTopBelowClose();
@@ -20,12 +23,12 @@ export function NotificationHost() {
       limit={6}
       zIndex="var(--mantine-z-index-max)"
       classNames={{ root: classes.host ?? '' }}
-      {...(top === undefined ? {} : { style: { '--notices-top': `${top}px` } })}
+      {...(top === undefined ? {} : { style: { '--notices-top': `${top}px` }, 'data-dialog': true })}
     />
   );
 }
 
-/** Keeps notices below the close button of the topmost dialog; undefined without a dialog. */
+/** Where the close button of the topmost dialog ends; undefined without a dialog. */
 function useTopBelowClose(): number | undefined {
   const openLayers = useOpenLayers();
   const [top, setTop] = useState<number>();
