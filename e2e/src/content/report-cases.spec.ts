@@ -150,7 +150,9 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
   await expect(rows(page).first()).toBeVisible();
   await rows(page).first().press('Enter');
   const id = shownId(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const processed = page.getByRole('dialog').getByRole('button', { name: 'Processed', exact: true });
+  await expect(processed).toBeVisible();
+  await expect(processed).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark as processed');
   await page.keyboard.press('Escape');
