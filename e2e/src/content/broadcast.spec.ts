@@ -56,8 +56,6 @@ test('both texts are validated before the confirmation, and a draft survives a r
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
   await expect(error.getByText(FILL_ALL, { exact: true })).toBeVisible();
   await error.getByRole('button', { name: 'Schließen' }).last().click();
-  // The draft is saved with a short delay after the last key.
-  await page.waitForTimeout(400);
   await page.reload();
   await expect(page.getByText('Der nicht gesendete Entwurf wurde wiederhergestellt.')).toBeVisible();
   await page.getByRole('button', { name: 'Verwerfen' }).click();

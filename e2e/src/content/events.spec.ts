@@ -80,7 +80,6 @@ test('an event draft is restored after a reload and removed after saving', async
   await dialog.getByLabel('Titel').fill('Nur ein Entwurf');
   await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), '10115', /Berlin/);
   page.on('dialog', (question) => void question.accept());
-  await page.waitForTimeout(500);
   await page.reload();
   await expect(dialog.getByLabel('Titel')).toHaveValue('Nur ein Entwurf');
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue(/Berlin/);

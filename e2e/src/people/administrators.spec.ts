@@ -176,6 +176,7 @@ test('own sessions can be ended and the own password changed from the profile me
   await theirs.getByRole('button', { name: 'Alle beenden' }).click();
   await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Alle beenden' }).click();
   await expect(theirs.getByText('Keine offenen Sitzungen')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Erneut anmelden' })).toBeVisible();
   await api.call('PUT', '/administrator/update', { administratorId: id, disabled: 'true' });
 });
 

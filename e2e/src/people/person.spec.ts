@@ -18,8 +18,6 @@ const TABS = {
 test('opens from every place that shows a user, and Back or Escape returns there', async ({ page, api }) => {
   const user = await api.addUser('Akte Auf');
   await page.goto(`/users?days=-1&search=${encodeURIComponent(user.email)}`);
-  // Drops what the panel still asked for in the session before.
-  await page.reload();
   const row = page.getByRole('table', { name: 'Benutzer' }).getByRole('row').filter({ hasText: 'Akte Auf' });
   const opener = row.getByRole('button', { name: 'Akte öffnen' });
   await opener.click();

@@ -1,14 +1,21 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../ui/api/call.ts';
-import { type Credentials, currentSession, readSession, signInWith } from './session.ts';
+import {
+  type Credentials,
+  currentSession,
+  isSigningOut,
+  readSession,
+  signInWith,
+  subscribeSession,
+} from './session.ts';
 
 /** Why the session ended: it expired, or was ended by a sign-out in another window. */
 export type SessionEnd = 'expired' | 'elsewhere';
 
 const listeners = new Set<() => void>();
 let end: SessionEnd | undefined;
-let waiting: PromiseWithResolvers<boolean> | undefined;
+let waiting: (PromiseWithResolvers<boolean> & { readonly administratorId: string }) | undefined;
 
 function set(next: SessionEnd | undefined): void {
   end = next;
@@ -26,9 +33,10 @@ export function useSessionEnd(): SessionEnd | undefined {
 
 /** Opens the sign-in dialog over the current page; all waiting calls share its result. */
 function askToSignIn(reason: SessionEnd): Promise<boolean> {
-  if (!currentSession()) return Promise.resolve(false);
+  const session = currentSession();
+  if (!session || isSigningOut()) return Promise.resolve(false);
   if (!waiting) {
-    waiting = withResolvers();
+    waiting = { ...withResolvers<boolean>(), administratorId: session.profile._id };
     set(reason);
   }
   return waiting.promise;
@@ -40,6 +48,11 @@ function settle(signedIn: boolean): void {
   set(undefined);
 }
 
+/** Closes the dialog after any sign-in, also on the sign-in page or in another window, and if the session is given up. */
+function settleWithSession(): void {
+  if (waiting) settle(currentSession()?.profile._id === waiting.administratorId);
+}
+
 /**
  * Signs in again without leaving the page. If it is a different administrator, the page reloads so that it shows no
  * foreign data.
@@ -47,8 +60,7 @@ function settle(signedIn: boolean): void {
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const before = currentSession()?.profile._id;
   const { profile } = await signInWith(credentials);
-  if (profile._id === before) settle(true);
-  else location.reload();
+  if (profile._id !== before) location.reload();
 }
 
 /** Leaves the open page for the sign-in page. */
@@ -66,8 +78,7 @@ async function followOtherWindow(event: StorageEvent): Promise<void> {
   }
   try {
     const { profile } = await readSession();
-    if (profile._id === before) settle(true);
-    else location.reload();
+    if (profile._id !== before) location.reload();
   } catch {
     // Undecided: the next call of this window finds out.
   }
@@ -76,6 +87,7 @@ async function followOtherWindow(event: StorageEvent): Promise<void> {
 /** Watches for the end of the session. Called once, at startup. */
 export function watchSessionEnd(): void {
   onSessionEnd(() => askToSignIn('expired'));
+  subscribeSession(settleWithSession);
   window.addEventListener('storage', (event) => void followOtherWindow(event));
 }
 

@@ -30,6 +30,7 @@ const listeners = new Set<() => void>();
 let current: Session | undefined;
 let loading: Promise<Session> | undefined;
 let readSinceSignIn = false;
+let isLeaving = false;
 
 function set(session: Session | undefined): void {
   current = session;
@@ -38,7 +39,7 @@ function set(session: Session | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -49,7 +50,7 @@ export function currentSession(): Session | undefined {
 }
 
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(subscribeSession, currentSession);
 }
 
 export function storedToken(): string {
@@ -116,14 +117,21 @@ function explainRefusal(error: unknown): never {
   throw isUnexplained ? new ApiError(error.status, translate(sessionText).wrongCredentials, {}) : error;
 }
 
+/** The administrator is signing out: a call that is refused meanwhile is no reason to ask for the password. */
+export function isSigningOut(): boolean {
+  return isLeaving;
+}
+
 /** Ends the session on the server if possible, and always clears the token here. */
 export async function endSessionOnServer(): Promise<void> {
+  isLeaving = true;
   const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
   await Promise.race([call(endSession).catch(() => undefined), timeout]);
   localStorage.setItem(TOKEN_STORAGE_KEY, '');
 }
 
 export function forgetSession(): void {
+  isLeaving = false;
   readSinceSignIn = false;
   set(undefined);
 }

@@ -59,8 +59,7 @@ function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, fi
 
 /**
  * Makes a request, and repeats it once after signing in again if the session has ended. If the refused token has been
- * replaced since, only reads are repeated with the new one: a change may belong to another person. Somebody who has
- * signed out since is not asked to sign in again.
+ * replaced since, only reads are repeated with the new one: a change may belong to another person.
  */
 export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
   const token = storedToken();
@@ -70,8 +69,7 @@ export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise
     const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     if (!ended) throw error;
     const isReplaced = storedToken() !== '' && storedToken() !== token;
-    const isSignedOut = storedToken() === '' && token !== '';
-    if (isSignedOut || (isReplaced && endpoint.mutates)) throw error;
+    if (isReplaced && endpoint.mutates) throw error;
     if (isReplaced) return inSession(endpoint, request);
     if (await reauthenticate?.()) return request();
     throw error;

@@ -50,12 +50,3 @@ it.each([addUser, signOut])('does not repeat a change under another session: $na
   expect(request).toHaveBeenCalledTimes(1);
   expect(askedAgain).not.toHaveBeenCalled();
 });
-
-it('does not ask somebody who has signed out before the refusal arrived', async () => {
-  const request = vi.fn(async () => {
-    stored.token = '';
-    throw refused;
-  });
-  await expect(inSession(listUsers, request)).rejects.toBe(refused);
-  expect(askedAgain).not.toHaveBeenCalled();
-});

@@ -49,18 +49,27 @@ export function useForm<V extends object>({ initial, validate, relabelled, draft
   const [values, setValues] = useState(() => mergeDraft(initial, draftKey ? loadDraft(draftKey) : undefined));
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [wasRestored, setWasRestored] = useState(values !== initial);
-  const draftTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pendingSave = useRef<() => void>(undefined);
   const isDirty = useMemo(() => !isSame(values, start), [values, start]);
 
   useEffect(() => {
+    pendingSave.current = undefined;
     if (draftKey === undefined) return;
     if (!isDirty) return dropDraft(draftKey);
-    draftTimer.current = setTimeout(() => saveDraft(draftKey, start, values), DRAFT_PAUSE_MS);
-    return () => clearTimeout(draftTimer.current);
+    pendingSave.current = () => saveDraft(draftKey, start, values);
+    const timer = setTimeout(() => pendingSave.current?.(), DRAFT_PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [draftKey, isDirty, start, values]);
 
+  useEffect(() => {
+    // A reload within the pause keeps the last keys too.
+    const saveNow = () => pendingSave.current?.();
+    window.addEventListener('pagehide', saveNow);
+    return () => window.removeEventListener('pagehide', saveNow);
+  }, []);
+
   const forgetDraft = useCallback(() => {
-    clearTimeout(draftTimer.current);
+    pendingSave.current = undefined;
     if (draftKey !== undefined) dropDraft(draftKey);
     setWasRestored(false);
   }, [draftKey]);
