@@ -294,7 +294,7 @@ test('continues after a reload, and can be stopped half-way and undone', async (
   await expect(page.getByTestId('list-count')).toHaveText(before);
 });
 
-test('deletes posts and marks reports, each undone in one step', async ({ page }) => {
+test('deletes posts and marks reports, each undone in one step', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/posts?days=-1');
   const posts = page.getByRole('table', { name: 'Beiträge' });
   await posts.getByRole('row').nth(1).getByRole('checkbox').click();

@@ -19,7 +19,7 @@ async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-live="live"]')).toBeAttached();
 }
 
-test('read marks are stored per administrator and appear in all their browsers', async ({
+test('read marks are stored per administrator and appear in all their browsers', { tag: '@soak' }, async ({
   page,
   otherPage: second,
   server,

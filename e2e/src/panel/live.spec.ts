@@ -132,7 +132,7 @@ test('an interrupted stream loses no events, and a long interruption is reported
   await network.close();
 });
 
-test('signing out closes the stream in all tabs', async ({ page, context }) => {
+test('signing out closes the stream in all tabs', { tag: '@soak' }, async ({ page, context }) => {
   const streams = streamsOf(context);
   const ended = endedStreamsOf(context);
   await listen(page);

@@ -47,7 +47,11 @@ test('the data export contains everything as JSON, is logged, and there is a let
   await remove(api, user);
 });
 
-test('the data export as a page has its images and runs no script', async ({ page, api, context }) => {
+test('the data export as a page has its images and runs no script', { tag: '@soak' }, async ({
+  page,
+  api,
+  context,
+}) => {
   const user = await api.addUser('Akte Lesbar', { about: HOSTILE });
   const { user: busy } = await findBusyPerson(api);
   for (const person of [user, busy]) {

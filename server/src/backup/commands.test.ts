@@ -134,7 +134,7 @@ describeEachEngine('backup and restore as commands', (engine) => {
     expect(again.server.output()).not.toContain('Password');
   });
 
-  it.runIf(isTested)('a backup that is killed leaves no folder that looks complete', async () => {
+  it.runIf(isSoak)('a backup that is killed leaves no folder that looks complete', async () => {
     const { server } = await serve(source);
     const backup = path.join(folder, 'backup');
     const killed = startCommand('backup', backup, source.settings);

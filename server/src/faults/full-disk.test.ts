@@ -11,6 +11,7 @@ import { eventually } from '../testing/eventually.ts';
 import { type RunningServer, startServer } from '../testing/processes/command-process.ts';
 import { SmallDisk, whyNoSmallDisk } from '../testing/processes/small-disk.ts';
 import { sampleImage, userForm } from '../testing/samples.ts';
+import { isSoak } from '../testing/soak.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -114,36 +115,39 @@ describe.skipIf(reason)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, (
     await expectEverythingKept(settings);
   });
 
-  it('PostgreSQL: refuses in the same way, survives running out of WAL space, and continues when there is space', async () => {
-    disk = SmallDisk.inMemory(MEGABYTES.postgres);
-    const postgres = await startOwnPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, disk.folder);
-    try {
-      const settings = { dataDir: `${disk.folder}/data`, databaseUrl: postgres.url };
-      await open(settings);
-      await workUntilRefused();
-      expect(refused).toHaveLength(5);
-      expect(await isReadable(client)).toBe(true);
+  it.runIf(isSoak)(
+    'PostgreSQL: refuses in the same way, survives running out of WAL space, and continues when there is space',
+    async () => {
+      disk = SmallDisk.inMemory(MEGABYTES.postgres);
+      const postgres = await startOwnPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, disk.folder);
+      try {
+        const settings = { dataDir: `${disk.folder}/data`, databaseUrl: postgres.url };
+        await open(settings);
+        await workUntilRefused();
+        expect(refused).toHaveLength(5);
+        expect(await isReadable(client)).toBe(true);
 
-      fs.rmSync(ballast());
-      expect(await addUser()).toBe(true);
+        fs.rmSync(ballast());
+        expect(await addUser()).toBe(true);
 
-      // Without space for its WAL PostgreSQL stops. The server does not.
-      fill();
-      await useUpLog(postgres);
-      refused.length = 0;
-      expect(await addUser()).toBe(false);
-      expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[503, 'UNAVAILABLE']]);
+        // Without space for its WAL PostgreSQL stops. The server does not.
+        fill();
+        await useUpLog(postgres);
+        refused.length = 0;
+        expect(await addUser()).toBe(false);
+        expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[503, 'UNAVAILABLE']]);
 
-      fs.rmSync(ballast());
-      await postgres.restart();
-      await eventually(async () => ((await addUser()) ? true : undefined), 60_000);
-      expect((await upload())?.status).toBe(200);
-      expect(hasEnded).toBe(false);
-      await expectEverythingKept(settings);
-    } finally {
-      await postgres.stop();
-    }
-  });
+        fs.rmSync(ballast());
+        await postgres.restart();
+        await eventually(async () => ((await addUser()) ? true : undefined), 60_000);
+        expect((await upload())?.status).toBe(200);
+        expect(hasEnded).toBe(false);
+        await expectEverythingKept(settings);
+      } finally {
+        await postgres.stop();
+      }
+    },
+  );
 });
 
 async function isReadable(client: PersistentClient): Promise<boolean> {

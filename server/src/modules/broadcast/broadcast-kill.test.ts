@@ -126,7 +126,7 @@ describeEitherEngine('a broadcast whose process is killed', (engine) => {
     expect(ended.unknown).toBeLessThanOrEqual(2 * BATCH_SIZE * BATCHES_IN_FLIGHT);
   });
 
-  it('loses nothing on a graceful shutdown', async () => {
+  it.runIf(isSoak)('loses nothing on a graceful shutdown', async () => {
     fcm.delayMs = 40;
     const first = startSender();
     await receivedAtLeast(DEVICES / 4);

@@ -55,42 +55,45 @@ describeEitherEngine('a bulk action whose process ends', (engine) => {
     return { child, until };
   }
 
-  it.each(['killed', 'stopped'])('is finished by the next one, with nothing lost or repeated: %s', async (how) => {
-    runId = await withDatabase(prepared.settings, (database) => addRun(database, { adminId, action: 'delete' }));
-    const first = startProcess();
-    await first.until(({ done }) => done > 0);
-    const exited = once(first.child, 'exit');
-    if (how === 'killed') first.child.kill('SIGKILL');
-    else first.child.send('stop');
-    await exited;
-    const half = await withDatabase(prepared.settings, (database) => numbers(database, runId));
-    expect(half.done).toBeGreaterThan(0);
-    expect(half.done).toBeLessThan(POSTS);
-    expect(half).toEqual({
-      done: half.done,
-      failed: 0,
-      changed: half.done,
-      deleted: half.done,
-      logged: half.done,
-      distinct: half.done,
-      settled: half.done,
-    });
+  it.each(isSoak ? ['killed', 'stopped'] : ['killed'])(
+    'is finished by the next one, with nothing lost or repeated: %s',
+    async (how) => {
+      runId = await withDatabase(prepared.settings, (database) => addRun(database, { adminId, action: 'delete' }));
+      const first = startProcess();
+      await first.until(({ done }) => done > 0);
+      const exited = once(first.child, 'exit');
+      if (how === 'killed') first.child.kill('SIGKILL');
+      else first.child.send('stop');
+      await exited;
+      const half = await withDatabase(prepared.settings, (database) => numbers(database, runId));
+      expect(half.done).toBeGreaterThan(0);
+      expect(half.done).toBeLessThan(POSTS);
+      expect(half).toEqual({
+        done: half.done,
+        failed: 0,
+        changed: half.done,
+        deleted: half.done,
+        logged: half.done,
+        distinct: half.done,
+        settled: half.done,
+      });
 
-    const second = startProcess();
-    await second.until(({ state }) => state === 'done');
-    second.child.send('stop');
-    await once(second.child, 'exit');
-    const whole = await withDatabase(prepared.settings, (database) => numbers(database, runId));
-    expect(whole).toEqual({
-      done: POSTS,
-      failed: 0,
-      changed: POSTS,
-      deleted: POSTS,
-      logged: POSTS,
-      distinct: POSTS,
-      settled: POSTS,
-    });
-  });
+      const second = startProcess();
+      await second.until(({ state }) => state === 'done');
+      second.child.send('stop');
+      await once(second.child, 'exit');
+      const whole = await withDatabase(prepared.settings, (database) => numbers(database, runId));
+      expect(whole).toEqual({
+        done: POSTS,
+        failed: 0,
+        changed: POSTS,
+        deleted: POSTS,
+        logged: POSTS,
+        distinct: POSTS,
+        settled: POSTS,
+      });
+    },
+  );
 
   it.runIf(isSoak)('is an export: those that wait follow, three at a time, in any process', async () => {
     await withDatabase(prepared.settings, async (database) => {

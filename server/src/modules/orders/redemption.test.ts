@@ -5,13 +5,14 @@ import { auditLog, notifications, rewardOrders, rewards, users } from '../../db/
 import { bySystem, runChange } from '../../records/change.ts';
 import { type Redemption, redeemReward } from '../../testing/app/redemption.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
+import { amount } from '../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const UNITS = 10;
 const PRICE = 30;
 
 describeEitherEngine('redemption', (engine) => {
-  const attempts = engine.name === 'postgres' ? 1000 : 100;
+  const attempts = engine.name === 'postgres' ? amount(300, 1000) : 100;
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);
