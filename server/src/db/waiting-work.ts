@@ -5,7 +5,7 @@ import { inboxItemReads, inboxReads, notifications, reports } from './schema.ts'
 
 /* What waits for an administrator: the header and the dashboard count the same. */
 
-/** Nobody acts on older failures. */
+/** Older failures are no longer work to do. */
 const FAILURE_DAYS = 30;
 
 /** The reported object still exists. Not `exists (…)`, for which the database may read all objects. */

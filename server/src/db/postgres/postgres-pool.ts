@@ -116,8 +116,8 @@ export class PostgresPool extends pg.Pool {
 }
 
 /**
- * Waits in steps: while this process is too busy to hear the server, as when it makes its demo data, time passes in
- * which nobody listened.
+ * Waits in steps, because time in which this process is too busy to hear the server does not count, for example while it
+ * makes its demo data.
  */
 async function listenFor(ms: number): Promise<false> {
   for (let step = 0; step < LISTENING_STEPS; step += 1) await delay(ms / LISTENING_STEPS);

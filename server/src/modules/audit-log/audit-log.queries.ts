@@ -64,7 +64,7 @@ export async function findPeople(db: Queryable): Promise<{ id: string; userName:
     .orderBy(asc(admins.userName), asc(admins.id));
 }
 
-/** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify nobody. */
+/** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify no person. */
 export async function shortenNetworks(db: Queryable, before: Date): Promise<void> {
   await db
     .update(auditLog)

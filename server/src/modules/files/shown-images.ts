@@ -40,7 +40,7 @@ export class ShownImages {
     if (this.#known.size >= REMEMBERED_IMAGES) this.#known.clear();
     const remembered = { isShown, until: Date.now() + REMEMBERED_MS };
     this.#known.set(name, remembered);
-    // Names that nobody has stored must not fill the memory, and a failed query says nothing about them.
+    // Names without a stored image must not fill the memory, and a failed query says nothing about them.
     const forget = () => {
       if (this.#known.get(name) === remembered) this.#known.delete(name);
     };

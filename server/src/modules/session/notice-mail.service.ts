@@ -36,7 +36,7 @@ export async function sendNotice({ platform, tx, actor, language }: Change, admi
   await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network });
 }
 
-/** Logs something about an account and tells its owner by mail. Whoever repeats it cannot flood the owner. */
+/** Logs something about an account and tells its owner by mail. Repeating it does not flood the owner. */
 export async function auditWithNotice<N extends keyof typeof MAILED>(
   change: Change,
   { notice, action, adminId }: { notice: N; action: (typeof MAILED)[N][number]; adminId: string },
