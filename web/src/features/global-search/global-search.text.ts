@@ -31,6 +31,10 @@ export const globalSearchText = defineText({
     de: (length: number) => `Ab ${length} Zeichen wird gesucht.`,
     en: (length: number) => `The search starts at ${length} characters.`,
   },
+  commandHint: {
+    de: (words: string) => `Vor einem Namen führt ein Wort direkt dorthin: ${words}.`,
+    en: (words: string) => `Before a name, a word leads straight there: ${words}.`,
+  },
   actions: { de: 'Aktionen', en: 'Actions' },
   visited: { de: 'Zuletzt besucht', en: 'Recently visited' },
   offered: {

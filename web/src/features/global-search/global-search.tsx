@@ -30,6 +30,8 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
   const [isNear, setIsNear] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  /** Enter was pressed before the first result was there. */
+  const opensNext = useRef(false);
   const text = typed.trim();
   const isOpen = !isHidden && ([...text].length >= MIN_SEARCH_LENGTH || offersActions);
   const { Panel, isFailed, retry } = useLoadedPanel(loadPanel, isNear || isOpen);
@@ -47,12 +49,14 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
 
   /** Keeps the text, which is shown again on focus. */
   function hide(): void {
+    opensNext.current = false;
     setIsHidden(true);
     setOffersActions(false);
     setActiveId(undefined);
   }
 
   function close(): void {
+    opensNext.current = false;
     setTyped('');
     setOffersActions(false);
     setActiveId(undefined);
@@ -64,6 +68,7 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
   }
 
   function change(next: string): void {
+    opensNext.current = false;
     setActiveId(undefined);
     setIsHidden(false);
     if (next === '') close();
@@ -81,7 +86,14 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
     [router],
   );
 
+  function openFirst(): void {
+    const row = firstRow(gridId);
+    opensNext.current = row === undefined;
+    if (row) openRow(row);
+  }
+
   function move(step: 1 | -1): void {
+    opensNext.current = false;
     input.current?.focus();
     const grid = document.getElementById(gridId);
     const next = grid ? rowBeside(grid, activeId, step) : undefined;
@@ -102,8 +114,9 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
       else show();
     } else if (event.key === 'Enter' && isInBox && isOpen) {
       event.preventDefault();
-      const row = activeId === undefined ? firstRow(gridId) : document.getElementById(activeId);
-      if (row) openRow(row);
+      const active = activeId === undefined ? null : document.getElementById(activeId);
+      if (active) openRow(active);
+      else openFirst();
     }
   }
 
@@ -160,6 +173,7 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
           text={text}
           activeId={activeId}
           onActiveGone={() => setActiveId(undefined)}
+          onShown={() => opensNext.current && openFirst()}
           onOpen={(address) => {
             close();
             onOpen(address);

@@ -88,3 +88,26 @@ describe('categories of the global search', () => {
     }
   });
 });
+
+describe('a command before a name', () => {
+  async function found(text: string) {
+    const { commandIn } = await import('./person-commands.ts');
+    const { command, name } = commandIn(text) ?? {};
+    return command && [command.category.id, name];
+  }
+
+  it('is recognised in both languages', async () => {
+    expect(await found('coins lena')).toEqual(['users-coins', 'lena']);
+    expect(await found('Sperren  Lena Müller')).toEqual(['users-ban', 'Lena Müller']);
+    expect(await found('ban 0176 123')).toEqual(['users-ban', '0176 123']);
+    for (const text of ['', 'coins', 'lena coins', 'coinsmaster lena']) expect(await found(text)).toBeUndefined();
+  });
+
+  it('finds people, and opens them with its action', async () => {
+    const { PERSON_COMMANDS } = await import('./person-commands.ts');
+    fetched.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, data: [{ _id: 'x' }] })));
+    const [hit] = (await PERSON_COMMANDS[0]?.category.find('lena', new AbortController().signal)) ?? [];
+    expect(hit?.address).toBe('/users?user=x&action=coins');
+    expect(fetched.mock.lastCall?.[0]).toBe('/v1/user/search/lena/0/5/-1');
+  });
+});

@@ -14,7 +14,7 @@ const limit = SEARCH_PANEL_SIZE;
 const firstPage = { page: 0, limit, days: ALL_TIME };
 const firstRows = { skip: 0, limit };
 
-const users = defineCategory({
+export const USERS = defineCategory({
   id: 'users',
   label: { de: 'Benutzer', en: 'Users' },
   empty: { de: 'Keine Benutzer gefunden', en: 'No users found' },
@@ -103,4 +103,4 @@ const levels = defineCategory({
 });
 
 /** All categories, in the order of the panel. */
-export const SEARCH_CATEGORIES: readonly SearchCategory[] = [users, events, trips, posts, rewards, levels];
+export const SEARCH_CATEGORIES: readonly SearchCategory[] = [USERS, events, trips, posts, rewards, levels];

@@ -16,6 +16,7 @@ import classes from './global-search.module.css';
 import { globalSearchText } from './global-search.text.ts';
 import { LinkGroup } from './link-group.tsx';
 import { isFoundIn } from './matches.ts';
+import { commandIn, PERSON_COMMANDS } from './person-commands.ts';
 import { SEARCH_CATEGORIES } from './search-categories.ts';
 import type { SearchCategory } from './search-category.ts';
 import type { SearchPanelProps as PanelProps } from './use-loaded-panel.ts';
@@ -32,7 +33,7 @@ interface SearchPanelProps extends PanelProps {
 
 /** The panel below the search box: commands and recently visited records first, then search results. */
 export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
-  const { gridId, text, activeId, onActiveGone, onOpen, onClose } = props;
+  const { gridId, text, activeId, onActiveGone, onShown, onOpen, onClose } = props;
   const texts = useText(globalSearchText);
   const language = useLanguage();
   const mayCall = useMayCall();
@@ -45,12 +46,22 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
   const isSearching = [...text].length >= MIN_SEARCH_LENGTH;
   const categories = SEARCH_CATEGORIES.filter(({ endpoint }) => mayCall(endpoint));
   const chosen = categories.filter(({ id }) => !switchedOff.has(id));
-  const results = useResults(isSearching ? chosen : [], settled === text ? text : undefined);
+  const isSettled = settled === text;
+  const found = useResults(isSearching ? chosen : [], isSettled ? text : undefined);
+  const typedCommand = commandIn(text);
+  const { command, name = '' } = typedCommand && mayCall(typedCommand.command.needs) ? typedCommand : {};
+  const isCommanding = command !== undefined && [...name].length >= MIN_SEARCH_LENGTH;
+  const commanded = useResults(isCommanding ? [command.category] : [], isSettled ? name : undefined);
+  const results = [...commanded, ...found];
   const actions = commands.filter(({ label, keywords }) => isFoundIn(`${label} ${keywords}`, text));
+  const hint = PERSON_COMMANDS.filter(({ needs }) => mayCall(needs))
+    .map(({ word }) => word[language])
+    .join(', ');
   const shownVisits = text === '' ? visits : [];
   useLayer(onClose);
   useEffect(() => {
     if (activeId !== undefined && !document.getElementById(activeId)) onActiveGone();
+    onShown();
   });
 
   function toggle(id: string): void {
@@ -64,7 +75,7 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
           <Choices categories={categories} switchedOff={switchedOff} onToggle={toggle} />
         ) : (
           <Text size="sm" c="dimmed">
-            {texts.tooShort(MIN_SEARCH_LENGTH)}
+            {texts.tooShort(MIN_SEARCH_LENGTH)} {hint !== '' && texts.commandHint(hint)}
           </Text>
         )}
         <ActionIcon size="md" aria-label={texts.close} data-tip={texts.close} onClick={onClose}>
@@ -102,7 +113,7 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
             key={result.category.id}
             id={`${gridId}-${result.category.id}`}
             result={result}
-            typed={text}
+            typed={result.category === command?.category ? name : text}
             activeId={activeId}
             onOpen={onOpen}
           />

@@ -9,6 +9,8 @@ export interface SearchPanelProps {
   activeId: string | undefined;
   /** The selected row no longer exists. */
   onActiveGone(): void;
+  /** After every change of the rows. */
+  onShown(): void;
   onOpen(address: string): void;
   onClose(): void;
 }

@@ -8,6 +8,7 @@ import { nameOf } from '../../shared/person/user-name.ts';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { ActionButtons } from '../../ui/action/action-buttons.tsx';
+import { useRequestedAction } from '../../ui/action/use-requested-action.ts';
 import { useRunAction } from '../../ui/action/use-run-action.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -96,6 +97,7 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
     else form.reset(userForm.valuesOf(booked));
   });
   const actions = useUserDialogActions(removal.actions);
+  useRequestedAction([...coins.actions, ...removal.actions], conflict.base);
   const close = useStableCallback(onClose);
   useEffect(() => {
     if (isRemoved) close();

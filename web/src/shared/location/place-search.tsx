@@ -5,7 +5,7 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import type { FieldProps } from '../../ui/form/field.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -45,6 +45,19 @@ export function PlaceSearch({ name, label, value, onChange, error, required, dis
     setTyped(undefined);
   }
 
+  function listen(event: KeyboardEvent) {
+    if (!combobox.dropdownOpened || !isTyping) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      leave();
+    }
+    // Enter takes the first suggestion, and must not send the form.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && combobox.getSelectedOptionIndex() === -1) {
+      event.preventDefault();
+      if (state === 'ready') choose('0');
+    }
+  }
+
   const isTyping = typed !== undefined && searchOf(typed) !== '';
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
@@ -62,11 +75,7 @@ export function PlaceSearch({ name, label, value, onChange, error, required, dis
           value={typed ?? addressText(value)}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={leave}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !combobox.dropdownOpened) return;
-            event.stopPropagation();
-            leave();
-          }}
+          onKeyDown={listen}
           leftSection={<IconMapPin size={16} aria-hidden />}
           rightSection={
             state === 'searching' ? (
