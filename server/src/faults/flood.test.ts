@@ -1,14 +1,13 @@
-import * as http from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
-import { eventually } from '../testing/eventually.ts';
 import { FIRST_ADMIN, type RunningServer, startServer } from '../testing/processes/command-process.ts';
+import { type Flood, startFlood } from '../testing/processes/flood.ts';
 import { isSoak } from '../testing/soak.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const LISTS = 60;
-/** A call of somebody else may take this much longer during the attack. */
+const CALLS = 60;
+/** A call of another client may take this much longer during the attack. */
 const MOST = 3;
 
 describeEachEngine('an attack from one address', (engine) => {
@@ -16,10 +15,10 @@ describeEachEngine('an attack from one address', (engine) => {
   let server: RunningServer;
   let base: string;
   let token: string;
-  let isOver = false;
+  let flood: Awaited<ReturnType<typeof startFlood>> | undefined;
   beforeEach(async () => {
     if (!isSoak) return;
-    isOver = false;
+    flood = undefined;
     prepared = await engine.prepare();
     server = startServer(prepared.settings, { DEMO_DATA: '1' });
     base = `${await server.address()}/v1`;
@@ -28,84 +27,46 @@ describeEachEngine('an attack from one address', (engine) => {
   });
   afterEach(async () => {
     if (!isSoak) return;
-    isOver = true;
+    await flood?.stop();
     server.kill('SIGKILL');
     await server.ended;
     await prepared.destroy();
   });
 
-  /** Attacks over many connections, each as soon as its last call was answered, and compares a call of somebody else. */
-  async function expectNoDelay(connections: number, other: Call, attack: (n: number, attempt: number) => Call) {
-    const honest = () => median(LISTS, () => send(other));
-    const before = await honest();
-    const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-    let answered = 0;
-    const loop = async (n: number) => {
-      for (let attempt = 0; !isOver; attempt += 1) {
-        await send({ ...attack(n, attempt), agent }).catch(() => undefined);
-        answered += 1;
-      }
-    };
-    for (let n = 0; n < connections; n += 1) void loop(n);
-    await eventually(() => answered > connections || undefined, 60_000);
-    const during = await honest();
-    const figures = `${engine.name}, ${connections} connections: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`;
-    process.stdout.write(`${figures}
-`);
+  /** Compares a call of another client before and during the attack. */
+  async function expectNoDelay(kind: Flood, connections: number, call: () => Promise<Response>): Promise<void> {
+    const before = await median(CALLS, call);
+    flood = await startFlood(base, kind, connections);
+    const during = await median(CALLS, call);
+    const figures = `${engine.name}, ${kind}, ${connections} connections: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`;
+    process.stdout.write(`${figures}\n`);
     expect(during / before, figures).toBeLessThanOrEqual(MOST);
-    agent.destroy();
   }
-  const list = (): Call => ({ url: `${base}/user/all/0/25/-1`, headers: { authorization: token }, expected: 200 });
+  const list = () => fetch(`${base}/user/all/0/25/-1`, { headers: { authorization: token } });
 
   // The results depend on how busy the machine is.
-  it.runIf(isSoak).each([100, 300])('by refused sign-ins over %i connections delays no list', async (connections) => {
-    await expectNoDelay(connections, list(), (n, attempt) => ({
-      url: `${base}/signInDashboard`,
-      ...signIn(`unknown-${n}-${attempt}@example.org`, 'falsch-geraten'),
-    }));
+  it.runIf(isSoak).each([
+    ['unknown', 100],
+    ['unknown', 300],
+    ['made-up', 820],
+  ] as const)('by refused sign-ins delays no list: %s, %i connections', async (kind, connections) => {
+    await expectNoDelay(kind, connections, list);
   });
 
-  it.runIf(isSoak)('by sign-ins with made-up tokens over 820 connections delays no list', async () => {
-    await expectNoDelay(820, list(), (n, attempt) => {
-      const { headers, ...call } = signIn('unknown@example.org', 'falsch-geraten');
-      const authorization = `Bearer made-up-${n}-${attempt}`;
-      return { url: `${base}/signInDashboard`, ...call, headers: { ...headers, authorization } };
-    });
-  });
-
-  it.runIf(isSoak)('by large bodies without a token does not delay the health call', async () => {
-    const body = JSON.stringify({ email: 'x'.repeat(956_000) });
-    const health = { url: `${base}/health`, expected: 200 };
-    await expectNoDelay(10, health, () => ({ ...signIn('', ''), url: `${base}/signInDashboard`, body }));
+  it.runIf(isSoak)('by large bodies delays neither lists nor the health call', async () => {
+    await expectNoDelay('large', 10, list);
+    await flood?.stop();
+    await expectNoDelay('large', 10, () => fetch(`${base}/health`));
   });
 });
 
-interface Call {
-  url: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  agent?: http.Agent;
-  expected?: number;
-}
-
-function send({ url, body, expected, ...options }: Call): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, options, (answer) => {
-      const isExpected = expected === undefined || answer.statusCode === expected;
-      const end = () => (isExpected ? resolve() : reject(new Error(`answered ${answer.statusCode}`)));
-      answer.resume().once('end', end).once('error', reject);
-    });
-    request.once('error', reject);
-    request.end(body);
-  });
-}
-
-async function median(times: number, run: () => Promise<void>): Promise<number> {
+async function median(times: number, call: () => Promise<Response>): Promise<number> {
   const durations: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const begin = performance.now();
-    await run();
+    const answer = await call();
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
     durations.push(performance.now() - begin);
   }
   return durations.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
