@@ -163,7 +163,7 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
   await page.keyboard.press('Escape');
 });
 
-test('shows who else has a case open, and does not allow a decision', async ({
+test('shows who else has a case open, and does not allow a decision', { tag: '@soak' }, async ({
   page,
   otherPage: other,
   api,

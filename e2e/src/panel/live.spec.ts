@@ -148,11 +148,9 @@ test('signing out closes the stream in all tabs', { tag: '@soak' }, async ({ pag
   expect(streams).toHaveLength(before);
 });
 
-test('a session ended elsewhere leads to the sign-in page, and the stream does not reconnect', async ({
-  page,
-  context,
-  api,
-}) => {
+test('a session ended elsewhere leads to the sign-in page, and the stream does not reconnect', {
+  tag: '@soak',
+}, async ({ page, context, api }) => {
   const streams = streamsOf(context);
   await listen(page);
   const { _id: administratorId } = await api.call<{ _id: string }>('GET', '/user/profile/my/0/5');

@@ -12,10 +12,8 @@ import { caseDialog, reopenReports, shownId } from '../support/reported.ts';
 import { ADMIN } from '../support/server-process.ts';
 import { expect, test } from '../support/test.ts';
 
-const isSoak = process.env.SOAK === '1';
-/** Every further report and order repeats the same steps. */
-const REPORTS = isSoak ? 25 : 5;
-const ORDERS = isSoak ? 20 : 3;
+const REPORTS = 25;
+const ORDERS = 20;
 const RESULTS = new URL('../../../bench/results/tasks.md', import.meta.url);
 
 /** What an administrator does all day, and the clicks and keys that it may take. */
@@ -43,7 +41,7 @@ function within(task: Task, { actions }: Hand): void {
 test.beforeEach(({ api, page }) => api.enter(page));
 
 test.afterAll(async () => {
-  if (!isSoak || counts.size < Object.keys(BUDGETS).length) return;
+  if (counts.size < Object.keys(BUDGETS).length) return;
   const rows = [...counts].map(([task, actions]) => `| ${task} | ${actions} | ${BUDGETS[task]} |`);
   const head = ['| task | clicks and keys | at most |', '| --- | --- | --- |'];
   const intro = 'The clicks and keys that each task takes, without typed content. Written by `npm run soak`.';
@@ -85,7 +83,7 @@ test('find a person of any age and ban them', async ({ page, api }) => {
   await api.call('GET', `/user/blacklist/delete/${ban?._id}`);
 });
 
-test('decide reports one by one, each seen', async ({ page, api }) => {
+test('decide reports one by one, each seen', { tag: '@soak' }, async ({ page, api }) => {
   const hand = await atDashboard(page);
   await hand.click(page.getByRole('link', { name: 'Älteste Meldung' }));
   const decided: string[] = [];
@@ -102,7 +100,7 @@ test('decide reports one by one, each seen', async ({ page, api }) => {
   await reopenReports(api, decided);
 });
 
-test('ship orders with labels', async ({ page, api }) => {
+test('ship orders with labels', { tag: '@soak' }, async ({ page, api }) => {
   const calls = await OrderCalls.of(api);
   const oldest = (await calls.unsentParcels()).toReversed().slice(0, ORDERS);
   const hand = await atDashboard(page);
@@ -166,7 +164,7 @@ test('publish an event', async ({ page, api }) => {
   await api.call('DELETE', `/event/delete/${event?._id}`);
 });
 
-test('send a broadcast', async ({ page, api }) => {
+test('send a broadcast', { tag: '@soak' }, async ({ page, api }) => {
   const text = `Zehn Stau ${Date.now()}`;
   const hand = await atDashboard(page);
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Broadcast' }));
@@ -183,7 +181,7 @@ test('send a broadcast', async ({ page, api }) => {
   await api.call('POST', `/broadcast/stop/${sent?._id}`);
 });
 
-test('raise the minimum version', async ({ page, api }) => {
+test('raise the minimum version', { tag: '@soak' }, async ({ page, api }) => {
   const before = await api.call<AppVersions>('GET', '/admin/appversions');
   const hand = await atDashboard(page);
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'App Versionen' }));
@@ -219,7 +217,7 @@ test('restock one reward and move it to a place', async ({ page, api }) => {
   await expect(page.getByRole('row').nth(3)).toContainText(third?.title ?? '');
 });
 
-test('disclose the data of a person as PDF', async ({ page, api }) => {
+test('disclose the data of a person as PDF', { tag: '@soak' }, async ({ page, api }) => {
   const user = await api.addUser('Zehn Auskunft');
   const hand = await atDashboard(page);
   await hand.find(user.email);

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: amount(900_000, 3_600_000) });
 
 describeEitherEngine('under load', (engine) => {
   /** The embedded database is meant for small offices. */
-  const WORKERS = engine.name === 'postgres' ? amount(40, 200) : 20;
+  const WORKERS = engine.name === 'postgres' ? amount(30, 200) : 20;
   const STEPS = amount(3, 30);
   const DAYS = amount(1, 4);
   /** Other tests run at the same time, on fewer cores than a real server has. */

@@ -163,8 +163,8 @@ describe('the image process', () => {
 function startOwner(lines: readonly string[]): ChildProcessWithoutNullStreams {
   const order = [
     `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};`,
-    `const red = sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } });`,
-    `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 5000 };`,
+    `const red = sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'red' } });`,
+    `const order = { upload: [await red.jpeg().toBuffer()], format: 'jpeg', longestEdge: 3000 };`,
   ];
   return spawn(process.execPath, ['--input-type=module', '-e', [...order, ...lines].join('\n')]);
 }
