@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { COLLEAGUE_NAME } from '../support/colleague.ts';
+import { Hand } from '../support/hand.ts';
 import { caseDialog, caseOf, openReports, reopenReports, shownId } from '../support/reported.ts';
 import { expect, test } from '../support/test.ts';
 
 const DECISIONS = 25;
-
-/** Presses keys one by one and counts them. */
-class Keyboard {
-  strokes = 0;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(key: string): Promise<void> {
-    this.strokes += 1;
-    await this.#page.keyboard.press(key);
-  }
-}
 
 const rows = (page: Page) =>
   page
@@ -48,11 +34,11 @@ test('25 reports can be moderated by keyboard, with one key stroke each and thre
   for (let count = 0; count < DECISIONS; count += 1) {
     const id = shownId(page);
     expect(decided.has(id)).toBe(false);
-    const keyboard = new Keyboard(page);
+    const hand = new Hand(page);
     // Most cases are harmless; some posts are deleted and two people banned.
     const keys = count === 9 || count === 17 ? ['s', 'Tab', 'Enter'] : count % 3 === 2 ? ['l'] : ['e'];
     for (const key of keys) {
-      await keyboard.press(key);
+      await hand.press(key);
       if (key !== 's') continue;
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
@@ -62,7 +48,7 @@ test('25 reports can be moderated by keyboard, with one key stroke each and thre
       await question.getByRole('button', { name: 'Abbrechen' }).focus();
     }
     decided.set(id, keys[0] ?? '');
-    expect(keyboard.strokes).toBeLessThanOrEqual(3);
+    expect(hand.actions).toBeLessThanOrEqual(3);
     await expect.poll(() => shownId(page)).not.toBe(id);
   }
   expect(decided.size).toBe(DECISIONS);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Order } from '@leitstand/contract/orders';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { Hand } from '../support/hand.ts';
 import { OrderCalls } from '../support/order-calls.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,12 +14,6 @@ const numberOf = (n: number) => `00340434${String(900_000_000 + n).padStart(12, 
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-/** Types like a scanner: the number and Enter, as fast as possible. */
-async function scan(page: Page, number: string): Promise<void> {
-  await page.keyboard.insertText(number);
-  await page.keyboard.press('Enter');
-}
-
 const fields = (page: Page) => page.getByRole('textbox', { name: /^Sendungsnummer zu Nr\./ });
 
 test(`${MANY} orders can be labelled, scanned, checked and sent with eight actions from the dashboard, and undone`, async ({
@@ -28,29 +23,18 @@ test(`${MANY} orders can be labelled, scanned, checked and sent with eight actio
   const calls = await OrderCalls.of(api);
   const waiting = (await calls.unsentParcels()).toReversed();
   expect(waiting.length).toBeGreaterThanOrEqual(MANY);
-  let actions = 0;
-  const click = async (target: Locator) => {
-    actions += 1;
-    await target.click();
-  };
-  const press = async (key: string) => {
-    actions += 1;
-    await page.keyboard.press(key);
-  };
+  const hand = new Hand(page);
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await press('/');
-  await page.keyboard.type('versand');
-  await expect(page.getByRole('row', { name: 'Zum Versandtisch' })).toBeVisible();
-  await press('Enter');
+  await hand.find('versand');
   await expect(page.getByRole('heading', { name: 'Versandtisch' })).toBeVisible();
   await expect(page.getByText('Nichts ausgewählt')).toBeVisible();
-  await click(page.getByRole('textbox', { name: 'Anzahl der ältesten Bestellungen' }));
-  await page.keyboard.type(String(MANY));
-  await press('Enter');
+  await hand.click(page.getByRole('textbox', { name: 'Anzahl der ältesten Bestellungen' }));
+  await hand.type(String(MANY));
+  await hand.press('Enter');
   const print = page.getByRole('button', { name: `${MANY} Etiketten drucken` });
-  const [download] = await Promise.all([page.waitForEvent('download'), click(print)]);
+  const [download] = await Promise.all([page.waitForEvent('download'), hand.click(print)]);
   const labels = await readPdf(new Uint8Array(await readFile(await download.path())));
   expect(labels).toHaveLength(MANY);
   expect(labels[0]).toMatchObject({ width: 105, height: 148 });
@@ -61,14 +45,14 @@ test(`${MANY} orders can be labelled, scanned, checked and sent with eight actio
   expect(labels[0]?.texts.at(-1)).toBe(`1 · ${waiting[0]?.reward?.title}`);
   await expect(fields(page).first()).toBeFocused();
 
-  for (let n = 0; n < MANY; n += 1) await scan(page, numberOf(n));
+  for (let n = 0; n < MANY; n += 1) await hand.scan(numberOf(n));
   await expect(page.getByText(`${MANY} von ${MANY} Nummern erfasst`)).toBeVisible();
-  await click(page.getByRole('button', { name: 'Prüfen' }));
+  await hand.click(page.getByRole('button', { name: 'Prüfen' }));
   await expect(page.getByText(`${MANY} Bestellungen werden verschickt.`)).toBeVisible();
   await expect(page.getByText('Wird verschickt', { exact: true })).toHaveCount(MANY);
-  await click(page.getByRole('button', { name: `${MANY} Bestellungen verschicken` }));
+  await hand.click(page.getByRole('button', { name: `${MANY} Bestellungen verschicken` }));
   await expect(page.getByText(`${MANY} Bestellungen sind verschickt.`)).toBeVisible();
-  expect(actions).toBeLessThanOrEqual(8);
+  expect(hand.actions).toBeLessThanOrEqual(8);
 
   const left = await calls.unsentParcels();
   expect(left).toHaveLength(waiting.length - MANY);
@@ -92,16 +76,17 @@ test('invalid and repeated numbers are reported immediately, and drafts survive 
   const first = fields(page).nth(0);
   const second = fields(page).nth(1);
   await first.focus();
-  await scan(page, '123');
+  const hand = new Hand(page);
+  await hand.scan('123');
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert')).toHaveText('Das Feld Sendungsnummer hat einen ungültigen Wert.');
-  await scan(page, numberOf(500));
+  await hand.scan(numberOf(500));
   await expect(second).toBeFocused();
-  await scan(page, numberOf(500));
+  await hand.scan(numberOf(500));
   await expect(second).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Diese Nummer ist schon vergeben.');
-  await scan(page, numberOf(501));
+  await hand.scan(numberOf(501));
   await expect(fields(page).nth(2)).toBeFocused();
   await page.reload();
   await expect(fields(page).nth(0)).toHaveValue(numberOf(500));
