@@ -32,8 +32,10 @@ export const globalSearchText = defineText({
     en: (length: number) => `The search starts at ${length} characters.`,
   },
   commandHint: {
-    de: (words: string) => `Vor einem Namen führt ein Wort direkt dorthin: ${words}.`,
-    en: (words: string) => `Before a name, a word leads straight there: ${words}.`,
+    de: (words: readonly string[]) =>
+      `${words.map((word) => `„${word}“`).join(' oder ')} vor einem Namen öffnet gleich die Aktion.`,
+    en: (words: readonly string[]) =>
+      `${words.map((word) => `“${word}”`).join(' or ')} before a name opens the action at once.`,
   },
   actions: { de: 'Aktionen', en: 'Actions' },
   visited: { de: 'Zuletzt besucht', en: 'Recently visited' },

@@ -54,9 +54,7 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
   const commanded = useResults(isCommanding ? [command.category] : [], isSettled ? name : undefined);
   const results = [...commanded, ...found];
   const actions = commands.filter(({ label, keywords }) => isFoundIn(`${label} ${keywords}`, text));
-  const hint = PERSON_COMMANDS.filter(({ needs }) => mayCall(needs))
-    .map(({ word }) => word[language])
-    .join(', ');
+  const words = PERSON_COMMANDS.filter(({ needs }) => mayCall(needs)).map(({ word }) => word[language]);
   const shownVisits = text === '' ? visits : [];
   useLayer(onClose);
   useEffect(() => {
@@ -75,7 +73,7 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
           <Choices categories={categories} switchedOff={switchedOff} onToggle={toggle} />
         ) : (
           <Text size="sm" c="dimmed">
-            {texts.tooShort(MIN_SEARCH_LENGTH)} {hint !== '' && texts.commandHint(hint)}
+            {texts.tooShort(MIN_SEARCH_LENGTH)} {words.length > 0 && texts.commandHint(words)}
           </Text>
         )}
         <ActionIcon size="md" aria-label={texts.close} data-tip={texts.close} onClick={onClose}>
