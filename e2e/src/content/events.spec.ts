@@ -37,8 +37,14 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   await dialog.getByLabel('Uhrzeit').fill('2:15 pm');
   await dialog.getByLabel('Uhrzeit').press('ArrowUp');
   await expect(dialog.getByLabel('Uhrzeit')).toHaveValue('14:30');
-  await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), 'garmi', /Garmisch-Partenkirchen/);
-  await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue('Garmisch-Partenkirchen, Deutschland');
+  const place = dialog.getByRole('textbox', { name: 'Ort' });
+  await place.fill('Hof der Schule, Garmisch');
+  await place.press('Tab');
+  await expect(place).toHaveValue('Hof der Schule, Garmisch');
+  await expect(dialog.getByRole('status').getByText('Der Punkt auf der Karte fehlt noch')).toBeVisible();
+  await screen.choosePlace(place, 'Hof der Schule, garmi', /Garmisch-Partenkirchen/);
+  await expect(place).toHaveValue('Hof der Schule');
+  await expect(dialog.getByLabel('Stadt oder Gemeinde')).toHaveValue('Garmisch-Partenkirchen');
   await dialog.locator('input[type=file]').setInputFiles(largeFile('gross.png', 21));
   await expect(dialog.getByText('Die Datei darf nicht größer als 20 MB sein.')).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(await screen.image());
@@ -49,7 +55,7 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   const created = await stored();
   expect(created).toMatchObject({
     eventDate: '2027-07-24T12:30:00.000Z',
-    eventAddress: { city: 'Garmisch-Partenkirchen' },
+    eventAddress: { place: 'Hof der Schule', city: 'Garmisch-Partenkirchen' },
   });
   expect(created?.eventAddress?.location?.coordinates[0]).toBeCloseTo(11.1, 1);
 
@@ -60,7 +66,8 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   const map = edit.getByRole('group', { name: /^Karte/ });
   await expect(map).toBeVisible();
   await map.click({ position: { x: 60, y: 120 } });
-  await expect.poll(() => edit.getByRole('textbox', { name: 'Ort' }).inputValue()).not.toBe('');
+  await expect(edit.getByText(/Der Punkt liegt bei .+; die Angaben bleiben/)).toBeVisible();
+  await expect(edit.getByRole('textbox', { name: 'Ort' })).toHaveValue('Hof der Schule');
   await edit.getByLabel('Titel').fill(`${title} neu`);
   await edit.getByRole('button', { name: 'Speichern' }).click();
   await expect(edit).toBeHidden();
@@ -79,10 +86,14 @@ test('an event draft is restored after a reload and removed after saving', async
   const dialog = screen.dialog('Neues Ereignis anlegen');
   await dialog.getByLabel('Titel').fill('Nur ein Entwurf');
   await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), '10115', /Berlin/);
+  await dialog.getByLabel('Stadt oder Gemeinde').fill('');
+  await dialog.getByRole('textbox', { name: 'Ort' }).fill('52,5310; 13,3849');
+  await dialog.getByRole('textbox', { name: 'Ort' }).press('Tab');
+  await expect(dialog.getByText(/^Ergänzt: .*Berlin\. 52,531° Breite, 13,3849° Länge/)).toBeVisible();
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(dialog.getByLabel('Titel')).toHaveValue('Nur ein Entwurf');
-  await expect(dialog.getByRole('textbox', { name: 'Ort' })).toHaveValue(/Berlin/);
+  await expect(dialog.getByLabel('Stadt oder Gemeinde')).toHaveValue('Berlin');
   await dialog.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(dialog.getByLabel('Titel')).toHaveValue('');
   await expect(dialog.getByLabel('Titel')).toBeFocused();

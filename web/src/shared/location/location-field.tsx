@@ -1,19 +1,17 @@
-import { searchPlaces } from '@leitstand/contract/api/geo';
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
-import { Text } from '@mantine/core';
-import { useCapability } from '../../ui/api/use-capability.ts';
 import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
 import { TextField } from '../../ui/form/fields.tsx';
-import { formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { PickerMap } from '../../ui/map/picker-map.tsx';
+import type { LonLat } from '../../ui/map/projection.ts';
 import { addressText } from './address-text.ts';
+import { changed } from './chosen-address.ts';
 import classes from './location.module.css';
 import { locationText } from './location.text.ts';
 import { PlaceSearch } from './place-search.tsx';
+import { PlaceStatus } from './place-status.tsx';
 import { useLookUp } from './use-look-up.ts';
-
-type LonLat = readonly [number, number];
 
 interface LocationFieldProps extends Omit<FieldProps<Address | null>, 'description'> {
   /** Start of the route to this place. */
@@ -22,28 +20,38 @@ interface LocationFieldProps extends Omit<FieldProps<Address | null>, 'descripti
   line?: readonly LonLat[];
 }
 
-const NAMELESS: Address = { place: '', city: '', state: '', country: '', location: null };
-const COORDINATE_DIGITS = 5;
-
-/** A place: searched by name, or pointed at on the map. */
+/** A place: what people call it, its town, and its point, which is searched, written or set on the map. */
 export function LocationField({ from, line = [], ...props }: LocationFieldProps) {
-  const { value, onChange, disabled = false, label } = props;
+  const { value, onChange, disabled = false, label, error } = props;
   const text = useText(locationText);
   const lookUp = useLookUp(props);
-  const canSearch = useCapability(searchPlaces);
   const name = addressText(value);
+
+  function change(next: Address | null) {
+    if (next?.location !== value?.location) lookUp.forget();
+    onChange(next);
+  }
+
   return (
     <div className={classes.field}>
-      {canSearch ? (
-        <PlaceSearch {...props} />
-      ) : (
-        <TextField
+      <div className={classes.names}>
+        <PlaceSearch
           {...props}
-          value={value?.place ?? ''}
-          placeholder={text.typePlace}
-          onChange={(place) => onChange({ ...NAMELESS, ...value, place })}
+          error={error !== undefined && value !== null && !value.location ? text.pointMissing : error}
+          onChange={change}
+          onPoint={lookUp.take}
         />
-      )}
+        <TextField
+          name={`${props.name}-town`}
+          label={text.town}
+          disabled={disabled}
+          error={undefined}
+          maxLength={SHORT_TEXT_LENGTH}
+          value={value?.city ?? ''}
+          // State and country belonged to the town before.
+          onChange={(city) => change(changed(value, { city, state: '', country: '' }))}
+        />
+      </div>
       <PickerMap
         label={name === '' ? label : `${label}: ${name}`}
         point={value?.location?.coordinates}
@@ -52,12 +60,7 @@ export function LocationField({ from, line = [], ...props }: LocationFieldProps)
         line={line}
         {...(from ? { from } : {})}
       />
-      <Text size="xs" c="dimmed" role="status">
-        {lookUp.state === 'looking' && text.lookingUp}
-        {lookUp.state === 'failed' && text.lookUpFailed}
-        {lookUp.state === 'idle' &&
-          (value?.location ? pointText(value.location.coordinates, text) : canSearch ? text.hint : text.pointHint)}
-      </Text>
+      <PlaceStatus value={value} lookUp={lookUp} disabled={disabled} />
     </div>
   );
 }
@@ -73,8 +76,4 @@ export function placeField(options: FieldOptions = {}): Field<Address | null> {
     show: addressText,
     draw: (props) => <LocationField {...props} />,
   };
-}
-
-function pointText([longitude, latitude]: LonLat, text: { coordinates(latitude: string, longitude: string): string }) {
-  return text.coordinates(formatNumber(latitude, COORDINATE_DIGITS), formatNumber(longitude, COORDINATE_DIGITS));
 }

@@ -1,55 +1,77 @@
 import { type FoundPlace, searchPlaces } from '@leitstand/contract/api/geo';
-import { MAX_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { call } from '../../ui/api/call.ts';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import type { FieldProps } from '../../ui/form/field.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { searchOf } from '../../ui/list/filters/list-params.ts';
-import { addressText } from './address-text.ts';
+import type { LonLat } from '../../ui/map/projection.ts';
+import { changed, chosenAddress } from './chosen-address.ts';
 import classes from './location.module.css';
 import { locationText } from './location.text.ts';
+import { PlaceSource } from './place-source.tsx';
+import { pointText } from './point-text.ts';
+import { readPoint, type WrittenPoint } from './read-point.ts';
+import { usePlaces } from './use-places.ts';
 
-const PAUSE_MS = 200;
-const MOST_PLACES = 6;
+interface PlaceSearchProps extends Omit<FieldProps<Address | null>, 'description'> {
+  /** A point was written instead of a name; the place keeps these words. */
+  onPoint(point: LonLat, place: string): void;
+}
 
-type PlaceSearchProps = Omit<FieldProps<Address | null>, 'description'>;
+const POINT = 'point';
 
-/** Finds an address by its name. */
-export function PlaceSearch({ name, label, value, onChange, error, required, disabled = false }: PlaceSearchProps) {
+/** What people call the place. Suggestions add town and point; the text stays what was typed. */
+export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...field }: PlaceSearchProps) {
   const text = useText(locationText);
+  const canSearch = useCapability(searchPlaces);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // Current input; undefined while the field shows the chosen place.
-  const [typed, setTyped] = useState<string>();
-  const { places, state } = usePlaces(typed ?? '');
+  const [isTyping, setIsTyping] = useState(false);
+  const place = value?.place ?? '';
+  const written = isTyping ? readPoint(place) : undefined;
+  const { places, state } = usePlaces(isTyping ? place : '', written);
+  const note = noteOn(written, text);
+  const isOpen = isTyping && place.trim().length > 1 && (canSearch || written !== undefined);
 
   function type(next: string) {
-    setTyped(next);
+    setIsTyping(true);
+    onChange(changed(value, { place: next }));
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();
   }
 
-  function choose(index: string) {
-    const place = places[Number(index)];
-    if (place) onChange(addressOf(place));
-    setTyped(undefined);
-    combobox.closeDropdown();
+  function paste(event: ClipboardEvent) {
+    const pasted = readPoint(event.clipboardData.getData('text'));
+    if (pasted?.kind !== 'point') return;
+    event.preventDefault();
+    stop();
+    onPoint(pasted.point, place.trim() === '' ? pasted.name : place);
+  }
+
+  function choose(option: string) {
+    const found = places[Number(option)];
+    if (written?.kind === 'point') onPoint(written.point, written.name);
+    else if (found) onChange(chosenAddress(written?.kind === 'shortCode' ? written.town : place, found));
+    stop();
   }
 
   function leave() {
+    if (written?.kind === 'point') onPoint(written.point, written.name);
+    stop();
+  }
+
+  function stop() {
+    setIsTyping(false);
     combobox.closeDropdown();
-    setTyped(undefined);
   }
 
   function listen(event: KeyboardEvent) {
-    if (!combobox.dropdownOpened || !isTyping) return;
+    if (!combobox.dropdownOpened || !isOpen) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      leave();
+      stop();
     }
     // Enter takes the first suggestion, and must not send the form.
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && combobox.getSelectedOptionIndex() === -1) {
@@ -58,22 +80,22 @@ export function PlaceSearch({ name, label, value, onChange, error, required, dis
     }
   }
 
-  const isTyping = typed !== undefined && searchOf(typed) !== '';
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
-          name={name}
-          label={label}
-          withAsterisk={required === true}
-          aria-required={required === true}
-          error={error}
+          name={field.name}
+          label={field.label}
+          withAsterisk={field.required === true}
+          aria-required={field.required === true}
+          error={field.error}
           disabled={disabled}
-          placeholder={text.searchPlace}
-          maxLength={MAX_SEARCH_LENGTH}
+          placeholder={canSearch ? text.searchPlace : text.typePlace}
+          maxLength={SHORT_TEXT_LENGTH}
           autoComplete="off"
-          value={typed ?? addressText(value)}
+          value={place}
           onChange={(event) => type(event.currentTarget.value)}
+          onPaste={paste}
           onBlur={leave}
           onKeyDown={listen}
           leftSection={<IconMapPin size={16} aria-hidden />}
@@ -86,57 +108,58 @@ export function PlaceSearch({ name, label, value, onChange, error, required, dis
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isTyping}>
-        <Combobox.Options aria-label={label}>
-          {places.map((place, index) => (
-            <Combobox.Option key={keyOf(place)} value={String(index)}>
-              <PlaceOption place={place} />
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options aria-label={field.label}>
+          {written?.kind === 'point' && (
+            <Combobox.Option value={POINT}>
+              <Option name={text.pointOption} where={pointText(written.point, text)} />
+            </Combobox.Option>
+          )}
+          {places.map((found, index) => (
+            <Combobox.Option key={keyOf(found)} value={String(index)}>
+              <Option name={found.place || found.city} where={whereOf(found)} />
             </Combobox.Option>
           ))}
-          {places.length === 0 && (
+          {places.length === 0 && written?.kind !== 'point' && (
             <Combobox.Empty>
-              {state === 'failed' ? text.searchFailed : state === 'searching' ? text.searching : text.nothingFound}
+              {note ??
+                (state === 'failed' ? text.searchFailed : state === 'searching' ? text.searching : text.nothingFound)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
+        {places[0] && (
+          <Combobox.Footer>
+            <PlaceSource source={places[0].source} />
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-function PlaceOption({ place }: { place: FoundPlace }) {
-  const where = [place.postalCode, place.city === place.place ? '' : place.city, place.state, place.country];
+function noteOn(
+  written: WrittenPoint | undefined,
+  text: { offGlobe: string; linkWithoutPoint: string; codeWithoutTown: string },
+): string | undefined {
+  if (written?.kind === 'offGlobe') return text.offGlobe;
+  if (written?.kind === 'noPoint') return text.linkWithoutPoint;
+  return written?.kind === 'shortCode' && written.town === '' ? text.codeWithoutTown : undefined;
+}
+
+function Option({ name, where }: { name: string; where: string }) {
   return (
     <span className={classes.option}>
-      <span>{place.place || place.city}</span>
-      <span className={classes.where}>{where.filter((part) => part !== '').join(', ')}</span>
+      <span>{name}</span>
+      <span className={classes.where}>{where}</span>
     </span>
   );
 }
 
-function usePlaces(typed: string) {
-  const [settled] = useDebouncedValue(typed, PAUSE_MS);
-  const search = searchOf(settled);
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['places', search],
-    queryFn: async ({ signal }) =>
-      (await call(searchPlaces, { params: { text: search, limit: MOST_PLACES }, signal })).data,
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-    // The dropdown says that the service did not answer.
-    meta: { silent: true },
-  });
-  const isBehind = searchOf(typed) !== search || isFetching;
-  const state: 'searching' | 'failed' | 'ready' =
-    isBehind && searchOf(typed) !== '' ? 'searching' : isError ? 'failed' : 'ready';
-  return { places: search === '' ? [] : (data ?? []), state };
+function whereOf({ place, city, state, country, postalCode }: FoundPlace): string {
+  const parts = [postalCode, city === place ? '' : city, state, country];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function keyOf({ place, postalCode, location }: FoundPlace): string {
   return JSON.stringify([place, postalCode, location?.coordinates]);
-}
-
-/** The part of a search result that records store. */
-export function addressOf({ place, city, state, country, location }: FoundPlace): Address {
-  return { place, city, state, country, location };
 }

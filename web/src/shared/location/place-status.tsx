@@ -1,0 +1,48 @@
+import { searchPlaces } from '@leitstand/contract/api/geo';
+import type { Address } from '@leitstand/contract/base/reading';
+import { Button, Text } from '@mantine/core';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import classes from './location.module.css';
+import { locationText } from './location.text.ts';
+import { PlaceSource } from './place-source.tsx';
+import { pointText } from './point-text.ts';
+import type { LookUp } from './use-look-up.ts';
+
+interface PlaceStatusProps {
+  value: Address | null;
+  lookUp: LookUp;
+  disabled: boolean;
+}
+
+/** What is known of the point, what the lookup filled in, and what is missing. */
+export function PlaceStatus({ value, lookUp: { state, adopt }, disabled }: PlaceStatusProps) {
+  const text = useText(locationText);
+  const canSearch = useCapability(searchPlaces);
+  const point = value?.location?.coordinates;
+  const isZero = point?.every((degrees) => degrees === 0) === true;
+  const isDoubtful = isZero || state.status === 'nameless' || (value !== null && !point);
+  const sentences = [
+    isZero && text.zeroPoint,
+    state.status === 'looking' && text.lookingUp,
+    state.status === 'failed' && text.lookUpFailed,
+    state.status === 'nameless' && !isZero && text.nameless,
+    state.status === 'filled' && text.filled(state.names),
+    state.status === 'elsewhere' && text.elsewhere(state.found.city),
+    point && pointText(point, text),
+    !point && (value ? text.pointMissing : canSearch ? text.hint : text.pointHint),
+  ];
+  return (
+    <div className={classes.status}>
+      <Text size="xs" c={isDoubtful ? 'var(--panel-waiting-text)' : 'dimmed'} role="status">
+        {sentences.filter(Boolean).join(' ')}
+      </Text>
+      {state.status === 'filled' && <PlaceSource source={state.found.source} />}
+      {state.status === 'elsewhere' && !disabled && (
+        <Button variant="default" size="compact-xs" onClick={() => adopt(state.found)}>
+          {text.adopt(state.found.city)}
+        </Button>
+      )}
+    </div>
+  );
+}
