@@ -212,9 +212,16 @@ export const dailyStatistics = pgTable('daily_statistics', {
   numberOfActiveUsers: integer().notNull(),
 });
 
-/** Failed passwords and codes, counted by rate-limiter-flexible, which defines the columns. */
+/** Failed passwords and codes, and calls to a geocoder, counted by rate-limiter-flexible, which defines the columns. */
 export const attempts = pgTable('attempts', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+});
+
+/** Answers of the configured geocoder; the key is a hash of what was asked. */
+export const geocodes = pgTable('geocodes', {
+  key: text().primaryKey(),
+  answer: jsonb().$type<unknown>().notNull(),
+  expiresAt: moment().notNull(),
 });
