@@ -25,6 +25,7 @@ describe('configuration', () => {
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ GEOCODER_URL: 'photon' }, 'GEOCODER_URL'],
+    [{ GEOCODER_KIND: 'google' }, 'GEOCODER_KIND'],
     [{ S3_URL: 'https://s3.example.org' }, 'S3_BUCKET'],
     [{ FCM_CREDENTIALS: '/gibt/es/nicht.json' }, 'FCM_CREDENTIALS'],
     [{ DISCLOSURE_TEXTS: '/gibt/es/nicht.json' }, 'DISCLOSURE_TEXTS'],
@@ -53,6 +54,12 @@ describe('configuration', () => {
   ])('trusts this many proxies with TRUST_PROXY %s: %i', (text, proxies) => {
     const isTrusted = readConfig({ TRUST_PROXY: text }).trustProxy || (() => false);
     expect([0, 1, 2, 3].filter((hop) => isTrusted('192.0.2.1', hop))).toHaveLength(proxies);
+  });
+
+  it('takes a geocoder for a Photon server unless another kind is named', () => {
+    const GEOCODER_URL = 'https://geo.example.org';
+    expect(readConfig({ GEOCODER_URL })).toMatchObject({ geocoderUrl: GEOCODER_URL, geocoderKind: 'photon' });
+    expect(readConfig({ GEOCODER_URL, GEOCODER_KIND: 'nominatim' }).geocoderKind).toBe('nominatim');
   });
 
   it('accepts tiles with their attribution', () => {

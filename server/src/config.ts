@@ -21,6 +21,7 @@ export interface Config {
   fcmUrl: string | undefined;
   s3: S3Settings | undefined;
   geocoderUrl: string | undefined;
+  geocoderKind: GeocoderKind;
   routingUrl: string | undefined;
   /** Raster tiles that the panel shows above its built-in map; without them it contacts no third party. */
   mapTiles: { url: string; attribution: string } | undefined;
@@ -55,6 +56,9 @@ export class BadConfiguration extends Error {
 }
 
 const LONGEST_DRAIN_SECONDS = 300;
+export const GEOCODER_KINDS = ['photon', 'nominatim'] as const;
+export type GeocoderKind = (typeof GEOCODER_KINDS)[number];
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the environment once. Collects all invalid values, so that one start reports every one of them. */
@@ -151,6 +155,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
+  const geocoderKind = GEOCODER_KINDS.find((kind) => kind === (value('GEOCODER_KIND') ?? 'photon'));
+  check(
+    geocoderKind !== undefined,
+    `GEOCODER_KIND must be one of ${GEOCODER_KINDS.join(', ')}, not '${value('GEOCODER_KIND')}'`,
+  );
   const routingUrl = web('ROUTING_URL');
   const mapStyleUrl = web('MAP_STYLE_URL');
   check(
@@ -187,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : undefined,
     geocoderUrl,
+    geocoderKind: geocoderKind ?? 'photon',
     routingUrl,
     mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution: value('MAP_ATTRIBUTION') ?? '' } : undefined,
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),

@@ -19,6 +19,7 @@ export const KEPT_DAYS = {
   unusedUpload: 1,
   internalFile: INTERNAL_FILE_DAYS,
   repeatableAnswer: 1,
+  geocode: 30,
 };
 
 /** What is older has to go. */

@@ -12,11 +12,16 @@ export class BadAnswer extends Error {
 }
 
 /** Fetches JSON from a service. Throws unless a complete answer with status 200 arrives within three seconds. */
-export async function askService(base: string, path: string, query: Record<string, string>): Promise<unknown> {
+export async function askService(
+  base: string,
+  path: string,
+  query: Record<string, string>,
+  userAgent = 'leitstand',
+): Promise<unknown> {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const headers = { accept: 'application/json', 'user-agent': 'leitstand', ...takeCredentials(url) };
+  const headers = { accept: 'application/json', 'user-agent': userAgent, ...takeCredentials(url) };
   const limits = { configured: base, maxBytes: MAX_ANSWER_BYTES };
   const response = await outsideFetch(url, limits, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status !== 200) {

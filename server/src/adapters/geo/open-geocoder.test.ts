@@ -10,14 +10,20 @@ import {
 import type { Geocoder } from './geocoder.ts';
 import { openGeocoder } from './open-geocoder.ts';
 
+const NO_STORE = { find: async () => undefined, keep: async () => undefined, takeTurn: async () => undefined };
+
 const logs: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
+
+function open(geocoderUrl: string | undefined): Geocoder {
+  return openGeocoder({ geocoderUrl, geocoderKind: 'photon', publicUrl: 'https://office.example.org' }, NO_STORE, log);
+}
 
 let photon: TestService;
 let geocoder: Geocoder;
 beforeAll(async () => {
   photon = await openTestService(photonAnswer());
-  geocoder = openGeocoder(`${photon.url}/photon/`, log);
+  geocoder = open(`${photon.url}/photon/`);
 });
 afterAll(() => photon.close());
 afterEach(() => {
@@ -56,6 +62,7 @@ describe('a Photon server', () => {
       limit: '5',
       lang: 'de',
     });
+    expect(photon.headers.at(-1)?.['user-agent']).toBe('Leitstand (https://office.example.org)');
     expect(logs).toEqual([]);
   });
 
@@ -120,14 +127,14 @@ describe('a Photon server', () => {
   it('may be unreachable', async () => {
     const gone = await openTestService(photonAnswer());
     await gone.close();
-    const left = openGeocoder(gone.url, log);
+    const left = open(gone.url);
     expect((await left.search('muenchen', 5))[0]).toMatchObject({ place: 'München', source: 'gazetteer' });
     expect(logs.length).toBe(1);
   });
 
   it('gets the password and the key of its configured address, which no log contains', async () => {
     photon.answerWith(photonAnswer(PHOTON_FEATURES.town));
-    const guarded = openGeocoder(`${photon.url.replace('//', '//karl:ge%20heim@')}?key=abc`, log);
+    const guarded = open(`${photon.url.replace('//', '//karl:ge%20heim@')}?key=abc`);
     expect(await guarded.search('Garmisch', 1)).toEqual([GARMISCH]);
     expect(photon.headers.at(-1)?.authorization).toBe(`Basic ${Buffer.from('karl:ge heim').toString('base64')}`);
     expect(photon.requests.at(-1)?.searchParams.get('key')).toBe('abc');
@@ -140,7 +147,7 @@ describe('a Photon server', () => {
 
 describe('without a server', () => {
   it('the gazetteer answers, for two letters or more', async () => {
-    const alone = openGeocoder(undefined, log);
+    const alone = open(undefined);
     expect((await alone.search('Garmisch', 5))[0]).toMatchObject({ postalCode: '82467', source: 'gazetteer' });
     expect(await alone.search('ä', 5)).toEqual([]);
     expect(await alone.reverse([11.5755, 48.1374])).toMatchObject({ place: 'München', source: 'gazetteer' });

@@ -1,25 +1,20 @@
 import type { FoundPlace } from '@leitstand/contract/api/geo';
-import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from './ask-service.ts';
+import type { GeocodingService } from './geocoder.ts';
 
 /** Kinds of places whose own name is that of their town. */
 const TOWNS = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
 /** A Photon server (photon.komoot.io or self-hosted). Throws on any answer that is not in Photon's format. */
-export function photonGeocoder(url: string) {
+export function photonGeocoder(url: string, userAgent: string): GeocodingService {
   return {
-    search: async (text: string, limit: number): Promise<FoundPlace[]> => {
-      const answer = await askService(url, 'api', { q: text, limit: String(limit), lang: 'de' });
+    search: async (text, limit) => {
+      const answer = await askService(url, 'api', { q: text, limit: String(limit), lang: 'de' }, userAgent);
       return placesFrom(answer).slice(0, limit);
     },
-    /** Undefined if the map has nothing there. */
-    reverse: async ([longitude, latitude]: Position): Promise<FoundPlace | undefined> => {
-      const answer = await askService(url, 'reverse', {
-        lon: String(longitude),
-        lat: String(latitude),
-        limit: '1',
-        lang: 'de',
-      });
+    reverse: async ([longitude, latitude]) => {
+      const point = { lon: String(longitude), lat: String(latitude) };
+      const answer = await askService(url, 'reverse', { ...point, limit: '1', lang: 'de' }, userAgent);
       const [place] = placesFrom(answer);
       return place && { ...place, location: { type: 'Point', coordinates: [longitude, latitude] } };
     },

@@ -3,10 +3,11 @@ import { openGeocoder } from '../../adapters/geo/open-geocoder.ts';
 import { openRouter } from '../../adapters/routing/open-router.ts';
 import { reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import { geocoderStore, purgeGeocodes } from './geocoder-store.queries.ts';
 
 export const geoModule = defineModule({
-  routes({ config, log }) {
-    const geocoder = openGeocoder(config.geocoderUrl, log);
+  routes({ config, database, log }) {
+    const geocoder = openGeocoder(config, geocoderStore(database), log);
     const router = openRouter(config.routingUrl, log);
     return [
       reads(contract.searchPlaces, async ({ params }) => ({ data: await geocoder.search(params.text, params.limit) })),
@@ -18,4 +19,5 @@ export const geoModule = defineModule({
       })),
     ];
   },
+  purge: purgeGeocodes,
 });

@@ -1,6 +1,7 @@
 import { foundPlace, route, searchPlaces } from '@leitstand/contract/api/geo';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptUntil } from '../../retention.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import {
   json,
@@ -11,6 +12,7 @@ import {
   type TestService,
 } from '../../testing/services/geo-services.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { geocoderStore, purgeGeocodes } from './geocoder-store.queries.ts';
 
 function search(text: string, limit: unknown = 5): string {
   return pathOf(searchPlaces.path, { text, limit });
@@ -142,6 +144,42 @@ describeEitherEngine('geo with services', (engine) => {
     const way = await app.request('GET', '/geo/route/11.57549/48.13743/11.09576/47.49209');
     expect(way.body.data).toMatchObject({ distance: 89_343, duration: 3812, isEstimate: false });
     expect(way.body.data.geometry).toHaveLength(3);
+  });
+
+  it('asks a service once for the same thing, and keeps its answer for 30 days without the question', async () => {
+    const { platform } = app.leitstand;
+    photon.answerWith(photonAnswer(PHOTON_FEATURES.town));
+    const before = photon.requests.length;
+    for (const text of ['Loisachufer 7', ' loisachufer  7 ']) {
+      expect((await app.request('GET', search(text))).body.data[0]).toMatchObject({ source: 'service' });
+    }
+    photon.answerWith(photonAnswer());
+    const ocean = [await app.request('GET', '/geo/reverse/-31/1'), await app.request('GET', '/geo/reverse/-31/1')];
+    for (const { body } of ocean) expect(body.data).toMatchObject({ place: '', source: 'gazetteer' });
+    expect(photon.requests.length).toBe(before + 2);
+    const kept = async () => JSON.stringify((await platform.database.pool.query('select * from geocodes')).rows);
+    expect(await kept()).toContain('Garmisch-Partenkirchen');
+    expect(await kept()).not.toMatch(/loisach/i);
+    await purgeGeocodes(platform, keptUntil(29));
+    expect(await kept()).toContain('Garmisch-Partenkirchen');
+    await purgeGeocodes(platform, keptUntil(31));
+    expect(await kept()).toBe('[]');
+  });
+
+  it('lets all processes together ask a service once a second, and does not wait for long', async () => {
+    const { database } = app.leitstand.platform;
+    const processes = [geocoderStore(database), geocoderStore(database)];
+    const turns: number[] = [];
+    const asked = await Promise.allSettled(
+      [...processes, ...processes].map(async ({ takeTurn }) => {
+        await takeTurn('https://geo.example.org');
+        turns.push(performance.now());
+      }),
+    );
+    expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    expect(turns.length).toBeGreaterThan(1);
+    for (const [index, turn] of turns.slice(1).entries()) expect(turn - (turns[index] ?? 0)).toBeGreaterThan(900);
+    await processes[0]?.takeTurn('https://other.example.org');
   });
 
   it('falls back if a service fails, names the source and logs the failure', async () => {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
+import { sharedLimiter } from '../../db/shared-limiter.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../network.ts';
 import { RecentKeys } from './recent-keys.ts';
@@ -166,19 +162,8 @@ function tooMany(ms: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ms / 1000) });
 }
 
-function limiter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
-  // Without the library's statement names: the pool assigns names itself and limits their number.
-  const storeClient = { query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values) };
-  return new RateLimiterPostgres({
-    keyPrefix,
-    points,
-    duration: SECONDS,
-    storeClient,
-    storeType: 'pool',
-    tableName: 'attempts',
-    // Created by our migrations: two processes that create it concurrently would fail.
-    tableCreated: true,
-  });
+function limiter(database: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
+  return sharedLimiter(database, { keyPrefix, points, seconds: SECONDS });
 }
 
 interface Keys {

@@ -111,6 +111,44 @@ export function photonAnswer(...features: readonly unknown[]): http.RequestListe
   return json({ type: 'FeatureCollection', features });
 }
 
+/** Entries that Nominatim 4 and later returns from `/search` and `/reverse` with `format=jsonv2&addressdetails=1`. */
+export const NOMINATIM_PLACES = {
+  house: {
+    place_id: 1,
+    licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+    osm_type: 'node',
+    osm_id: 2,
+    lat: '51.3109000',
+    lon: '9.4742000',
+    category: 'place',
+    type: 'house',
+    addresstype: 'place',
+    name: '',
+    display_name: '12, Wilhelmshöher Allee, Kassel, Hessen, 34117, Deutschland',
+    address: {
+      house_number: '12',
+      road: 'Wilhelmshöher Allee',
+      suburb: 'Südstadt',
+      city: 'Kassel',
+      state: 'Hessen',
+      postcode: '34117',
+      country: 'Deutschland',
+      country_code: 'de',
+    },
+    boundingbox: ['51.31', '51.32', '9.47', '9.48'],
+  },
+  village: {
+    place_id: 3,
+    lat: '47.4747',
+    lon: '11.0250',
+    category: 'boundary',
+    type: 'administrative',
+    addresstype: 'village',
+    name: 'Grainau',
+    address: { village: 'Grainau', state: 'Bayern', postcode: '82491', country: 'Deutschland', country_code: 'de' },
+  },
+} as const;
+
 /** OSRM 5's answer to `/route/v1/driving/…?overview=simplified&geometries=geojson`. */
 export const OSRM_ANSWER = {
   code: 'Ok',
