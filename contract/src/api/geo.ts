@@ -51,7 +51,7 @@ export const searchPlaces = endpoint({
   resource: 'geo',
   method: 'GET',
   path: '/geo/search/{text}/{limit}',
-  summary: 'Places by name or German postal code, best match first.',
+  summary: 'Places by name, address or postal code (Germany, Austria, Switzerland), best match first.',
   access: 'signed-in',
   extension: true,
   params: z.object({ text: field.searchText, limit: field.limit }),

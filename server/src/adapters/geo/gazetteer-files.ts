@@ -35,7 +35,10 @@ export async function readGazetteerFiles(): Promise<GazetteerFiles> {
   const only = new Map<Town, string | undefined>();
   for (const { code, found } of codes) for (const town of found) only.set(town, only.has(town) ? undefined : code);
   for (const [town, code] of only) town.postalCode = code ?? '';
-  return { towns, townsByPostalCode: new Map(codes.map(({ code, found }) => [code, found])) };
+  // Austria and Switzerland use the same codes.
+  const townsByPostalCode = new Map<string, Town[]>();
+  for (const { code, found } of codes) townsByPostalCode.set(code, [...(townsByPostalCode.get(code) ?? []), ...found]);
+  return { towns, townsByPostalCode };
 }
 
 /** Yields to the event loop every few milliseconds: there are twenty thousand towns. */
@@ -66,9 +69,9 @@ function readTown(cells: readonly string[]): Town {
   };
 }
 
-/** Rows of known towns, or a village with an approximate location that is only found by its postal code. */
+/** Rows of known towns, or a village that is only found by its postal code, in Germany and Austria with an approximate location. */
 function readCode(cells: readonly string[], towns: readonly Town[]): { code: string; found: readonly Town[] } {
-  const [code = '', rows = '', name = '', state = '', longitude = '', latitude = ''] = cells;
-  if (rows === '') return { code, found: [readTown([name, '', 'DE', state, longitude, latitude])] };
+  const [code = '', rows = '', name = '', state = '', longitude = '', latitude = '', country = 'DE'] = cells;
+  if (rows === '') return { code, found: [readTown([name, '', country, state, longitude, latitude])] };
   return { code, found: rows.split(' ').flatMap((row) => towns[Number(row)] ?? []) };
 }

@@ -117,11 +117,32 @@ describe('searching the gazetteer', () => {
     expect(await first('Bahnhofstraße 1, Garmisch-Partenkirchen')).toMatchObject({ postalCode: '82467' });
     expect(await first('99999 Köln')).toMatchObject({ place: 'Köln' });
     expect((await gazetteer.search('17192 Klink', 5)).map(({ place }) => place)).toEqual(['Klink', 'Waren']);
-    expect((await gazetteer.search('1011', 9)).map(({ postalCode }) => postalCode)).toEqual([
-      '10115',
-      '10117',
-      '10119',
-    ]);
+    expect((await gazetteer.search('101', 3)).map(({ postalCode }) => postalCode)).toEqual(['10115', '10117', '10119']);
+    expect((await gazetteer.search('1011', 3)).map(({ place }) => place)).toEqual(['Wien', 'Lausanne', 'Berlin']);
+  });
+
+  it.each([
+    ['Hof der Berufsschule, Goslar', 'Goslar'],
+    ['Hof der Berufsschule Goslar', 'Goslar'],
+    ['Hof, Goslar', 'Goslar'],
+    ['Wilhelmshöher Allee 12, Kassel', 'Kassel'],
+    ['Parkplatz am Kurpark Bad Harzburg', 'Bad Harzburg'],
+    ['Garmisch-Partenkirchen, Deutschland', 'Garmisch-Partenkirchen'],
+    ['Kirche von 1756, Goslar', 'Goslar'],
+    ['Rathausplatz 1, 1010 Wien', 'Wien'],
+    ['Bundesplatz 3, 3011 Bern', 'Bern'],
+  ])('finds the town of %s', async (text, place) => {
+    expect(await first(text)).toMatchObject({ place });
+  });
+
+  it.each([
+    ['8010', 'Graz', 'Österreich'],
+    ['6020', 'Innsbruck', 'Österreich'],
+    ['8001', 'Zürich', 'Schweiz'],
+    ['7260', 'Davos Dorf', 'Schweiz'],
+    ['5020 Salz', 'Salzburg', 'Österreich'],
+  ])('finds the postal code %s of %s', async (code, place, country) => {
+    expect(await first(code)).toMatchObject({ place, country, postalCode: code.slice(0, 4) });
   });
 
   it('ranks exact matches first, then prefixes, then the rest; larger towns first', async () => {

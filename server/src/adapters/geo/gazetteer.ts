@@ -10,10 +10,17 @@ import { countryName, stateName } from './states.ts';
 const NEARBY_METRES = 50_000;
 const METRES_PER_DEGREE_OF_LATITUDE = 111_000;
 
+/** Of the name of a town at the end of a text. */
+const MOST_WORDS = 4;
+/** Of a text in which a town is searched. */
+const MOST_PARTS = 4;
+
 const MATCH = { exact: 0, beginning: 1, beginningOfWord: 2, within: 3, none: 4 } as const;
 
 interface Index extends GazetteerFiles {
   readonly entries: readonly { readonly town: Town; readonly keys: readonly string[] }[];
+  /** The keys of all entries. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** Embedded default: towns that ship with the server. Their files are read on the first request. */
@@ -35,18 +42,31 @@ export function openGazetteer(): Geocoder {
 async function readIndex(): Promise<Index> {
   const files = await readGazetteerFiles();
   const entries = await mapInSlices(files.towns, (town) => ({ town, keys: keysOf([town.name, ...town.others]) }));
-  return { ...files, entries };
+  const names = new Set<string>();
+  for (const { keys } of entries) for (const key of keys) names.add(key);
+  return { ...files, entries, names };
 }
 
 function search(index: Index, text: string, limit: number): FoundPlace[] {
-  const code = /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0] ?? '';
-  const rest = text.replace(code, '');
-  const byCode = byPostalCode(index, code, rest, limit);
-  if (byCode.length > 0) return byCode;
   if (/^\d{2,4}$/.test(text.trim())) return byBeginningOfCode(index, text.trim(), limit);
-  // An address is found by its town: any part between commas may be one.
-  for (const part of new Set([rest, ...rest.split(',')])) {
-    const found = byName(index, part, limit);
+  const code = /(?<!\d)\d{4,5}(?!\d)/.exec(text)?.[0] ?? '';
+  const byCode = byPostalCode(index, code, text.replace(code, ''), limit);
+  if (byCode.length > 0) return byCode;
+  const rest = text.replace(/(?<!\d)\d{5}(?!\d)/, '');
+  const whole = byName(index, rest, limit);
+  if (whole.length > 0) return whole;
+  // An address is found by its town: a part between commas, rather the last one, or the words at the end of a part.
+  const parts = rest.split(',').slice(-MOST_PARTS).reverse();
+  return firstFound([
+    ...parts.map((part) => () => byWholeName(index, keysOf([part]), limit)),
+    ...parts.map((part) => () => byWholeName(index, endingsOf(part), limit)),
+    ...parts.map((part) => () => byName(index, part, limit)),
+  ]);
+}
+
+function firstFound(searches: readonly (() => FoundPlace[])[]): FoundPlace[] {
+  for (const attempt of searches) {
+    const found = attempt();
     if (found.length > 0) return found;
   }
   return [];
@@ -63,21 +83,45 @@ function byName({ entries }: Index, text: string, limit: number): FoundPlace[] {
     .map((town) => shown(town, town.postalCode));
 }
 
-/** Text around the postal code selects among the towns that share it, and is ignored if it matches none. */
+/** What the first of these texts finds that is the whole name of a town. */
+function byWholeName(index: Index, texts: readonly string[], limit: number): FoundPlace[] {
+  const name = texts.find((text) => index.names.has(text));
+  return name === undefined ? [] : byName(index, name, limit);
+}
+
+/** The last words of a text, the most first: `Hof der Schule Bad Harzburg` ends with `Bad Harzburg`. */
+function endingsOf(text: string): string[] {
+  return keysOf([text]).flatMap((key) => {
+    const words = key.split(' ');
+    return words.map((_, index) => words.slice(index).join(' ')).slice(Math.max(1, words.length - MOST_WORDS));
+  });
+}
+
+/**
+ * Text around the postal code selects among the towns that share it, and is ignored if it matches none. Four digits may
+ * also be a year or a house number: without the name of a town they are no code.
+ */
 function byPostalCode({ townsByPostalCode }: Index, code: string, rest: string, limit: number): FoundPlace[] {
   const towns = townsByPostalCode.get(code) ?? [];
   const needles = keysOf([rest]);
   const isNamed = (town: Town) =>
-    keysOf([town.name, ...town.others]).some((key) => needles.some((needle) => isWithin(key, needle)));
+    keysOf([town.name, ...town.others]).some((key) =>
+      needles.some((needle) => isWithin(key, needle) || (needle !== '' && key.startsWith(needle))),
+    );
   const named = towns.filter(isNamed);
+  if (code.length === 4 && named.length === 0) return [];
   return [...named, ...towns.filter((town) => !named.includes(town))].slice(0, limit).map((town) => shown(town, code));
 }
 
 function byBeginningOfCode({ townsByPostalCode }: Index, digits: string, limit: number): FoundPlace[] {
+  // The whole code of another country, then what begins with it; among the latter Germany first.
+  const lengths = digits.length === 4 ? [4, 5] : [5, 4];
   const found: FoundPlace[] = [];
-  for (const [code, towns] of townsByPostalCode) {
-    if (found.length >= limit) break;
-    if (code.startsWith(digits)) found.push(...towns.map((town) => shown(town, code)));
+  for (const length of lengths) {
+    for (const [code, towns] of townsByPostalCode) {
+      if (found.length >= limit) break;
+      if (code.length === length && code.startsWith(digits)) found.push(...towns.map((town) => shown(town, code)));
+    }
   }
   return found.slice(0, limit);
 }
