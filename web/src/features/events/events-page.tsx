@@ -13,7 +13,7 @@ import {
 } from '@leitstand/contract/events';
 import { useMemo } from 'react';
 import { addressText } from '../../shared/location/address-text.ts';
-import { placeField } from '../../shared/location/location-field.tsx';
+import { placeField } from '../../shared/location/place-field.tsx';
 import { listing, type RecordNarrowing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useDateTabs } from '../../shared/record/use-date-tabs.tsx';

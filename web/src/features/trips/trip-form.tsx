@@ -1,6 +1,6 @@
 import { TRIP_CATEGORIES } from '@leitstand/contract/base/limits';
 import { newTrip } from '@leitstand/contract/trips';
-import { placeField } from '../../shared/location/location-field.tsx';
+import { placeField } from '../../shared/location/place-field.tsx';
 import { dateTimeField } from '../../ui/form/date-time-field.tsx';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { plainField } from '../../ui/form/field.ts';

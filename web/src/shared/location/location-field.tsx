@@ -1,6 +1,6 @@
 import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
-import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
+import type { FieldProps } from '../../ui/form/field.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { PickerMap } from '../../ui/map/picker-map.tsx';
@@ -63,17 +63,4 @@ export function LocationField({ from, line = [], ...props }: LocationFieldProps)
       <PlaceStatus value={value} lookUp={lookUp} disabled={disabled} />
     </div>
   );
-}
-
-/** A place counts as empty until it is a point of the map. */
-export function placeField(options: FieldOptions = {}): Field<Address | null> {
-  return {
-    ...options,
-    blank: null,
-    read: (wire) => wire,
-    write: (value) => value ?? undefined,
-    isEmpty: (value) => value?.location == null,
-    show: addressText,
-    draw: (props) => <LocationField {...props} />,
-  };
 }

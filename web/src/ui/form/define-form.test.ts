@@ -15,7 +15,7 @@ async function load() {
   const { dateTimeField } = await import('./date-time-field.tsx');
   const { imageField } = await import('../upload/image-upload.tsx');
   const { imagesField } = await import('../upload/images-upload.tsx');
-  const { placeField } = await import('../../shared/location/location-field.tsx');
+  const { placeField } = await import('../../shared/location/place-field.tsx');
   return {
     ...{ defineForm, plainField, choiceField, flagField, longTextField, numberField, textField, dateField },
     ...{ dateTimeField, imageField, imagesField, placeField },
