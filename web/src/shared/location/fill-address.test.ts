@@ -19,6 +19,7 @@ it('fills what is empty and nothing else', () => {
     country: 'Deutschland',
   });
   expect(namesToFill({ ...NAMELESS, place: 'Hof', city: 'Kassel' }, GOSLAR)).toEqual({});
+  expect(namesToFill({ ...NAMELESS, city: 'Kassel' }, GOSLAR)).toEqual({});
   expect(namesToFill({ ...NAMELESS, place: 'Hof', city: 'Goslar', country: 'DE' }, GOSLAR)).toEqual({});
   expect(namesToFill({ ...NAMELESS, place: 'Boje 7' }, NOWHERE)).toEqual({ state: '', country: '' });
 });

@@ -12,7 +12,8 @@ export function namesToFill(address: Address, found: FoundPlace): Partial<Names>
   const isSameTown = plainFold(address.city.trim()) === plainFold(city);
   const isBare = address.state === '' && address.country === '';
   return {
-    ...(address.place.trim() === '' && place !== '' ? { place } : {}),
+    // Not beside another town.
+    ...(address.place.trim() === '' && place !== '' && (isUnknown || isSameTown) ? { place } : {}),
     ...(isUnknown && city !== '' ? { city } : {}),
     ...(isUnknown || (isSameTown && isBare) ? { state, country } : {}),
   };

@@ -1,8 +1,8 @@
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const locationText = defineText({
-  searchPlace: { de: 'Treffpunkt, Straße und Ort, oder Koordinaten', en: 'Venue, street and town, or coordinates' },
-  typePlace: { de: 'Name des Ortes oder Koordinaten', en: 'Name of the place, or coordinates' },
+  searchPlace: { de: 'Treffpunkt, Straße und Stadt', en: 'Venue, street and town' },
+  typePlace: { de: 'Name des Ortes', en: 'Name of the place' },
   town: { de: 'Stadt oder Gemeinde', en: 'Town' },
   searching: { de: 'Orte werden gesucht …', en: 'Searching places …' },
   nothingFound: {
@@ -28,12 +28,12 @@ export const locationText = defineText({
   },
   clear: { de: 'Ort leeren', en: 'Clear place' },
   hint: {
-    de: 'Ort suchen, in die Karte klicken oder die Markierung ziehen.',
-    en: 'Search a place, click into the map or drag the marker.',
+    de: 'Ort suchen, in die Karte klicken, oder Koordinaten, Plus Code oder Kartenlink einfügen.',
+    en: 'Search a place, click into the map, or paste coordinates, a Plus Code or a map link.',
   },
   pointHint: {
-    de: 'Ort benennen und in die Karte klicken; die Markierung lässt sich ziehen.',
-    en: 'Name the place and click into the map; the marker can be dragged.',
+    de: 'Ort benennen und in die Karte klicken, oder Koordinaten, Plus Code oder Kartenlink einfügen.',
+    en: 'Name the place and click into the map, or paste coordinates, a Plus Code or a map link.',
   },
   pointMissing: {
     de: 'Der Punkt auf der Karte fehlt noch: Vorschlag wählen oder in die Karte klicken.',

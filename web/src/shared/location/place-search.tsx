@@ -12,8 +12,8 @@ import { changed, chosenAddress } from './chosen-address.ts';
 import classes from './location.module.css';
 import { locationText } from './location.text.ts';
 import { PlaceSource } from './place-source.tsx';
-import { pointText } from './point-text.ts';
-import { readPoint, type WrittenPoint } from './read-point.ts';
+import { noteOn, pointText } from './point-text.ts';
+import { readPoint } from './read-point.ts';
 import { usePlaces } from './use-places.ts';
 
 interface PlaceSearchProps extends Omit<FieldProps<Address | null>, 'description'> {
@@ -135,15 +135,6 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-function noteOn(
-  written: WrittenPoint | undefined,
-  text: { offGlobe: string; linkWithoutPoint: string; codeWithoutTown: string },
-): string | undefined {
-  if (written?.kind === 'offGlobe') return text.offGlobe;
-  if (written?.kind === 'noPoint') return text.linkWithoutPoint;
-  return written?.kind === 'shortCode' && written.town === '' ? text.codeWithoutTown : undefined;
 }
 
 function Option({ name, where }: { name: string; where: string }) {

@@ -6,7 +6,8 @@ import { useText } from '../../ui/i18n/text.ts';
 import classes from './location.module.css';
 import { locationText } from './location.text.ts';
 import { PlaceSource } from './place-source.tsx';
-import { pointText } from './point-text.ts';
+import { noteOn, pointText } from './point-text.ts';
+import { readPoint } from './read-point.ts';
 import type { LookUp } from './use-look-up.ts';
 
 interface PlaceStatusProps {
@@ -21,8 +22,10 @@ export function PlaceStatus({ value, lookUp: { state, adopt }, disabled }: Place
   const canSearch = useCapability(searchPlaces);
   const point = value?.location?.coordinates;
   const isZero = point?.every((degrees) => degrees === 0) === true;
-  const isDoubtful = isZero || state.status === 'nameless' || (value !== null && !point);
+  const note = noteOn(readPoint(value?.place ?? ''), text);
+  const isDoubtful = note !== undefined || isZero || state.status === 'nameless' || (value !== null && !point);
   const sentences = [
+    note,
     isZero && text.zeroPoint,
     state.status === 'looking' && text.lookingUp,
     state.status === 'failed' && text.lookUpFailed,
