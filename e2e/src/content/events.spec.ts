@@ -85,10 +85,28 @@ test('an event draft is restored after a reload and removed after saving', async
   await page.goto('/events?event=new');
   const dialog = screen.dialog('Neues Ereignis anlegen');
   await dialog.getByLabel('Titel').fill('Nur ein Entwurf');
-  await screen.choosePlace(dialog.getByRole('textbox', { name: 'Ort' }), '10115', /Berlin/);
+  const place = dialog.getByRole('textbox', { name: 'Ort' });
+  for (const [typed, said] of [
+    ['0.000, 0.000', 'Der Punkt 0°, 0° liegt im Atlantik'],
+    ['10.000, -180.000', 'Zu diesem Punkt ist keine Adresse bekannt'],
+    ['91.000, 10.000', 'Diese Koordinaten gibt es nicht'],
+  ] as const) {
+    await place.fill(typed);
+    await place.press('Tab');
+    await expect(dialog.getByRole('status').getByText(said)).toBeVisible();
+  }
+  await page.route('**/v1/geo/**', (route) => route.fulfill({ status: 503 }));
+  await place.fill('Alter Hafen');
+  await expect(page.getByText('Die Ortssuche antwortet nicht')).toBeVisible();
+  await place.press('Tab');
+  await dialog.getByRole('button', { name: 'Kartenmitte übernehmen' }).click();
+  await expect(dialog.getByText('Die Adresse ließ sich nicht ermitteln; der Punkt ist gesetzt')).toBeVisible();
+  await expect(place).toHaveValue('Alter Hafen');
+  await page.unroute('**/v1/geo/**');
+  await screen.choosePlace(place, '10115', /Berlin/);
   await dialog.getByLabel('Stadt oder Gemeinde').fill('');
-  await dialog.getByRole('textbox', { name: 'Ort' }).fill('52,5310; 13,3849');
-  await dialog.getByRole('textbox', { name: 'Ort' }).press('Tab');
+  await place.fill('52,5310; 13,3849');
+  await place.press('Tab');
   await expect(dialog.getByText(/^Ergänzt: .*Berlin\. 52,531° Breite, 13,3849° Länge/)).toBeVisible();
   page.on('dialog', (question) => void question.accept());
   await page.reload();

@@ -60,7 +60,7 @@ export function LocationField({ from, line = [], ...props }: LocationFieldProps)
         line={line}
         {...(from ? { from } : {})}
       />
-      <PlaceStatus value={value} lookUp={lookUp} disabled={disabled} />
+      <PlaceStatus value={value} lookUp={lookUp} hasError={error !== undefined} disabled={disabled} />
     </div>
   );
 }

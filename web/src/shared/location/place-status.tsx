@@ -13,11 +13,13 @@ import type { LookUp } from './use-look-up.ts';
 interface PlaceStatusProps {
   value: Address | null;
   lookUp: LookUp;
+  /** The field itself says that the point is missing. */
+  hasError: boolean;
   disabled: boolean;
 }
 
 /** What is known of the point, what the lookup filled in, and what is missing. */
-export function PlaceStatus({ value, lookUp: { state, adopt }, disabled }: PlaceStatusProps) {
+export function PlaceStatus({ value, lookUp: { state, adopt }, hasError, disabled }: PlaceStatusProps) {
   const text = useText(locationText);
   const canSearch = useCapability(searchPlaces);
   const point = value?.location?.coordinates;
@@ -33,7 +35,8 @@ export function PlaceStatus({ value, lookUp: { state, adopt }, disabled }: Place
     state.status === 'filled' && text.filled(state.names),
     state.status === 'elsewhere' && text.elsewhere(state.found.city),
     point && pointText(point, text),
-    !point && (value ? text.pointMissing : canSearch ? text.hint : text.pointHint),
+    !point && value && !hasError && text.pointMissing,
+    !point && !value && (canSearch ? text.hint : text.pointHint),
   ];
   return (
     <div className={classes.status}>
