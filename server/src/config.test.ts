@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BadConfiguration, readConfig } from './config.ts';
 
@@ -33,6 +36,8 @@ describe('configuration', () => {
     [{ MAP_STYLE_URL: '/tiles/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'https://tiles.example.org/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'https://tiles.example.org/{s}/{z}/{x}/{y}.png' }, 'MAP_STYLE_URL'],
+    [{ MAP_FILE: '/gibt/es/nicht.pmtiles' }, 'cannot be read'],
+    [{ MAP_FILE: 'package.json' }, 'not a PMTiles archive'],
     [{ DEMO_DATA: 'ja' }, 'DEMO_DATA'],
     [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
@@ -68,6 +73,27 @@ describe('configuration', () => {
     const MAP_ATTRIBUTION = '© OpenStreetMap contributors';
     expect(readConfig({ MAP_STYLE_URL, MAP_ATTRIBUTION }).mapTiles?.attribution).toBe(MAP_ATTRIBUTION);
     expect(readConfig({ MAP_ATTRIBUTION }).mapTiles).toBeUndefined();
+  });
+
+  it('accepts a whole archive of vector tiles as the map', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-map-'));
+    const MAP_FILE = path.join(folder, 'country.pmtiles');
+    const header = Buffer.alloc(127);
+    header.write('PMTiles\u0003', 'latin1');
+    header.set([2, 2, 1], 97);
+    header.writeBigUInt64LE(127n, 56);
+    header.writeBigUInt64LE(10n, 64);
+    const write = (...parts: Uint8Array[]) => writeFile(MAP_FILE, Buffer.concat(parts));
+    await write(header, Buffer.alloc(10));
+    expect(readConfig({ MAP_FILE }).mapArchive).toEqual({ file: MAP_FILE, attribution: '' });
+    expect(readConfig({ MAP_FILE, MAP_ATTRIBUTION: '© Amt' }).mapArchive?.attribution).toBe('© Amt');
+    const MAP_STYLE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png';
+    expect(problems({ MAP_FILE, MAP_STYLE_URL })).toEqual([expect.stringContaining('only one of them')]);
+    await write(header, Buffer.alloc(9));
+    expect(problems({ MAP_FILE })).toEqual([expect.stringContaining('incomplete')]);
+    await write(header.fill(2, 99, 100), Buffer.alloc(10));
+    expect(problems({ MAP_FILE })).toEqual([expect.stringContaining('vector tiles')]);
+    await rm(folder, { recursive: true });
   });
 
   it('reports all problems at once and no password', () => {

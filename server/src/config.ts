@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
+import { problemOfArchive } from './map-archive.ts';
 import { KEPT_DAYS } from './retention.ts';
 
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   routingUrl: string | undefined;
   /** Raster tiles that the panel shows above its built-in map; without them it contacts no third party. */
   mapTiles: { url: string; attribution: string } | undefined;
+  /** A PMTiles archive with streets, which the panel draws above its built-in map. */
+  mapArchive: { file: string; attribution: string } | undefined;
   /** One line with the company's address, printed small above the recipient of a label. */
   labelSender: string;
   /** Whether to trust the hop (0 is the connecting peer) about where a call comes from. */
@@ -170,6 +173,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     !/\{(?![zxyr]\})/.test(mapStyleUrl ?? ''),
     'MAP_STYLE_URL may have only {z}, {x}, {y} and {r} in it: name one host instead of {s}, and the key instead of a placeholder',
   );
+  const mapFile = value('MAP_FILE') && path.resolve(value('MAP_FILE') ?? '');
+  const mapProblem = mapFile && problemOfArchive(mapFile);
+  check(!mapProblem, `MAP_FILE must be a PMTiles archive with streets: ${mapFile}: ${mapProblem}`);
+  check(!mapFile || !mapStyleUrl, 'MAP_FILE and MAP_STYLE_URL are two sources of the same map: set only one of them');
+  const attribution = value('MAP_ATTRIBUTION') ?? '';
 
   if (problems.length > 0) throw new BadConfiguration(problems);
   return {
@@ -198,7 +206,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     geocoderUrl,
     geocoderKind: geocoderKind ?? 'photon',
     routingUrl,
-    mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution: value('MAP_ATTRIBUTION') ?? '' } : undefined,
+    mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution } : undefined,
+    mapArchive: mapFile ? { file: mapFile, attribution } : undefined,
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     uploadsPerDay: { files: uploadedFiles, bytes: uploadedMegabytes * 1024 * 1024 },

@@ -38,7 +38,7 @@ export const ready = endpoint({
 export const mapSettings = z.object({
   /** URL of raster tiles with `{z}`, `{x}` and `{y}`; empty: only the built-in map of the panel. */
   tileUrl: read.text,
-  /** Attribution that the terms of the tiles require. */
+  /** Attribution that the terms of the map require; empty: that of the archive. */
   attribution: read.text,
 });
 export type MapSettings = z.output<typeof mapSettings>;
@@ -54,7 +54,18 @@ export const getMapSettings = endpoint({
   data: mapSettings,
 });
 
+export const getMapArchive = endpoint({
+  name: 'getMapArchive',
+  resource: 'platform',
+  method: 'GET',
+  path: '/map/archive',
+  summary: 'The PMTiles archive of the street map, or the part in the Range header; only if one is configured.',
+  access: 'signed-in',
+  extension: true,
+  data: read.file,
+});
+
 /** Calls that need no API key: probes and image tags cannot send one. */
 export const WITHOUT_API_KEY: ReadonlySet<string> = new Set(['health', 'ready', 'getImage', 'getImageOfSize']);
 
-export const platformCalls = [getCapabilities, health, ready, getMapSettings];
+export const platformCalls = [getCapabilities, health, ready, getMapSettings, getMapArchive];

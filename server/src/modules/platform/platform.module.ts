@@ -1,23 +1,29 @@
 import * as contract from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { AppError } from '../../errors.ts';
-import { reads } from '../../http/call.ts';
+import { answersRaw, type Route, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import type { Platform } from '../../platform.ts';
+import { sendArchive } from './send-archive.ts';
 
 /** Calls that every panel may make without checking the capabilities. */
 const NO_CAPABILITIES: readonly AnyEndpoint[] = [contract.getCapabilities, contract.health, contract.ready];
 
 /** Health, readiness, map settings, and the mounted calls beyond the specification. */
 export const platformModule = defineModule({
-  routes: ({ config, database, queue, stopping }, { routes }) => [
+  routes: ({ config, database, queue, stopping, log }, { routes }) => [
     reads(contract.getCapabilities, async () => ({
       data: routes.flatMap(({ endpoint }) =>
         endpoint.extension && !NO_CAPABILITIES.includes(endpoint) ? endpoint.name : [],
       ),
     })),
     reads(contract.getMapSettings, async () => ({
-      data: { tileUrl: config.mapTiles?.url ?? '', attribution: config.mapTiles?.attribution ?? '' },
+      data: {
+        tileUrl: config.mapTiles?.url ?? '',
+        attribution: (config.mapTiles ?? config.mapArchive)?.attribution ?? '',
+      },
     })),
+    ...archiveRoutes(config, log),
     reads(contract.health, async () => ({ data: null })),
     reads(contract.ready, async () => {
       if (stopping.aborted) throw new AppError('UNAVAILABLE');
@@ -27,3 +33,20 @@ export const platformModule = defineModule({
     }),
   ],
 });
+
+/** Without an archive the call is not among the capabilities, so that the panel does not ask for it. */
+function archiveRoutes({ mapArchive }: Platform['config'], log: Platform['log']): Route[] {
+  if (!mapArchive) return [];
+  return [
+    answersRaw(contract.getMapArchive, ({ header }, reply) =>
+      sendArchive(reply, mapArchive.file, {
+        range: header('range'),
+        ifRange: header('if-range'),
+        ifNoneMatch: header('if-none-match'),
+      }).catch((error: unknown) => {
+        log.warn({ err: error }, 'MAP_FILE cannot be read');
+        throw new AppError('UNAVAILABLE');
+      }),
+    ),
+  ];
+}
