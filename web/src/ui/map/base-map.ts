@@ -6,14 +6,20 @@ import { translate } from '../i18n/text.ts';
 import { interactionsOf } from './interactions.ts';
 import classes from './map.module.css';
 import { mapText } from './map.text.ts';
-import { MapCorner } from './map-corner.ts';
+import { type CornerPart, MapCorner } from './map-corner.ts';
 import { motionMs } from './motion.ts';
 import { LabelLayer } from './offline/label-layer.ts';
 import { CLOSE_ZOOM, OfflineLayer } from './offline/offline-layer.ts';
 import { loadSurroundings, type World } from './offline/world.ts';
 import { type LonLat, toMap } from './projection.ts';
-import { RasterTiles } from './tiles/raster-tiles.ts';
+import { RasterTiles, type TilesState } from './tiles/raster-tiles.ts';
+import type { StreetTiles } from './tiles/street-tiles.ts';
 import { ZoomButtons } from './zoom-buttons.ts';
+
+export interface MapSource extends MapSettings {
+  /** Whether the backend has an archive with streets. */
+  hasStreets: boolean;
+}
 
 export interface BaseMapOptions {
   world: World;
@@ -29,8 +35,8 @@ export interface BaseMapOptions {
 export interface BaseMap {
   /** For markers, lines and other things on top. */
   readonly map: OlMap;
-  /** Online tiles above our own map; `undefined` removes them. */
-  setTiles(settings: MapSettings | undefined): void;
+  /** Tiles or streets above our own map. Without either, the zoom ends where our own map does. */
+  setSource(source: MapSource): void;
   setLanguage(language: Language, label: string): void;
   /** Paints one country in the accent colour. */
   choose(country: string | undefined): void;
@@ -42,6 +48,11 @@ export interface BaseMap {
 const NATURAL_EARTH = 'Natural Earth, GeoNames';
 /** From this zoom on a map without streets needs an explanation. */
 const BARE_ZOOM = 9;
+/** Beyond this zoom our own map has nothing more to show. */
+const LAST_OFFLINE_ZOOM = 10;
+const LAST_ZOOM = 18;
+/** From this zoom on streets are drawn. */
+const STREETS_ZOOM = 8;
 const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
 
 /** A map on an element: our own map underneath, tiles where configured, names in the panel’s language. */
@@ -69,9 +80,11 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
   const attribution = new MapCorner(map, 'right');
   const note = new MapCorner(map, 'left', 'status');
   let { language } = options;
-  let settings: MapSettings | undefined;
-  let tiles: RasterTiles | undefined;
-  let tileState: 'none' | 'shown' | 'down' = 'none';
+  let source: MapSource | undefined;
+  let raster: RasterTiles | undefined;
+  let streets: StreetTiles | undefined;
+  let tileState: TilesState = 'none';
+  let archiveAttribution: readonly CornerPart[] = [];
   let isRemoved = false;
 
   const zoom = () => Math.round(map.getView().getZoom() ?? 0);
@@ -79,9 +92,10 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
   function update(): void {
     const text = translate(mapText, language);
     const areTilesShown = tileState === 'shown';
-    if (tileState === 'down') note.setText(text.tilesDown);
+    if (tileState === 'down') note.setText(source?.hasStreets ? text.streetsDown : text.tilesDown);
     else note.setText(!areTilesShown && zoom() >= BARE_ZOOM ? text.offline : '');
-    attribution.setText(areTilesShown && settings?.attribution ? settings.attribution : `© ${NATURAL_EARTH}`);
+    const ofTiles = source?.attribution || archiveAttribution;
+    attribution.setText(areTilesShown && ofTiles.length > 0 ? ofTiles : `© ${NATURAL_EARTH}`);
     // Tiles contain their own labels.
     labels.setVisible(!areTilesShown);
     element.dataset.tiles = tileState;
@@ -91,6 +105,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     language = next;
     element.setAttribute('aria-label', label);
     labels.setLanguage(next);
+    streets?.setLanguage(next);
     const text = translate(mapText, next);
     zoomButtons.setTitles(text.zoomIn, text.zoomOut);
     update();
@@ -110,27 +125,52 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     );
   }
 
+  function setTileState(state: TilesState): void {
+    if (state === tileState) return;
+    tileState = state;
+    update();
+  }
+
+  function loadStreets(): void {
+    if (zoom() < STREETS_ZOOM) return;
+    map.un('moveend', loadStreets);
+    import('./tiles/street-tiles.ts').then(
+      ({ StreetTiles }) => {
+        if (isRemoved) return;
+        streets = new StreetTiles(map, {
+          styled: element,
+          language,
+          firstZoom: STREETS_ZOOM,
+          onState: (state, attribution) => {
+            archiveAttribution = attribution;
+            setTileState(state);
+          },
+        });
+      },
+      // Our own map stays; the next move retries.
+      () => void map.on('moveend', loadStreets),
+    );
+  }
+
   map.on('moveend', update);
   map.on('moveend', loadDetails);
   loadDetails();
   setLanguage(language, options.label);
-  const stopWatching = onColourScheme(() => offline.redraw());
+  const stopWatching = onColourScheme(() => {
+    offline.redraw();
+    streets?.redraw();
+  });
 
   return {
     map,
-    setTiles(next) {
-      if (next?.tileUrl === settings?.tileUrl) return;
-      tiles?.remove();
-      settings = next;
-      tileState = 'none';
-      tiles = next?.tileUrl
-        ? new RasterTiles(map, next.tileUrl, (state) => {
-            if (state === tileState) return;
-            tileState = state;
-            update();
-          })
-        : undefined;
-      update();
+    setSource(next) {
+      if (source) return;
+      source = next;
+      if (next.tileUrl) raster = new RasterTiles(map, next.tileUrl, setTileState);
+      else if (next.hasStreets) {
+        map.on('moveend', loadStreets);
+        loadStreets();
+      } else map.getView().setMaxZoom(LAST_OFFLINE_ZOOM);
     },
     setLanguage,
     choose: (country) => offline.choose(country),
@@ -138,7 +178,8 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
     remove() {
       isRemoved = true;
       stopWatching();
-      tiles?.remove();
+      raster?.remove();
+      streets?.remove();
       map.dispose();
     },
   };
@@ -149,7 +190,7 @@ function viewOf({ center, zoom }: BaseMapOptions, isLively: boolean): View {
     center: toMap(center),
     zoom,
     minZoom: 2,
-    maxZoom: 18,
+    maxZoom: LAST_ZOOM,
     constrainResolution: true,
     extent: BOUNDS,
     showFullExtent: true,

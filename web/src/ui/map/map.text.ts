@@ -12,6 +12,10 @@ export const mapText = defineText({
     de: 'Der Kartendienst antwortet nicht. Offline-Karte: keine Straßen',
     en: 'The map service does not answer. Offline map: no streets',
   },
+  streetsDown: {
+    de: 'Die Straßenkarte ist nicht lesbar. Offline-Karte: keine Straßen',
+    en: 'The street map cannot be read. Offline map: no streets',
+  },
   useCentre: { de: 'Kartenmitte übernehmen', en: 'Use centre of map' },
   pin: { de: 'Markierung ziehen, um den Ort zu ändern', en: 'Drag the marker to change the place' },
   mapOf: { de: (what: string) => `Karte: ${what}`, en: (what: string) => `Map: ${what}` },

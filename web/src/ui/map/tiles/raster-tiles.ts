@@ -6,7 +6,8 @@ import { toMap, toPlace } from '../projection.ts';
 import { RenewableTiles } from './renewable-tiles.ts';
 import { TileHealth } from './tile-health.ts';
 
-export type TileState = 'shown' | 'down';
+/** Whether tiles are drawn; `none` also where they have nothing to show. */
+export type TilesState = 'none' | 'shown' | 'down';
 
 const PROBE_MS = 8000;
 const LAST_TILE_ZOOM = 18;
@@ -24,7 +25,7 @@ export class RasterTiles {
   constructor(
     private readonly map: OlMap,
     private readonly tileUrl: string,
-    private readonly onState: (state: TileState) => void,
+    private readonly onState: (state: TilesState) => void,
   ) {
     this.#source = new RenewableTiles({
       loader: (zoom, x, y, { signal }) => this.#load(zoom, x, y, signal),

@@ -27,7 +27,7 @@ export class TileHealth {
   }
 
   requested(): void {
-    if (!this.#isDown) this.#timeout ??= setTimeout(() => this.#goDown(), TIMEOUT_MS);
+    if (!this.#isDown) this.#timeout ??= setTimeout(() => this.goDown(), TIMEOUT_MS);
   }
 
   answered(): void {
@@ -43,7 +43,17 @@ export class TileHealth {
 
   failed(): void {
     this.#failures += 1;
-    if (!this.#isDown && this.#failures >= MOST_FAILURES) this.#goDown();
+    if (this.#failures >= MOST_FAILURES) this.goDown();
+  }
+
+  /** For a failure that concerns every tile. */
+  goDown(): void {
+    if (this.#isDown) return;
+    this.#clearTimeout();
+    this.#isDown = true;
+    this.#failures = 0;
+    this.reaction.onDown();
+    this.#scheduleProbe();
   }
 
   /** Does not wait for the next retry, for example because the network is back. */
@@ -62,14 +72,6 @@ export class TileHealth {
   #clearTimeout(): void {
     clearTimeout(this.#timeout);
     this.#timeout = undefined;
-  }
-
-  #goDown(): void {
-    this.#clearTimeout();
-    this.#isDown = true;
-    this.#failures = 0;
-    this.reaction.onDown();
-    this.#scheduleProbe();
   }
 
   #scheduleProbe(): void {
