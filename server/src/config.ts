@@ -1,7 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
-import { problemOfArchive } from './map-archive.ts';
 import { KEPT_DAYS } from './retention.ts';
 
 export interface Config {
@@ -220,4 +219,38 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+}
+
+/** The header of a PMTiles archive. */
+const ARCHIVE_HEADER_BYTES = 127;
+const ARCHIVE_MAGIC = 'PMTiles\u0003';
+const VECTOR_TILES = 1;
+/** None and gzip: the panel reads no others. */
+const ARCHIVE_COMPRESSIONS = [1, 2];
+/** Where the header has offset and length of the root directory, the metadata, the leaf directories and the tiles. */
+const ARCHIVE_SECTIONS = [8, 24, 40, 56];
+
+/** Why a file cannot be used as a street map; undefined if it can. */
+function problemOfArchive(file: string): string | undefined {
+  const header = Buffer.alloc(ARCHIVE_HEADER_BYTES);
+  let size: number;
+  try {
+    const handle = fs.openSync(file, 'r');
+    try {
+      fs.readSync(handle, header, 0, ARCHIVE_HEADER_BYTES, 0);
+      size = fs.fstatSync(handle).size;
+    } finally {
+      fs.closeSync(handle);
+    }
+  } catch {
+    return 'it cannot be read';
+  }
+  if (header.toString('latin1', 0, ARCHIVE_MAGIC.length) !== ARCHIVE_MAGIC)
+    return 'it is not a PMTiles archive of version 3';
+  const isReadable = ARCHIVE_COMPRESSIONS.includes(header[97] ?? 0) && ARCHIVE_COMPRESSIONS.includes(header[98] ?? 0);
+  if (!isReadable || header[99] !== VECTOR_TILES) {
+    return 'it must contain vector tiles (MVT), compressed with gzip or not at all';
+  }
+  const end = (at: number) => Number(header.readBigUInt64LE(at) + header.readBigUInt64LE(at + 8));
+  return ARCHIVE_SECTIONS.some((at) => end(at) > size) ? 'it is incomplete, download it again' : undefined;
 }
