@@ -2,21 +2,32 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Api } from '../support/api.ts';
-import { startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { streetArchive } from '../support/street-archive.ts';
 import { expect, test } from '../support/test.ts';
 
-test('streets are drawn from one file, also after it was missing, and nothing comes from elsewhere', async ({
-  page,
-}) => {
+let folder: string;
+let file: string;
+let panel: ServerProcess;
+
+test.beforeAll(async () => {
   test.setTimeout(200_000);
-  const folder = await mkdtemp(join(tmpdir(), 'leitstand-streets-'));
-  const file = join(folder, 'country.pmtiles');
+  folder = await mkdtemp(join(tmpdir(), 'leitstand-streets-'));
+  file = join(folder, 'country.pmtiles');
   await writeFile(
     file,
     streetArchive('© <a href="https://streets.example.org/terms">Testkarten</a><script>1</script>'),
   );
-  const panel = await startServer({ DEMO_DATA: '0', MAP_FILE: file });
+  panel = await startServer({ DEMO_DATA: '0', MAP_FILE: file });
+});
+test.afterAll(async () => {
+  await panel.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('streets are drawn from one file, also after it was missing, and nothing comes from elsewhere', async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (/^http/.test(request.url()) && !request.url().startsWith(panel.url)) foreign.push(request.url());
@@ -59,6 +70,7 @@ test('streets are drawn from one file, also after it was missing, and nothing co
   await page.clock.fastForward(40_000);
   await expect(map).toHaveAttribute('data-tiles', 'shown');
   await expect(missing).toBeHidden();
+  await expect(closer).toHaveAttribute('aria-disabled', 'false');
   await expect.poll(() => isDrawn('water', 'main-edge')).toBe(true);
   await expect(map.getByRole('link', { name: 'Testkarten' })).toHaveAttribute(
     'href',
@@ -68,6 +80,4 @@ test('streets are drawn from one file, also after it was missing, and nothing co
   await expect.poll(() => isDrawn('water', 'main-edge')).toBe(true);
 
   expect(foreign).toEqual([]);
-  await panel.stop();
-  await rm(folder, { recursive: true });
 });

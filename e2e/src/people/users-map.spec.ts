@@ -62,8 +62,13 @@ test.describe('user map', () => {
     await expect(count(page)).not.toHaveText(austrians);
   });
 
-  test('follows the time filter and agrees with the list', async ({ page }) => {
+  test('follows the time filter, agrees with the list, and ends its zoom without streets', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
+    const closer = map(page).getByRole('button', { name: 'Vergrößern' });
+    for (let step = 0; step < 2; step += 1) await closer.click({ modifiers: ['Shift'] });
+    await expect(map(page).getByText('Offline-Karte: keine Straßen')).toBeVisible();
+    await expect(closer).toHaveAttribute('aria-disabled', 'true');
     const everybody = await countOf(page, 'Deutschland');
     await page.getByRole('combobox', { name: 'Zeitraum' }).click();
     await page.getByRole('option', { name: 'Letzte 7 Tage' }).click();
