@@ -75,9 +75,9 @@ describeEitherEngine('map settings', (engine) => {
     await rename(file, `${file}.old`);
     expect((await archive({ range: 'bytes=0-9' })).status).toBe(503);
     expect(configured.logs.join('')).toContain('MAP_FILE cannot be read');
-    await writeFile(file, Buffer.concat([ARCHIVE, ARCHIVE]));
+    await writeFile(file, randomBytes(ARCHIVE.length));
     const replaced = await archive({ range: 'bytes=-10' });
-    expect(replaced.headers['content-range']).toBe('bytes 1990-1999/2000');
+    expect(replaced.headers['content-range']).toBe('bytes 990-999/1000');
     expect(replaced.headers.etag).not.toBe(etag);
   });
 
