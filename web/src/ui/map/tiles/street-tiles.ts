@@ -25,7 +25,7 @@ export interface StreetTilesOptions {
   /** The element whose style has the colours and the font of the map. */
   styled: HTMLElement;
   language: Language;
-  /** Where our own map ends to have enough detail. */
+  /** The first zoom that shows streets. */
   firstZoom: number;
   onState(state: TilesState, attribution: readonly CornerPart[]): void;
 }
