@@ -148,6 +148,14 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
     expect(await count('select from stock_movements where remaining < 0')).toBe(0);
   });
 
+  it('has bookings of coins whose last balance the user still has', async () => {
+    const last = `select distinct on (user_id) user_id, balance from coin_movements order by user_id, id desc`;
+    expect(await count(`${last} limit 5`)).toBe(5);
+    const wrong = `select from (${last}) as booked join users on users.id = user_id where balance <> current_coins`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count('select from coin_movements where balance < 0')).toBe(0);
+  });
+
   it('has statistics that agree with the users', async () => {
     const berlinDay = (column: string) => `(${column} at time zone 'Europe/Berlin')::date`;
     const { rows } = await world.database.pool.query<Record<string, string>>(`select

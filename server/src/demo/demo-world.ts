@@ -69,6 +69,7 @@ const BREAK = 3;
 const TABLES: { readonly [rows in keyof World]: Table } = {
   users: schema.users,
   userDeletions: schema.userDeletions,
+  coinMovements: schema.coinMovements,
   vehicles: schema.vehicles,
   devices: schema.devices,
   bans: schema.bans,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { simulateDays } from './activity.ts';
 import type { Calendar } from './calendar.ts';
+import { makeCoinMovements } from './coins.ts';
 import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
 import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNewsMessages } from './master-data.ts';
@@ -35,12 +36,14 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
   const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
   const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
+  const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
   const rewards = setStock(offers);
   const broadcasts = makeBroadcasts(calendar, people);
   fillAppFields(people);
   return {
     users: people.map((person) => person.row),
     userDeletions: makeUserDeletions(people, erased),
+    coinMovements,
     vehicles,
     devices: makeDevices(people),
     bans: makeBans(erased),
