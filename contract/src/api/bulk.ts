@@ -84,7 +84,7 @@ export const startBulk = endpoint({
     operation: z.enum(BULK_OPERATIONS),
     /** The number that the administrator confirmed; if more records match by now, nothing happens. */
     expected: field.integer(1, MAX_BULK_ROWS),
-    /** For deleting users: the reason. */
+    /** For deleting users, where it is required, and for bans: the reason, in the audit log of each record. */
     reason: z._default(field.text(LONG_TEXT_LENGTH), ''),
   }),
   data: bulkRun,

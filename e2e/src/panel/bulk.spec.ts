@@ -157,7 +157,7 @@ test('selects all matches but one, and asks again if more records match by then'
   await removeUsers(api, search);
 });
 
-test('bans only after the number was typed, and says that it is final', async ({ page, api }) => {
+test('bans only after a reason and the number were typed, and says that it is final', async ({ page, api }) => {
   const { search } = await addUsers(api, 2);
   await openList(page, search, 2);
   await allBox(page).click();
@@ -169,6 +169,8 @@ test('bans only after the number was typed, and says that it is final', async ({
   await typed.fill('3');
   await dialog(page).getByRole('button', { name: 'Sperren' }).click();
   await expect(dialog(page).getByText('Hier muss 2 stehen.')).toBeVisible();
+  await expect(dialog(page).getByText('Das Feld Grund darf nicht leer sein.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Grund' }).fill('Werbung');
   await typed.fill('2');
   await dialog(page).getByRole('button', { name: 'Sperren' }).click();
   await showRuns(page);

@@ -34,7 +34,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change, reason }, userId) => deleteUser(change, { userId, reason, erase: false }),
       revert: userDeletion.restore,
     },
-    ban: { apply: ({ change }, userId) => banUser(change, userId) },
+    ban: { apply: ({ change, reason }, userId) => banUser(change, userId, reason || undefined) },
   },
   posts: {
     delete: {
@@ -59,7 +59,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change }, id) => checkReport(change, { id, checked: true }),
       revert: (change, id) => checkReport(change, { id, checked: false }),
     },
-    ban: { apply: ({ change }, id) => banReported(change, { id }) },
+    ban: { apply: ({ change, reason }, id) => banReported(change, { id, reason: reason || undefined }) },
   },
 };
 

@@ -138,11 +138,13 @@ describeEitherEngine('bulk actions', (engine) => {
 
   it('ban users permanently, without undo', async () => {
     await addUser(app);
-    await addUser(app, { userName: 'Max Weiß', email: 'max@example.org' });
-    const run = await bulk.ended(bulk.start({ resource: 'users', filter: { search: 'max' } }, 'ban'));
+    const max = await addUser(app, { userName: 'Max Weiß', email: 'max@example.org' });
+    const selection = { resource: 'users', filter: { search: 'max' } };
+    const run = await bulk.ended(bulk.start(selection, 'ban', { reason: 'Werbung' }));
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, canUndo: false });
     expect(await shownUsers()).toEqual(['Lena Krüger']);
     expect(await db().select({ email: bans.email }).from(bans)).toEqual([{ email: 'max@example.org' }]);
+    expect((await logOf(max._id)).at(-1)).toMatchObject({ action: 'ban', reason: 'Werbung' });
     expect((await bulk.undo(run._id)).body.code).toBe('NOT_UNDOABLE');
     expect((await app.request('GET', '/bulk/mine')).body.data).toEqual([]);
   });
@@ -184,9 +186,10 @@ describeEitherEngine('bulk actions', (engine) => {
   it('ban the people behind reports', async () => {
     const world = await newReportWorld(app);
     const report = await world.complain('post', await world.addPost());
-    const run = await bulk.ended(bulk.start({ resource: 'reports', ids: [report] }, 'ban'));
+    const run = await bulk.ended(bulk.start({ resource: 'reports', ids: [report] }, 'ban', { reason: 'Betrug' }));
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, canUndo: false });
     expect(await shownUsers()).toEqual(['Lena Krüger']);
+    expect((await logOf(report)).at(-1)).toMatchObject({ action: 'ban', reason: 'Betrug' });
   });
 
   it('stop when the administrator who started them loses the right', async () => {

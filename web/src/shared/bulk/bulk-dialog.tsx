@@ -23,7 +23,7 @@ interface BulkDialogProps extends SelectedRecords {
 const BLANK = { reason: '', typed: '' };
 
 /**
- * Confirms a bulk action: shows the number of records and the consequences, and requires a reason where the law does.
+ * Confirms a bulk action: shows the number of records and the consequences, and requires a reason for removing people.
  */
 export function BulkDialog({ selection, count, operation, onStarted, onClose }: BulkDialogProps) {
   const text = useText(bulkText);
@@ -31,7 +31,7 @@ export function BulkDialog({ selection, count, operation, onStarted, onClose }: 
   const { resource } = selection;
   /** Updated if more records match than shown; then the confirmation is repeated. */
   const [expected, setExpected] = useState(count);
-  const needsReason = operation === 'delete' && resource === 'users';
+  const needsReason = operation === 'ban' || (operation === 'delete' && resource === 'users');
   const needsTyping = operation === 'ban' && expected > 1;
   const { mutateAsync: start } = useStartBulk();
 
