@@ -21,12 +21,13 @@ const ADMINISTRATORS = ['Jana Brandt', 'Tobias Keller', 'Miriam Vogt'];
 /** Bookings by administrators within the last year. Books them into the users' coins. */
 export function makeCoinMovements(calendar: Calendar, people: readonly Person[], count: number): MovementRow[] {
   const random = new Random('coins');
-  const yearAgo = calendar.now.getTime() - 365 * DAY_MS;
+  const yearAgo = new Date(calendar.now.getTime() - 365 * DAY_MS);
   const members = people.filter(
-    (person) => person.row.currentCoins >= 500 && !person.row.deletedAt && lastSeen(person).getTime() > yearAgo,
+    (person) => (person.row.currentCoins ?? 0) >= 500 && !person.row.deletedAt && lastSeen(person) > yearAgo,
   );
   return random.some(members, count).flatMap((person) => {
-    const from = new Date(Math.max(yearAgo, person.row.createdAt.getTime()));
+    const { row } = person;
+    const from = row.createdAt > yearAgo ? row.createdAt : yearAgo;
     const moments = Array.from({ length: random.int(1, 3) }, () =>
       calendar.momentBetween(from, lastSeen(person), random),
     );
@@ -34,11 +35,11 @@ export function makeCoinMovements(calendar: Calendar, people: readonly Person[],
       .sort((a, b) => a.getTime() - b.getTime())
       .map((at) => {
         const { reason, change } = random.weighted(BOOKINGS);
-        person.row.currentCoins += change;
-        const balance = person.row.currentCoins;
+        const balance = (row.currentCoins ?? 0) + change;
+        row.currentCoins = balance;
         return {
           id: random.id(at),
-          userId: person.row.id,
+          userId: row.id,
           at,
           change,
           balance,

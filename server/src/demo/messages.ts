@@ -33,6 +33,7 @@ export function makeBroadcasts(calendar: Calendar, people: readonly Person[]): B
       accepted: reached - failures,
       failures,
       createdAt,
+      startsAt: createdAt,
       finishedAt: new Date(createdAt.getTime() + 4_000 + reached * 6),
     };
   });
