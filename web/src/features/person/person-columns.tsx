@@ -5,6 +5,7 @@ import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
 import type { Vehicle } from '@leitstand/contract/vehicles';
 import { addressText } from '../../shared/location/address-text.ts';
+import { categoryName } from '../../shared/trips/trip-category.ts';
 import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { translate } from '../../ui/i18n/text.ts';
@@ -103,7 +104,13 @@ export const tripColumns: ColumnsOf<Trip> = (language) => {
       narrow: 'hide',
       cell: (trip) => <TextCell value={addressText(trip.startPointAddress)} />,
     },
-    { key: 'type', header: text.type, width: 96, narrow: 'under', cell: (trip) => <TextCell value={trip.category} /> },
+    {
+      key: 'type',
+      header: text.type,
+      width: 96,
+      narrow: 'under',
+      cell: (trip) => <TextCell value={categoryName(trip.category, language)} />,
+    },
     { key: 'date', header: text.date, width: 112, narrow: 'under', cell: (trip) => <DateCell value={trip.tripDate} /> },
   ];
 };

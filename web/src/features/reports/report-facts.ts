@@ -33,11 +33,3 @@ export function reasonsOf({ data }: Pick<Report, 'data'>): string {
 export function firstImageOf(report: Report): string {
   return report.type === 'post' ? (report.galleryImages[0]?.url ?? '') : report.image;
 }
-
-/** The label of a trip category; the app may use categories that the panel does not know. */
-export function categoryName(category: string): string {
-  const text = translate(reportsText);
-  if (category === '1 point') return text.onePoint;
-  if (category === '2 point') return text.twoPoints;
-  return category === '' ? '' : text.customTrip;
-}

@@ -6,6 +6,7 @@ import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';
 import { addressText } from '../../shared/location/address-text.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { categoryName } from '../../shared/trips/trip-category.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -15,7 +16,7 @@ import classes from './case/case.module.css';
 import { caseText } from './case/case.text.ts';
 import { Fact, Facts, UserText } from './case/case-facts.tsx';
 import { PersonBadges, PersonPicture } from './case/case-person.tsx';
-import { categoryName, nameOf } from './report-facts.ts';
+import { nameOf } from './report-facts.ts';
 
 interface ReportedObjectProps {
   report: Report;

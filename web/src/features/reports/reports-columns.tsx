@@ -2,13 +2,14 @@ import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Report } from '@leitstand/contract/reports';
 import { useMemo } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { categoryName } from '../../shared/trips/trip-category.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { HolderBadge } from './holder-badge.tsx';
 import { ProcessedBox } from './processed-box.tsx';
-import { categoryName, firstImageOf, lastReportedAt, nameOf, reasonsOf } from './report-facts.ts';
+import { firstImageOf, lastReportedAt, nameOf, reasonsOf } from './report-facts.ts';
 import classes from './reports.module.css';
 import type { ReportType } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
@@ -98,7 +99,7 @@ export function useReportsColumns(
       {
         key: 'checked',
         header: text.processed,
-        width: 92,
+        width: 88,
         cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
       },
     ];

@@ -24,9 +24,6 @@ export const reportsText = defineText({
   noName: { de: 'Ohne Namen', en: 'No name' },
   noTitle: { de: 'Trip ohne Namen', en: 'Unnamed trip' },
   noDescription: { de: 'Beitrag ohne Text', en: 'Post without text' },
-  onePoint: { de: '1 Punkt', en: '1 point' },
-  twoPoints: { de: '2 Punkte', en: '2 points' },
-  customTrip: { de: 'Custom', en: 'Custom' },
 
   moderate: { de: 'Fälle durchgehen', en: 'Go through the cases' },
   view: { de: 'Ansehen', en: 'View' },

@@ -4,13 +4,13 @@ import { addTrip, getTrip, listTrips, searchTrips, type Trip, tripKind, updateTr
 import { useMemo } from 'react';
 import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { categoryName } from '../../shared/trips/trip-category.ts';
 import { call } from '../../ui/api/call.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DateTimeCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
-import { categoryName } from './trip-category.ts';
 import { tripForm } from './trip-form.tsx';
 import { tripsText } from './trips.text.ts';
 import { useTripFilters } from './use-trip-filters.ts';

@@ -2,6 +2,7 @@ import { TRIP_TYPES, type TripType } from '@leitstand/contract/base/limits';
 import { findTrips, type Trip } from '@leitstand/contract/trips';
 import type { RecordNarrowing } from '../../shared/record/record-kind.ts';
 import { useDateTabs } from '../../shared/record/use-date-tabs.tsx';
+import { categoryName } from '../../shared/trips/trip-category.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatDate } from '../../ui/i18n/format.ts';
@@ -10,7 +11,6 @@ import { useText } from '../../ui/i18n/text.ts';
 import { type FilterReaders, readDay, readOneOf } from '../../ui/list/filters/address-filters.ts';
 import { useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { listText } from '../../ui/list/list.text.ts';
-import { categoryName } from './trip-category.ts';
 import { tripsText } from './trips.text.ts';
 
 interface TripFilters {
