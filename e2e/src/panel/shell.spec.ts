@@ -26,6 +26,9 @@ test('the sidebar links to all screens and marks the current one', async ({ page
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Diese Seite gibt es nicht')).toHaveCount(0);
   }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Menü ausklappen' }).click();
+  await expect(page.getByRole('button', { name: 'Menü einklappen' })).toBeVisible();
 });
 
 test('language and colour scheme switch with one click and are remembered', async ({ page }) => {

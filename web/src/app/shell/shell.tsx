@@ -1,6 +1,6 @@
 import { screens } from '@leitstand/contract/screens';
 import { Drawer, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
@@ -42,11 +42,13 @@ export function Shell() {
 
 function Frame() {
   const text = useText(shellText);
-  const [isCollapsed, setIsCollapsed] = useLocalStorage({
+  const [chosen, setIsCollapsed] = useLocalStorage<boolean | undefined>({
     key: 'sidebar-collapsed',
-    defaultValue: false,
     getInitialValueInEffect: false,
   });
+  // Until it is chosen: on small windows the tables need the room.
+  const isSmall = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
+  const isCollapsed = chosen ?? isSmall;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

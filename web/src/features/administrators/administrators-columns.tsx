@@ -58,11 +58,11 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'lastSeenAt',
         header: text.lastSeen,
-        width: 140,
+        width: 150,
         narrow: 'hide',
         cell: ({ lastSeenAt }) =>
           lastSeenAt === null ? (
-            text.notSignedIn
+            <TextCell value={text.notSignedIn} />
           ) : (
             <time dateTime={lastSeenAt} data-tip={formatDateTime(lastSeenAt)}>
               {formatRelative(lastSeenAt)}

@@ -89,7 +89,7 @@ function useLevelsColumns(): readonly Column<Level>[] {
       {
         key: 'coins',
         header: fieldLabel('coins', language),
-        width: 140,
+        width: 96,
         align: 'end',
         cell: (level) => <NumberCell value={level.coins} />,
       },

@@ -101,6 +101,7 @@ export function DataTable<T extends { readonly _id: string }>({
             sort={sort}
             onSort={onSort}
             sizing={sizing}
+            isNarrow={isNarrow}
           />
           <TablePart
             role="rowgroup"

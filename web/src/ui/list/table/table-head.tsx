@@ -20,9 +20,10 @@ interface TableHeadProps {
   onSort: ((field: string) => void) | undefined;
   /** Absent on narrow screens. */
   sizing: ColumnSizing | undefined;
+  isNarrow: boolean;
 }
 
-export function TableHead({ columns, select, actionsLabel, sort, onSort, sizing }: TableHeadProps) {
+export function TableHead({ columns, select, actionsLabel, sort, onSort, sizing, isNarrow }: TableHeadProps) {
   return (
     <TablePart role="rowgroup" className={classes.head} style={{ height: HEAD_HEIGHT }}>
       <TablePart role="row" aria-rowindex={1} className={classes.headRow}>
@@ -39,7 +40,7 @@ export function TableHead({ columns, select, actionsLabel, sort, onSort, sizing 
         ))}
         {actionsLabel !== undefined && (
           <TablePart role="columnheader" className={classes.headCell} data-align="end">
-            {actionsLabel}
+            {isNarrow ? <VisuallyHidden>{actionsLabel}</VisuallyHidden> : actionsLabel}
           </TablePart>
         )}
       </TablePart>
