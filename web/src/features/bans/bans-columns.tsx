@@ -1,6 +1,6 @@
 import type { Ban } from '@leitstand/contract/bans';
 import { useMemo } from 'react';
-import { PhoneCell } from '../../shared/person/phone.tsx';
+import { useFormatPhone } from '../../shared/person/phone.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
@@ -8,6 +8,7 @@ import { bansText } from './bans.text.ts';
 
 export function useBansColumns(): readonly Column<Ban>[] {
   const text = useText(bansText);
+  const formatPhone = useFormatPhone();
   return useMemo(
     () => [
       { key: 'email', header: text.email, flex: 2, cell: (entry) => <TextCell value={entry.email} /> },
@@ -15,7 +16,7 @@ export function useBansColumns(): readonly Column<Ban>[] {
         key: 'telephoneNumber',
         header: text.telephoneNumber,
         narrow: 'under',
-        cell: (entry) => <PhoneCell digits={entry.telephoneNumber} />,
+        cell: (entry) => <TextCell value={formatPhone(entry.telephoneNumber)} />,
       },
       {
         key: 'createdAt',
@@ -25,6 +26,6 @@ export function useBansColumns(): readonly Column<Ban>[] {
         cell: (entry) => <DateCell value={entry.createdAt} />,
       },
     ],
-    [text],
+    [text, formatPhone],
   );
 }

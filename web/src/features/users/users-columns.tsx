@@ -2,7 +2,7 @@ import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { User } from '@leitstand/contract/users';
 import { useMemo } from 'react';
 import { personText } from '../../shared/person/person.text.ts';
-import { PhoneCell } from '../../shared/person/phone.tsx';
+import { useFormatPhone } from '../../shared/person/phone.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
@@ -15,6 +15,7 @@ export function useUsersColumns(): readonly Column<User>[] {
   const text = useText(usersText);
   const { noName } = useText(personText);
   const language = useLanguage();
+  const formatPhone = useFormatPhone();
   return useMemo(
     () => [
       {
@@ -48,7 +49,7 @@ export function useUsersColumns(): readonly Column<User>[] {
         header: fieldLabel('telephoneNumber', language),
         flex: 2,
         narrow: 'hide',
-        cell: (user) => <PhoneCell digits={user.telephoneNumber} />,
+        cell: (user) => <TextCell value={formatPhone(user.telephoneNumber)} />,
       },
       {
         key: 'createdAt',
@@ -59,6 +60,6 @@ export function useUsersColumns(): readonly Column<User>[] {
         cell: (user) => <DateCell value={user.createdAt} />,
       },
     ],
-    [text, noName, language],
+    [text, noName, language, formatPhone],
   );
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { TextCell } from '../../ui/list/cells/cells.tsx';
 
 type Phones = Pick<typeof import('@leitstand/contract/base/phone'), 'formatPhone' | 'phoneFault'>;
 
@@ -38,8 +37,4 @@ function subscribe(listener: () => void): () => void {
 /** Writes stored digits as people do: `+49 176 04069021`. */
 export function useFormatPhone(): (digits: string) => string {
   return useSyncExternalStore(subscribe, phones).formatPhone;
-}
-
-export function PhoneCell({ digits }: { digits: string }) {
-  return <TextCell value={useFormatPhone()(digits)} />;
 }

@@ -7,7 +7,7 @@ const MEASURED_ROWS = 30;
 const CELL_PADDING = 22;
 const ROW_PADDING = 20;
 /** Around an icon and its button. */
-const ICON_SPACE = 14;
+const ICON_SPACE = 20;
 
 interface ColumnWidthsOptions<T> {
   columns: readonly Column<T>[];
@@ -45,10 +45,10 @@ export function useColumnWidths<T>(
     return () => observer.disconnect();
   }, [scroller, isNarrow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when other rows are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when other rows or columns are shown
   useLayoutEffect(() => {
     if (scroller.current && !isNarrow) setNeeded(neededWidths(scroller.current));
-  }, [content, table, isNarrow]);
+  }, [content, columns, isNarrow]);
 
   const rest = gridTemplate([], actionCount, isSelectable);
   const forColumns = room - ROW_PADDING - [...rest.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
