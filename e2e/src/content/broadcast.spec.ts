@@ -115,7 +115,7 @@ test('a broadcast can be scheduled, changed and cancelled, and a repeated text n
   await expect(question.getByRole('figure', { name: 'Vorschau auf Englisch' })).toContainText(`${text} en`);
   await confirmSending(page, 'Broadcast planen?', 'Planen');
   await expect(page.getByText('Der Broadcast ist geplant.')).toBeVisible();
-  await expect(underWay(page, text)).toContainText(`Geplant: ${typedDay}, 09:30`);
+  await expect(underWay(page, text)).toContainText(`Beginn: ${typedDay}, 09:30`);
 
   await underWay(page, text).getByRole('button', { name: 'Bearbeiten' }).click();
   const edit = page.getByRole('dialog', { name: 'Geplanten Broadcast bearbeiten' });
@@ -127,7 +127,7 @@ test('a broadcast can be scheduled, changed and cancelled, and a repeated text n
   await edit.getByLabel('Uhrzeit').first().fill('10:45');
   await edit.getByRole('button', { name: 'Speichern' }).click();
   await expect(edit).toBeHidden();
-  await expect(underWay(page, `${text} neu`)).toContainText(`Geplant: ${typedDay}, 10:45`);
+  await expect(underWay(page, `${text} neu`)).toContainText(`Beginn: ${typedDay}, 10:45`);
 
   await write(page, 'Etwas anderes', ` ${text.toUpperCase()} EN `);
   await page.getByText('Sofort').click();
@@ -168,7 +168,7 @@ test('the scheduled broadcast of a disabled administrator waits for confirmation
   await page.getByRole('link', { name: new RegExp(`Broadcast wartet auf Bestätigung.*${text}`) }).click();
   const details = page.getByRole('dialog', { name: 'Broadcast' });
   await expect(details.getByRole('note')).toHaveText(
-    'Maria Muster wurde deaktiviert. Die Nachricht wird erst gesendet, wenn jemand sie bestätigt.',
+    'Maria Muster wurde deaktiviert. Die Nachricht wird erst gesendet, wenn ein Administrator sie bestätigt.',
   );
   await details.getByRole('button', { name: 'Bestätigen und senden' }).click();
   await expect(page.getByRole('alertdialog').getByRole('figure', { name: 'Vorschau auf Englisch' })).toContainText(

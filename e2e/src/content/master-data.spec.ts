@@ -150,6 +150,9 @@ test('a news message has seven languages, a preview and a validated link', async
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(dialog).toBeHidden();
   await expect(screen.row(text).getByRole('button', { name: /auf Polnisch anlegen/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(screen.row(text).getByText('5 fehlen')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('combobox', { name: 'Sprache' }).click();
   await page.getByRole('option', { name: 'Polnisch' }).click();
   await screen.delete(`Nowość ${text}`);

@@ -5,7 +5,7 @@ export const historyText = defineText({
   message: { de: 'Nachricht', en: 'Message' },
   reached: { de: 'Erreichte Benutzer', en: 'Users reached' },
   undelivered: { de: 'Nicht zugestellt', en: 'Not delivered' },
-  state: { de: 'Status', en: 'State' },
+  state: { de: 'Status', en: 'Status' },
   search: { de: 'Nachrichten durchsuchen', en: 'Search messages' },
   showEnglish: { de: 'Englischen Text anzeigen', en: 'Show the English text' },
   emptyTitle: { de: 'Noch kein Broadcast', en: 'No broadcast yet' },
@@ -13,7 +13,7 @@ export const historyText = defineText({
     de: 'Hier steht, was an alle Benutzer gesendet wurde.',
     en: 'What was sent to all users will appear here.',
   },
-  stateScheduled: { de: (moment: string) => `Geplant: ${moment}`, en: (moment: string) => `Scheduled: ${moment}` },
+  stateScheduled: { de: 'Geplant', en: 'Scheduled' },
   stateCountdown: {
     de: (seconds: number) => `Beginnt in ${seconds} s`,
     en: (seconds: number) => `Starts in ${seconds} s`,
@@ -49,8 +49,8 @@ export const historyText = defineText({
     en: () => 'The account that the message came from no longer exists.',
   },
   waitsForConfirmation: {
-    de: 'Die Nachricht wird erst gesendet, wenn jemand sie bestätigt.',
-    en: 'The message will not be sent until somebody confirms it.',
+    de: 'Die Nachricht wird erst gesendet, wenn ein Administrator sie bestätigt.',
+    en: 'The message will not be sent until an administrator confirms it.',
   },
   confirmQuestion: { de: 'Broadcast bestätigen und senden?', en: 'Confirm and send the broadcast?' },
   confirmIt: { de: 'Bestätigen und senden', en: 'Confirm and send' },

@@ -1,5 +1,5 @@
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import { formatDateTime, formatPercent } from '../../ui/i18n/format.ts';
+import { formatPercent } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -32,7 +32,7 @@ export function BroadcastStateBadge({ broadcast }: { broadcast: Broadcast }) {
 function describe(broadcast: Broadcast, now: number, text: Translated<typeof historyText>): string {
   switch (broadcast.state) {
     case 'waiting': {
-      if (isScheduled(broadcast, now)) return text.stateScheduled(formatDateTime(broadcast.startsAt));
+      if (isScheduled(broadcast, now)) return text.stateScheduled;
       const seconds = secondsUntilStart(broadcast, now);
       return seconds > 0 ? text.stateCountdown(seconds) : text.stateBeginning;
     }

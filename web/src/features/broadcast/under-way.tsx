@@ -68,9 +68,9 @@ function UnderWayCard({ broadcast, onEdit, onStopped }: UnderWayCardProps) {
       <div className={classes.cardText}>
         <BroadcastStateBadge broadcast={broadcast} />
         <p className={classes.cardMessage}>{broadcast.message.de}</p>
-        {isHeld && (
+        {isLater && (
           <p className={classes.quiet}>
-            <HoldReason hold={broadcast.hold} /> {text.stateScheduled(formatDateTime(broadcast.startsAt))}
+            {isHeld && <HoldReason hold={broadcast.hold} />} {text.startsAt}: {formatDateTime(broadcast.startsAt)}
           </p>
         )}
       </div>

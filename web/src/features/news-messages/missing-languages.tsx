@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -13,10 +14,14 @@ interface MissingLanguagesProps {
   onAdd: ((language: NewsLanguage) => void) | undefined;
 }
 
-/** The languages that a campaign lacks; each one can be created from here. */
+/** The languages that a campaign lacks; each one can be created from here. Phones have room for their number only. */
 export function MissingLanguages({ campaign, missing, onAdd }: MissingLanguagesProps) {
   const text = useText(newsMessagesText);
   const shownIn = useLanguage();
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  if (isNarrow) {
+    return missing.length > 0 && <StatusBadge tone="waiting">{text.missingCount(missing.length)}</StatusBadge>;
+  }
   if (missing.length === 0) return <StatusBadge tone="done">{text.complete}</StatusBadge>;
   return (
     <span className={classes.missing}>

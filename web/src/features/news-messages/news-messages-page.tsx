@@ -87,7 +87,7 @@ function useNewsMessagesColumns(
         key: 'missing',
         header: text.missing,
         width: 244,
-        narrow: 'hide',
+        narrow: 'under',
         cell: (news) =>
           news.missing && (
             <MissingLanguages

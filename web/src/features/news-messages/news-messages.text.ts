@@ -7,8 +7,8 @@ export const newsMessagesText = defineText({
   new: { de: 'Neue Neuigkeit', en: 'New message' },
   emptyTitle: { de: 'Noch keine Neuigkeiten', en: 'No news messages yet' },
   emptyMessage: {
-    de: 'Neuigkeiten stehen in der App ganz oben, jede in ihrer Sprache.',
-    en: 'News messages stand at the top of the app, each in its language.',
+    de: 'Neuigkeiten erscheinen in der App ganz oben, jede in ihrer Sprache.',
+    en: 'News messages appear at the top of the app, each in its language.',
   },
   description: { de: 'Text', en: 'Text' },
   language: { de: 'Sprache', en: 'Language' },
@@ -18,6 +18,7 @@ export const newsMessagesText = defineText({
     en: 'The same name in all languages groups them in the list.',
   },
   missing: { de: 'Fehlende Sprachen', en: 'Missing languages' },
+  missingCount: { de: (n: number) => (n === 1 ? '1 fehlt' : `${n} fehlen`), en: (n: number) => `${n} missing` },
   complete: { de: 'Vollständig', en: 'Complete' },
   addLanguage: {
     de: (language: string, campaign: string) => `„${campaign}“ auf ${language} anlegen`,
