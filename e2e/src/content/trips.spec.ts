@@ -15,6 +15,8 @@ test('a trip with two points has an estimated distance, with one point neither e
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Neuer Trip' }).click();
   const dialog = screen.dialog('Neuen Trip anlegen');
+  // The fields are loaded with the first form.
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
   for (const field of ['Name', 'Typ', 'Startpunkt']) {
