@@ -59,7 +59,7 @@ export const banKind = kind({
   screen: screens.bans,
   reading: listBans.access,
   list: {
-    added: { de: ['neue Sperre', 'neue Sperren'], en: ['new block', 'new blocks'] },
+    added: { de: ['neue Sperre', 'neue Sperren'], en: ['new ban', 'new bans'] },
     follows: ['blacklist', 'user:ban'],
     entering: ['ban'],
     leaving: ['unblock'],

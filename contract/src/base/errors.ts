@@ -45,8 +45,8 @@ export const ERRORS = {
   UNKNOWN_CALL: { status: 404, de: 'Diesen Aufruf gibt es nicht.', en: 'There is no such call.' },
   CHANGED_MEANWHILE: {
     status: 409,
-    de: 'Jemand anderes hat den Eintrag inzwischen geändert.',
-    en: 'Somebody else has changed the record in the meantime.',
+    de: 'Der Eintrag wurde inzwischen geändert.',
+    en: 'The record has been changed in the meantime.',
   },
   ALREADY_TAKEN: {
     status: 409,
@@ -248,7 +248,7 @@ export const ERRORS = {
   STORAGE_FULL: {
     status: 507,
     de: 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert. Bitte die Technik verständigen.',
-    en: 'The server has run out of storage space. Nothing was saved. Please tell whoever runs it.',
+    en: 'The server has run out of storage space. Nothing was saved. Please inform the technical staff.',
   },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -102,7 +102,7 @@ test('an ADMIN cannot change their own account, grant rights they do not hold, o
   await expect(invite.getByRole('checkbox', { name: 'Benutzer ansehen' })).toBeEnabled();
   await expect(invite.getByRole('checkbox', { name: 'Globaler Zugriff' })).toBeDisabled();
   await expect(invite.getByText('Lässt sich nicht vergeben').first()).toBeVisible();
-  await expect(invite.getByText('Zum SUPERADMIN kann nur ein SUPERADMIN machen.')).toBeVisible();
+  await expect(invite.getByText('Diese Rolle kann nur ein SUPERADMIN vergeben.')).toBeVisible();
   await api.call('PUT', '/administrator/update', {
     administratorId: (await findByEmail(api, email))?._id ?? '',
     disabled: 'true',

@@ -118,7 +118,7 @@ describeEitherEngine('exports', (engine) => {
     const run = await bulk.ended(bulk.export({ resource: 'reports', ids: [onPost] }));
     const lines = (await bulk.file(run._id)).body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"Typ";"Gemeldet";"Person";"Meldungen";"Gründe";"Gemeldet von";"Erstellt am";"Zuletzt gemeldet am";"Bearbeitet";"ID"',
+      '\ufeff"Typ";"Gemeldet";"Person";"Meldungen";"Gründe";"Gemeldet von";"Erstellt am";"Zuletzt gemeldet am";"Erledigt";"ID"',
     );
     expect(lines[1]).toMatch(
       /^"Beitrag";"'@böse";"Max Weiß";1;"Beleidigend";"Lena Krüger";[\d. :]{16};[\d. :]{16};"Nein";/,

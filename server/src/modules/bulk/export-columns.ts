@@ -84,7 +84,7 @@ export const REPORT_COLUMNS: readonly Column<ReportExportRow>[] = [
     cell: (row, { moment }) => moment(row.lastReportedAt),
   },
   {
-    label: { de: 'Bearbeitet', en: 'Processed' },
+    label: { de: 'Erledigt', en: 'Processed' },
     cell: (row, { text }, language) => text(yesOrNo(row.checkedAt !== null, language)),
   },
   { label: ID, cell: ({ id }, { text }) => text(id) },

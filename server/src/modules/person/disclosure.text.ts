@@ -173,7 +173,7 @@ export const pageText = {
 /** Labels of fields that no form of the panel has. */
 const LABELS: Readonly<Record<string, Bilingual>> = {
   _id: { de: 'ID', en: 'ID' },
-  action: { de: 'Vorgang', en: 'Action' },
+  action: { de: 'Aktion', en: 'Action' },
   address: { de: 'Adresse', en: 'Address' },
   after: { de: 'Danach', en: 'After' },
   amount: { de: 'Wert', en: 'Amount' },
@@ -217,7 +217,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   lastReportedAt: { de: 'Zuletzt gemeldet', en: 'Last reported' },
   latitude: { de: 'Breitengrad', en: 'Latitude' },
   level: { de: 'Level', en: 'Level' },
-  likes: { de: 'Gefällt mir', en: 'Likes' },
+  likes: { de: 'Likes', en: 'Likes' },
   location: { de: 'Standort', en: 'Location' },
   loginType: { de: 'Anmeldung über', en: 'Signs in with' },
   longitude: { de: 'Längengrad', en: 'Longitude' },
@@ -241,7 +241,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   rewardType: { de: 'Art der Belohnung', en: 'Type of the reward' },
   runId: { de: 'ID der Aktion', en: 'ID of the action' },
   sentAt: { de: 'Verschickt am', en: 'Sent on' },
-  state: { de: 'Stand', en: 'State' },
+  state: { de: 'Status', en: 'Status' },
   subject: { de: 'Betreff', en: 'Subject' },
   system: { de: 'Betriebssystem', en: 'Operating system' },
   target: { de: 'Führt zu', en: 'Leads to' },

@@ -4,7 +4,7 @@ import { screen } from './administrators.screen.ts';
 export const administratorsText = defineText({
   title: { de: 'Administratoren', en: 'Administrators' },
   name: { de: 'Name', en: 'Name' },
-  state: { de: 'Zustand', en: 'State' },
+  state: { de: 'Status', en: 'Status' },
   email: { de: 'Email', en: 'Email' },
   role: { de: 'Rolle', en: 'Role' },
   rights: { de: 'Rechte', en: 'Rights' },
@@ -42,8 +42,8 @@ export const administratorsText = defineText({
   notFoundTitle: { de: 'Administrator nicht gefunden', en: 'Administrator not found' },
   notFoundMessage: { de: 'Dieses Konto gibt es nicht.', en: 'There is no such account.' },
   ownAccount: {
-    de: 'Das ist das eigene Konto. Name, Rolle und Rechte kann nur jemand anderes mit dem Recht „Berechtigungen vergeben“ ändern, damit sich niemand aussperrt oder selbst Rechte gibt.',
-    en: 'This is your own account. Only somebody else with the right “Grant permissions” can change its name, role and rights, so that nobody locks themselves out or grants themselves rights.',
+    de: 'Das ist das eigene Konto. Name, Rolle und Rechte kann nur ein anderer Administrator mit dem Recht „Berechtigungen vergeben“ ändern.',
+    en: 'This is your own account. Only another administrator with the right “Grant permissions” can change its name, role and rights.',
   },
   aboveYou: {
     de: 'Einen SUPERADMIN kann nur ein SUPERADMIN ändern.',
@@ -59,8 +59,8 @@ export const administratorsText = defineText({
     en: 'ADMIN: holds the rights that are ticked below.',
   },
   onlySuperadmin: {
-    de: 'Zum SUPERADMIN kann nur ein SUPERADMIN machen.',
-    en: 'Only a SUPERADMIN can make somebody a SUPERADMIN.',
+    de: 'Diese Rolle kann nur ein SUPERADMIN vergeben.',
+    en: 'Only a SUPERADMIN can appoint another one.',
   },
   superadminHasAll: { de: 'Ein SUPERADMIN hat alle Rechte.', en: 'A SUPERADMIN holds all rights.' },
   notYours: {

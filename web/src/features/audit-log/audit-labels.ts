@@ -10,7 +10,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   restore: { de: 'Wiederhergestellt', en: 'Restored' },
   erase: { de: 'Endgültig gelöscht', en: 'Erased for good' },
   ban: { de: 'Gesperrt', en: 'Banned' },
-  liftBan: { de: 'Entsperrt', en: 'Unblocked' },
+  liftBan: { de: 'Entsperrt', en: 'Ban lifted' },
   verify: { de: 'Email bestätigt', en: 'Email verified' },
   sendMail: { de: 'Mail gesendet', en: 'Mail sent' },
   view: { de: 'Akte angesehen', en: 'File viewed' },

@@ -45,7 +45,7 @@ export const auditLogText = defineText({
   showAll: { de: 'Alle Einträge zeigen', en: 'Show all entries' },
   emptyTitle: { de: 'Noch nichts im Protokoll', en: 'Nothing in the audit log yet' },
   emptyMessage: {
-    de: 'Sobald jemand etwas ändert, steht es hier.',
-    en: 'As soon as somebody changes something, it appears here.',
+    de: 'Änderungen und Anmeldungen erscheinen hier.',
+    en: 'Changes and sign-ins appear here.',
   },
 });

@@ -8,8 +8,8 @@ export const bansText = defineText({
   createdAt: { de: 'Gesperrt am', en: 'Banned on' },
   copyEmail: { de: 'Email kopieren', en: 'Copy email' },
   search: { de: 'Email oder Telefonnummer suchen', en: 'Search email or phone number' },
-  liftBan: { de: 'Entsperren', en: 'Unblock' },
-  unblockTitle: { de: 'Benutzer entsperren?', en: 'Unblock user?' },
+  liftBan: { de: 'Entsperren', en: 'Lift ban' },
+  unblockTitle: { de: 'Benutzer entsperren?', en: 'Lift the ban?' },
   unblockMessage: {
     de: (who: string) =>
       `„${who}“ darf sich danach wieder registrieren. Das gelöschte Konto kommt dadurch nicht zurück.`,
@@ -17,11 +17,11 @@ export const bansText = defineText({
   },
   unblocked: {
     de: (who: string) => `„${who}“ ist entsperrt.`,
-    en: (who: string) => `“${who}” has been unblocked.`,
+    en: (who: string) => `The ban on “${who}” has been lifted.`,
   },
-  emptyTitle: { de: 'Niemand ist gesperrt', en: 'Nobody is banned' },
+  emptyTitle: { de: 'Keine gesperrten Benutzer', en: 'No banned users' },
   emptyMessage: {
-    de: 'Wer in der Benutzerliste gesperrt wird, erscheint hier.',
-    en: 'Whoever is banned in the list of users appears here.',
+    de: 'Gesperrte Benutzer erscheinen hier.',
+    en: 'Banned users appear here.',
   },
 });

@@ -51,8 +51,8 @@ export const broadcastText = defineText({
   languageGerman: { de: 'Deutsch', en: 'German' },
   languageEnglish: { de: 'Englisch', en: 'English' },
   outboxNote: {
-    de: 'Auf diesem Server ist kein Push-Dienst eingerichtet. Die Nachricht wird nur in den Postausgang geschrieben und erreicht niemanden.',
-    en: 'No push service is set up on this server. The message is only written to the outbox and reaches nobody.',
+    de: 'Auf diesem Server ist kein Push-Dienst eingerichtet. Die Nachricht wird nur in den Postausgang geschrieben und erreicht kein Gerät.',
+    en: 'No push service is set up on this server. The message is only written to the outbox and reaches no device.',
   },
   send: { de: 'Senden', en: 'Send' },
   schedule: { de: 'Planen', en: 'Schedule' },
@@ -74,7 +74,7 @@ export const broadcastText = defineText({
     de: (moment: string) =>
       `Gesendet wird am ${moment} Uhr an alle, die dann ein Gerät haben. Bis dahin lässt sich die Nachricht ändern und absagen.`,
     en: (moment: string) =>
-      `It is sent on ${moment} to everybody who has a device by then. Until then it can be changed and cancelled.`,
+      `It is sent on ${moment} to all users who have a device by then. Until then it can be changed and cancelled.`,
   },
   repeatQuestion: { de: 'Denselben Text noch einmal senden?', en: 'Send the same text again?' },
   sendAgain: { de: 'Noch einmal senden', en: 'Send again' },
@@ -89,12 +89,12 @@ export const broadcastText = defineText({
     en: 'The message goes to the devices of the chosen user, in their language. It does not appear in the history.',
   },
   user: { de: 'Benutzer', en: 'User' },
-  userPlaceholder: { de: 'Name oder E-Mail-Adresse', en: 'Name or e-mail address' },
+  userPlaceholder: { de: 'Name oder Email', en: 'Name or email' },
   chooseUser: { de: 'Einen Benutzer auswählen.', en: 'Choose a user.' },
   clearUser: { de: 'Auswahl leeren', en: 'Clear the choice' },
   searching: { de: 'Wird gesucht …', en: 'Searching …' },
   searchFailed: { de: 'Die Suche ist fehlgeschlagen.', en: 'The search failed.' },
-  nobodyFound: { de: 'Niemand gefunden', en: 'Nobody found' },
+  nobodyFound: { de: 'Kein Benutzer gefunden', en: 'No user found' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   underWay: { de: 'Unterwegs und geplant', en: 'Under way and scheduled' },
 });

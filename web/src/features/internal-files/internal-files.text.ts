@@ -25,8 +25,8 @@ export const internalFilesText = defineText({
   openTitle: { de: 'Interne Datei', en: 'Internal file' },
   missingTitle: { de: 'Diese Datei gibt es nicht', en: 'This file does not exist' },
   missingMessage: {
-    de: 'Sie wurde gelöscht, ist abgelaufen oder gehört jemand anderem.',
-    en: 'It has been deleted, has expired or belongs to somebody else.',
+    de: 'Sie wurde gelöscht, ist abgelaufen oder gehört einer anderen Person.',
+    en: 'It has been deleted, has expired or belongs to another person.',
   },
   download: { de: 'Herunterladen', en: 'Download' },
   close: { de: 'Schließen', en: 'Close' },

@@ -4,7 +4,7 @@ import { defineText } from '../../ui/i18n/text.ts';
 export const passwordResetText = defineText({
   forgotTitle: { de: 'Passwort vergessen', en: 'Forgotten password' },
   forgotHint: {
-    de: 'Die Email-Adresse des Kontos eingeben. Der Link in der Mail gilt 60 Minuten.',
+    de: 'Die E-Mail-Adresse des Kontos eingeben. Der Link in der Mail gilt 60 Minuten.',
     en: 'Enter the e-mail address of the account. The link in the mail is valid for 60 minutes.',
   },
   email: { de: 'Email', en: 'Email' },

@@ -55,8 +55,8 @@ export const personFileText = defineText({
   noOrders: { de: 'Keine Bestellungen', en: 'No orders' },
   noCoins: { de: 'Keine Buchungen', en: 'No bookings' },
   noCoinsMessage: {
-    de: 'Hier steht, wer das Guthaben in der Verwaltung geändert hat, wann und warum.',
-    en: 'Who changed the balance in this panel, when and why.',
+    de: 'Buchungen von Administratoren erscheinen hier, mit Grund und Zeitpunkt.',
+    en: 'Bookings by administrators appear here, with reason and time.',
   },
   noReports: { de: 'Keine Meldungen', en: 'No reports' },
   noReportsMessage: {
@@ -65,7 +65,7 @@ export const personFileText = defineText({
   },
   noAudit: { de: 'Keine Einträge', en: 'No entries' },
   noAuditMessage: {
-    de: 'Hier steht, was Administratoren am Konto und an seinen Inhalten ändern.',
-    en: 'What administrators change in the account and in what belongs to it stands here.',
+    de: 'Änderungen von Administratoren am Konto und an seinen Inhalten erscheinen hier.',
+    en: 'Changes that administrators make to the account and its content appear here.',
   },
 });

@@ -15,7 +15,7 @@ export const postsText = defineText({
   emptyTitle: { de: 'Noch keine Beiträge', en: 'No posts yet' },
   emptyMessage: {
     de: 'Was Benutzer in der App veröffentlichen, erscheint hier.',
-    en: 'Whatever users publish in the app appears here.',
+    en: 'What users publish in the app appears here.',
   },
   reversedTitle: { de: 'Kein gültiger Zeitraum', en: 'Not a valid time range' },
   reversedMessage: {

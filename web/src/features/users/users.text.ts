@@ -8,8 +8,8 @@ export const usersText = defineText({
   newUser: { de: 'Neuer Benutzer', en: 'New user' },
   emptyTitle: { de: 'Noch keine Benutzer', en: 'No users yet' },
   emptyMessage: {
-    de: 'Wer sich in der App registriert, erscheint hier.',
-    en: 'Whoever registers in the app appears here.',
+    de: 'Benutzer, die sich in der App registrieren, erscheinen hier.',
+    en: 'Users who register in the app appear here.',
   },
 
   anonymous: { de: 'Anonym', en: 'Anonymous' },
@@ -24,7 +24,7 @@ export const usersText = defineText({
 
   deletedUsers: { de: 'Gelöschte Benutzer', en: 'Deleted users' },
   backToUsers: { de: 'Zurück zu den Benutzern', en: 'Back to users' },
-  noneDeleted: { de: 'Niemand wurde gelöscht', en: 'Nobody was deleted' },
+  noneDeleted: { de: 'Keine gelöschten Benutzer', en: 'No deleted users' },
   isErased: { de: 'Endgültig gelöscht', en: 'Deleted permanently' },
   kind: { de: 'Art', en: 'Kind' },
   deletedOn: { de: 'Gelöscht am', en: 'Deleted on' },

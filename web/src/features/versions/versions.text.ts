@@ -9,8 +9,8 @@ export const versionsText = defineText({
     en: 'Older apps do not start any more until they are updated.',
   },
   recommendHint: {
-    de: 'Wer eine ältere App hat, wird um die Aktualisierung gebeten. Darf leer bleiben.',
-    en: 'Whoever has an older app is asked to update. May stay empty.',
+    de: 'Benutzer mit einer älteren App werden um die Aktualisierung gebeten. Darf leer bleiben.',
+    en: 'Users with an older app are asked to update. May stay empty.',
   },
   fillMinimum: {
     de: 'Zum Absenden muss zumindest die niedrigste mögliche Version ausgefüllt sein',

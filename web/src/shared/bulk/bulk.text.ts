@@ -86,11 +86,11 @@ export const bulkText = defineText({
     de: (n: number) =>
       `${countedDe('users', n)} ${n === 1 ? 'wird' : 'werden'} endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern. Email und Telefonnummer werden gesperrt: Eine neue Registrierung damit ist nicht mehr möglich.`,
     en: (n: number) =>
-      `${countedEn('users', n)} ${n === 1 ? 'is' : 'are'} deleted permanently, with profile, vehicles, posts and images. Email and phone number are blocked: nobody can register with them again.`,
+      `${countedEn('users', n)} ${n === 1 ? 'is' : 'are'} deleted permanently, with profile, vehicles, posts and images. Email and phone number are blocked: they cannot be used to register again.`,
   },
   banReported: {
-    de: 'Wer hinter den Meldungen steht, wird endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern. Email und Telefonnummer werden gesperrt: Eine neue Registrierung damit ist nicht mehr möglich.',
-    en: 'Whoever is behind the reports is deleted permanently, with profile, vehicles, posts and images. Email and phone number are blocked: nobody can register with them again.',
+    de: 'Die Personen hinter den Meldungen werden endgültig gelöscht, mit Profil, Fahrzeugen, Beiträgen und Bildern. Email und Telefonnummer werden gesperrt: Eine neue Registrierung damit ist nicht mehr möglich.',
+    en: 'The people behind the reports are deleted permanently, with profile, vehicles, posts and images. Email and phone number are blocked: they cannot be used to register again.',
   },
   final: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
   typeCount: {

@@ -19,8 +19,8 @@ export const viewsText = defineText({
   editTitle: { de: 'Ansicht bearbeiten', en: 'Edit view' },
   name: { de: 'Name', en: 'Name' },
   nameHint: {
-    de: 'Sieht sonst niemand. Geteilt wird eine Ansicht mit ihrem Link.',
-    en: 'Nobody else sees it. A view is shared by its link.',
+    de: 'Nur im eigenen Konto sichtbar. Geteilt wird eine Ansicht mit ihrem Link.',
+    en: 'Only visible in your own account. A view is shared by its link.',
   },
   takeCurrent: {
     de: 'Durch die aktuelle Suche, Filter und Sortierung ersetzen',

@@ -22,8 +22,8 @@ export const dialogText = defineText({
   uploading: { de: 'Datei wird hochgeladen …', en: 'Uploading a file …' },
   conflictTitle: { de: 'Inzwischen geändert', en: 'Changed in the meantime' },
   conflictMessage: {
-    de: 'Jemand anderes hat den Eintrag geändert, während er hier bearbeitet wurde. Diese Felder unterscheiden sich:',
-    en: 'Somebody else changed the record while it was being edited here. These fields differ:',
+    de: 'Ein anderer Administrator hat den Eintrag geändert, während er hier bearbeitet wurde. Diese Felder unterscheiden sich:',
+    en: 'Another administrator changed the record while it was being edited here. These fields differ:',
   },
   conflictNone: {
     de: 'Die Felder dieses Formulars sind gleich geblieben.',

@@ -16,8 +16,8 @@ export const disclosureText = defineText({
   disclosureJsonHint: { de: 'Für Programme und die Übertragung', en: 'For programs and for handing over' },
   disclosurePage: { de: 'Als lesbare Seite', en: 'As a readable page' },
   disclosurePageHint: { de: 'Mit Bildern, zum Lesen und Drucken', en: 'With images, to read and print' },
-  disclosing: { de: 'Wird erstellt …', en: 'Being made …' },
-  disclosingBytes: { de: (size: string) => `Wird erstellt … ${size}`, en: (size: string) => `Being made … ${size}` },
+  disclosing: { de: 'Wird erstellt …', en: 'Being created …' },
+  disclosingBytes: { de: (size: string) => `Wird erstellt … ${size}`, en: (size: string) => `Being created … ${size}` },
   cancelDisclosure: { de: 'Abbrechen', en: 'Cancel' },
   disclosed: { de: (file: string) => `Gespeichert: ${file}`, en: (file: string) => `Saved: ${file}` },
 });

@@ -59,13 +59,13 @@ export const caseText = defineText({
     de: 'Zum Entscheiden fehlt die Berechtigung WriteUsers.',
     en: 'Deciding needs the right WriteUsers.',
   },
-  nobody: { de: 'Zu diesem Trip ist niemand bekannt.', en: 'Nobody is known to have made this trip.' },
+  nobody: { de: 'Zu diesem Trip ist keine Person bekannt.', en: 'No person is known for this trip.' },
   nothingToUndo: { de: 'Es gibt nichts zurückzunehmen.', en: 'There is nothing to undo.' },
 
   complaints: { de: 'Gemeldet von', en: 'Reported by' },
   noReason: { de: 'Ohne Begründung', en: 'No reason given' },
-  noReporters: { de: 'Niemand ist genannt.', en: 'Nobody is named.' },
-  person: { de: 'Wer dahintersteht', en: 'Who is behind it' },
+  noReporters: { de: 'Keine Person ist genannt.', en: 'No person is named.' },
+  person: { de: 'Person', en: 'Person' },
   unknownPerson: { de: 'Nicht bekannt', en: 'Not known' },
   latestPosts: { de: 'Neueste Beiträge der Person', en: 'Latest posts of the person' },
   noPosts: { de: 'Keine Beiträge', en: 'No posts' },
@@ -114,7 +114,7 @@ export const caseText = defineText({
   },
   banBlocks: {
     de: 'Email und Telefonnummer werden gesperrt: Eine neue Registrierung damit ist nicht mehr möglich.',
-    en: 'Email and phone number are blocked: nobody can register with them again.',
+    en: 'Email and phone number are blocked: they cannot be used to register again.',
   },
   banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
 
@@ -127,12 +127,12 @@ export const caseText = defineText({
   heldCases: {
     de: (count: number) =>
       count === 1
-        ? 'Einen weiteren Fall hat gerade jemand anderes geöffnet.'
-        : `${count} weitere Fälle haben gerade andere geöffnet.`,
+        ? 'Einen weiteren Fall hat gerade ein anderer Administrator geöffnet.'
+        : `${count} weitere Fälle haben gerade andere Administratoren geöffnet.`,
     en: (count: number) =>
       count === 1
-        ? 'Somebody else has one more case open right now.'
-        : `Others have ${count} more cases open right now.`,
+        ? 'Another administrator has one more case open right now.'
+        : `Other administrators have ${count} more cases open right now.`,
   },
 
   keysTitle: { de: 'Tasten', en: 'Keys' },

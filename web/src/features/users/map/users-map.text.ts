@@ -22,8 +22,8 @@ export const usersMapText = defineText({
   },
   emptyTitle: { de: 'Keine Benutzer', en: 'No users' },
   emptyRange: {
-    de: 'Im gewählten Zeitraum hat sich niemand registriert.',
-    en: 'Nobody registered in the chosen time range.',
+    de: 'Im gewählten Zeitraum hat sich kein Benutzer registriert.',
+    en: 'No user registered in the chosen time range.',
   },
   allTime: { de: 'Gesamten Zeitraum zeigen', en: 'Show all time' },
   chip: { de: (country: string) => `Land: ${country}`, en: (country: string) => `Country: ${country}` },

@@ -13,7 +13,7 @@ export const removalText = defineText({
     de: (blocked: readonly string[]) =>
       `Email und Telefonnummer werden gesperrt${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: Eine neue Registrierung damit ist nicht mehr möglich.`,
     en: (blocked: readonly string[]) =>
-      `Email and phone number are blocked${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: nobody can register with them again.`,
+      `Email and phone number are blocked${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: they cannot be used to register again.`,
   },
   banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
   hasBeenBanned: {
