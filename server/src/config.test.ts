@@ -29,6 +29,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ GEOCODER_URL: 'photon' }, 'GEOCODER_URL'],
     [{ GEOCODER_KIND: 'google' }, 'GEOCODER_KIND'],
+    [{ ROUTING_KIND: 'google' }, 'ROUTING_KIND'],
     [{ S3_URL: 'https://s3.example.org' }, 'S3_BUCKET'],
     [{ FCM_CREDENTIALS: '/gibt/es/nicht.json' }, 'FCM_CREDENTIALS'],
     [{ DISCLOSURE_TEXTS: '/gibt/es/nicht.json' }, 'DISCLOSURE_TEXTS'],

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { ROUTER_KINDS, type RouterKind } from './adapters/routing/router.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { KEPT_DAYS } from './retention.ts';
 
@@ -23,6 +24,8 @@ export interface Config {
   geocoderUrl: string | undefined;
   geocoderKind: GeocoderKind;
   routingUrl: string | undefined;
+  /** The protocol of the routing server. */
+  routingKind: RouterKind;
   /** Raster tiles that the panel shows above its built-in map; without them it contacts no third party. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A PMTiles archive with streets, which the panel draws above its built-in map. */
@@ -163,6 +166,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `GEOCODER_KIND must be one of ${GEOCODER_KINDS.join(', ')}, not '${value('GEOCODER_KIND')}'`,
   );
   const routingUrl = web('ROUTING_URL');
+  const routingName = value('ROUTING_KIND') ?? 'osrm';
+  const routingKind = ROUTER_KINDS.find((kind) => kind === routingName);
+  check(routingKind !== undefined, `ROUTING_KIND must be one of ${ROUTER_KINDS.join(', ')}, not '${routingName}'`);
   const mapStyleUrl = web('MAP_STYLE_URL');
   check(
     !mapStyleUrl || ['{z}', '{x}', '{y}'].every((part) => mapStyleUrl.includes(part)),
@@ -205,6 +211,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     geocoderUrl,
     geocoderKind: geocoderKind ?? 'photon',
     routingUrl,
+    routingKind: routingKind ?? 'osrm',
     mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution } : undefined,
     mapArchive: mapFile ? { file: mapFile, attribution } : undefined,
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),

@@ -6,6 +6,7 @@ import {
   OSRM_ANSWER,
   openTestService,
   type TestService,
+  VALHALLA_ANSWER,
 } from '../../testing/services/geo-services.ts';
 import { openRouter } from './open-router.ts';
 import type { Router } from './router.ts';
@@ -20,7 +21,7 @@ let osrm: TestService;
 let router: Router;
 beforeAll(async () => {
   osrm = await openTestService(json(OSRM_ANSWER));
-  router = openRouter(osrm.url, log);
+  router = openRouter(osrm.url, 'osrm', log);
 });
 afterAll(() => osrm.close());
 afterEach(() => {
@@ -74,6 +75,8 @@ describe('an OSRM server', () => {
     ['a distance below zero', json({ code: 'Ok', routes: [{ distance: -1, duration: 1 }] })],
     ['a distance as text', json({ code: 'Ok', routes: [{ distance: '89 km', duration: 1 }] })],
     ['no duration', json({ code: 'Ok', routes: [{ distance: 1 }] })],
+    ['a route between other places', json({ code: 'Ok', routes: [{ distance: 12_000, duration: 600 }] })],
+    ['a route around the world', json({ code: 'Ok', routes: [{ distance: 1e12, duration: 600 }] })],
     ...Object.entries(BROKEN_SERVICES),
   ])('falls back to the estimate on %s', async (_, broken) => {
     osrm.answerWith(broken);
@@ -90,9 +93,71 @@ describe('an OSRM server', () => {
   });
 });
 
+describe('a Valhalla server', () => {
+  let valhalla: TestService;
+  let other: Router;
+  beforeAll(async () => {
+    valhalla = await openTestService(json(VALHALLA_ANSWER));
+    other = openRouter(`${valhalla.url}/valhalla/`, 'valhalla', log);
+  });
+  afterAll(() => valhalla.close());
+
+  const { trip } = VALHALLA_ANSWER;
+
+  it('returns distance, time and route', async () => {
+    expect(await other.route(MUNICH, GARMISCH)).toEqual({
+      distance: 89_343,
+      duration: 3812,
+      isEstimate: false,
+      geometry: OSRM_ANSWER.routes[0].geometry.coordinates,
+    });
+    const request = valhalla.requests.at(-1);
+    expect(request?.pathname).toBe('/valhalla/route');
+    expect(JSON.parse(request?.searchParams.get('json') ?? '')).toEqual({
+      locations: [
+        { lon: MUNICH[0], lat: MUNICH[1] },
+        { lon: GARMISCH[0], lat: GARMISCH[1] },
+      ],
+      costing: 'auto',
+      units: 'kilometers',
+      directions_type: 'none',
+    });
+    expect(logs).toEqual([]);
+  });
+
+  it('may omit the route, or send one in another format', async () => {
+    for (const legs of [undefined, [{}], [{ shape: 'ä' }], [{ shape: 7 }]]) {
+      valhalla.answerWith(json({ trip: { ...trip, legs } }));
+      expect(await other.route(MUNICH, GARMISCH)).toMatchObject({ distance: 89_343, isEstimate: false, geometry: [] });
+    }
+  });
+
+  it('sends a long route with fewer points', async () => {
+    // Five decimals of a degree northwards at a time.
+    const shape = `${trip.legs[0].shape}${'S?'.repeat(9_000)}`;
+    valhalla.answerWith(json({ trip: { ...trip, legs: [{ shape }] } }));
+    const { geometry } = await other.route(MUNICH, GARMISCH);
+    expect(geometry.length).toBeLessThanOrEqual(2001);
+    expect(geometry[0]).toEqual([...MUNICH]);
+    expect(geometry.at(-1)).toEqual([11.09576, 47.58209]);
+  });
+
+  it.each([
+    ['no road between', json({ error_code: 442, error: 'No path could be found for input', status_code: 400 }, 400)],
+    ['no route', json({ trip: { ...trip, status: 442 } })],
+    ['miles', json({ trip: { ...trip, units: 'miles' } })],
+    ['no length', json({ trip: { ...trip, summary: { time: 1 } } })],
+    ...Object.entries(BROKEN_SERVICES),
+  ])('falls back to the estimate on %s', async (_, broken) => {
+    valhalla.answerWith(broken);
+    expectEstimate(await other.route(MUNICH, GARMISCH));
+    expect(logs.map((line) => JSON.parse(line).msg)).toEqual(['the router has no route: using an estimate']);
+  });
+});
+
 describe('without a server', () => {
   it('the distance is estimated and marked as such', async () => {
-    const alone = openRouter(undefined, log);
+    const alone = openRouter(undefined, 'osrm', log);
     expectEstimate(await alone.route(MUNICH, GARMISCH));
     expect((await alone.route(MUNICH, MUNICH)).distance).toBe(0);
     expect(logs).toEqual([]);

@@ -1,7 +1,7 @@
 import type { DrivingRoute } from '@leitstand/contract/api/geo';
 import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
-import type { Router } from './router.ts';
+import { amountFrom, type Router } from './router.ts';
 
 /** An OSRM server. Throws if it has no route or the answer is not in OSRM's format. */
 export function osrmRouter(url: string): Router {
@@ -32,10 +32,4 @@ function routeFrom(answer: unknown): DrivingRoute {
     isEstimate: false,
     geometry: Array.isArray(line) ? line.map(positionFrom).filter((position) => position !== undefined) : [],
   };
-}
-
-function amountFrom(route: unknown, name: string): number {
-  const amount = fieldOf(route, name);
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0) throw new BadAnswer(`no ${name}`);
-  return amount;
 }

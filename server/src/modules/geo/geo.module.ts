@@ -8,7 +8,7 @@ import { geocoderStore, purgeGeocodes } from './geocoder-store.queries.ts';
 export const geoModule = defineModule({
   routes({ config, database, log }) {
     const geocoder = openGeocoder(config, geocoderStore(database), log);
-    const router = openRouter(config.routingUrl, log);
+    const router = openRouter(config.routingUrl, config.routingKind, log);
     return [
       reads(contract.searchPlaces, async ({ params }) => ({ data: await geocoder.search(params.text, params.limit) })),
       reads(contract.reverseGeocode, async ({ params }) => ({

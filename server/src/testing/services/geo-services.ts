@@ -174,3 +174,24 @@ export const OSRM_ANSWER = {
     { hint: 'y', distance: 1.2, name: 'Bahnhofstraße', location: [11.095_76, 47.492_09] },
   ],
 } as const;
+
+/** Valhalla 3's answer to `/route` with `directions_type: none`: the same route, its line with six decimals. */
+export const VALHALLA_ANSWER = {
+  trip: {
+    locations: [
+      { type: 'break', lat: 48.137_43, lon: 11.575_49, original_index: 0 },
+      { type: 'break', lat: 47.492_09, lon: 11.095_76, original_index: 1 },
+    ],
+    legs: [
+      {
+        summary: { time: 3812.4, length: 89.3426, min_lat: 47.492_09, min_lon: 11.095_76 },
+        shape: 'klayzAckoaUjkpPb_rNj`zT~}tL',
+      },
+    ],
+    summary: { time: 3812.4, length: 89.3426, cost: 4003.1 },
+    status_message: 'Found route between points',
+    status: 0,
+    units: 'kilometers',
+    language: 'en-US',
+  },
+} as const;
