@@ -59,6 +59,10 @@ export const users = pgTable(
     index('users_by_kind').on(table.isAnonymous, table.createdAt, table.id),
     index('users_by_system').on(table.system, table.createdAt, table.id),
     index('users_by_version').on(table.appVersion, table.createdAt, table.id),
+    // For counting by place, which then only reads the index.
+    index('users_by_place')
+      .on(table.longitude, table.latitude, table.createdAt)
+      .where(sql`deleted_at is null and longitude is not null`),
     index('users_by_image').on(table.image).where(sql`image <> ''`),
     index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),

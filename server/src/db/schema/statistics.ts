@@ -19,6 +19,7 @@ export const tallies = pgTable(
         'version',
         'system',
         'country',
+        'place',
         'joined',
         'seen',
         'trips',
