@@ -4,6 +4,7 @@ import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
 import { LONG_TEXT_LENGTH, REPORT_TYPES } from './base/limits.ts';
+import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
 import { screens } from './screens.ts';
@@ -125,6 +126,8 @@ export const reportFilter = z.object({
   search: z._default(field.searchText, ''),
   /** Only processed or only open reports; absent: both. */
   checked: field.ifGiven(field.flag()),
+  /** Only reports of something with a known place in it: the place of a user or a post, the start of a trip. */
+  area: field.ifGiven(area),
 });
 export type ReportFilter = z.output<typeof reportFilter>;
 
@@ -140,6 +143,19 @@ export const findReports = endpoint({
   params: z.object({ skip: field.skip, limit: field.limit }),
   body: reportFilter,
   data: read.list(report),
+});
+
+export const reportsByPlace = endpoint({
+  name: 'reportsByPlace',
+  resource: 'reports',
+  method: 'POST',
+  path: '/report/places',
+  summary: 'The number of reports in each cell of a map, most first, by the place of what was reported.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  body: z.extend(reportFilter, { area, zoom }),
+  data: read.list(placeCount),
 });
 
 export const getReportCase = endpoint({
@@ -239,6 +255,7 @@ export const reportCalls = [
   listReportsByBody,
   searchReports,
   findReports,
+  reportsByPlace,
   getReportCase,
   holdCase,
   releaseCase,

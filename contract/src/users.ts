@@ -13,6 +13,7 @@ import {
   USER_SORT_FIELDS,
   USER_STATUS,
 } from './base/limits.ts';
+import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
 
@@ -184,6 +185,8 @@ export const userFilter = z.object({
   /** Exact operating system and app version. */
   system: field.ifGiven(field.exactText),
   version: field.ifGiven(field.exactText),
+  /** Only users whose last known place is in it. */
+  area: field.ifGiven(area),
   sort: field.ifGiven(z.enum(USER_SORT_FIELDS)),
   order: field.ifGiven(field.sortOrder),
 });
@@ -322,6 +325,19 @@ export const usersByCountry = endpoint({
   data: read.list(read.groupCount),
 });
 
+export const usersByPlace = endpoint({
+  name: 'usersByPlace',
+  resource: 'users',
+  method: 'POST',
+  path: '/user/places',
+  summary: 'The number of users in each cell of a map, most first; users without a known place are not counted.',
+  access: 'ReadUsers',
+  mutates: false,
+  extension: true,
+  body: z.object({ time: z._default(field.days, ALL_TIME), area, zoom }),
+  data: read.list(placeCount),
+});
+
 export const sendValidationEmail = endpoint({
   name: 'sendValidationEmail',
   resource: 'users',
@@ -349,6 +365,7 @@ export const userCalls = [
   banUser,
   bookCoins,
   usersByCountry,
+  usersByPlace,
   sendValidationEmail,
 ];
 

@@ -7,6 +7,7 @@ import { defineModule } from '../../module.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
 import { holdCase, releaseCase } from './report-holds.service.ts';
+import { countReportsByPlace } from './report-places.queries.ts';
 import type { ReportCriteria } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 
@@ -33,6 +34,7 @@ export const reportsModule = defineModule({
       reads(contract.listReportsByBody, ({ body }) => list(body)),
       reads(contract.searchReports, ({ params }) => list(params)),
       reads(contract.findReports, ({ params, body }) => list({ ...params, ...body })),
+      reads(contract.reportsByPlace, async ({ body }) => ({ data: await countReportsByPlace(db, body) })),
       reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
       reads(contract.holdCase, (call) => lease(call, (change) => holdCase(change, call.body.id))),
       reads(contract.releaseCase, async (call) => {

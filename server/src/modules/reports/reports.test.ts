@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reports, trips, users } from '../../db/schema.ts';
+import { posts, reports, trips, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -209,6 +209,32 @@ describeEitherEngine('report lists', (engine) => {
       expect(await objects({ search: 'unfug' })).toEqual([open, checked]);
       expect(await objects({ search: 'unfug', checked: false })).toEqual([open]);
       expect((await find({ type: 'post', checked: false }, '0/1')).body).toMatchObject({ data: [{}], total: 2 });
+    });
+
+    it('counts by the place of what was reported, in agreement with the list', async () => {
+      const at = (...coordinates: unknown[]) => ({ place: '', location: { type: 'Point', coordinates } }) as never;
+      const addresses = [at(13.4, 52.5), at(13.42, 52.52), at(180, -90), at('x', 1), at(1e300, 1), null];
+      for (const address of addresses) {
+        const post = await world.addPost();
+        await world.db.update(posts).set({ address }).where(eq(posts.id, post));
+        await world.complain('post', post);
+      }
+      const trip = await world.addTrip();
+      await world.db.update(trips).set({ startPointAddress: at(0, 0) });
+      await world.complain('trip', trip);
+      await world.db.update(users).set({ longitude: 11.5, latitude: 48.1 });
+      const id = await world.complain('user', world.max);
+      const placed = async (filter: object) =>
+        (await world.post('places', { area: [-180, -90, 180, 90], zoom: 6, ...filter })).body.data;
+      const inBerlin = { count: 2, point: [13.41, 52.51], area: [12.65625, 52.03125, 14.0625, 52.734375] };
+      expect(await placed({ type: 'post' })).toMatchObject([inBerlin, { count: 1, point: [180, -90] }]);
+      expect(await placed({ type: 'post', search: 'nirgends' })).toEqual([]);
+      expect(await placed({ type: 'trip' })).toMatchObject([{ count: 1, point: [0, 0] }]);
+      expect(await placed({ type: 'user', checked: false })).toMatchObject([{ count: 1, point: [11.5, 48.1] }]);
+      await world.check({ id });
+      expect(await placed({ type: 'user', checked: false })).toEqual([]);
+      expect((await find({ type: 'post', area: inBerlin.area })).body.total).toBe(2);
+      expect((await find({ type: 'trip', area: inBerlin.area })).body.total).toBe(0);
     });
 
     it('refuses missing and invalid fields', async () => {

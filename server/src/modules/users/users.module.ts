@@ -5,6 +5,7 @@ import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
+import { countUsersByPlace } from './user-places.queries.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { handleVerificationMails } from './verification-mail.service.ts';
@@ -49,6 +50,9 @@ export const usersModule = defineModule({
       ),
       reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
       reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
+      reads(contract.usersByPlace, async ({ body: { time, ...map } }) => ({
+        data: await countUsersByPlace(db, { ...map, days: time }),
+      })),
       changes(contract.addUser, async (change, { body }) => ({
         data: await service.createUser(change, body),
       })),

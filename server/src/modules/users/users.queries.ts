@@ -5,6 +5,7 @@ import {
   type UserKind,
   type UserSortField,
 } from '@leitstand/contract/base/limits';
+import type { Area } from '@leitstand/contract/base/map-area';
 import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { samePhoneNumbers } from '../../db/phone-number.ts';
+import { isWithin } from '../../db/places.ts';
 import {
   auditLog,
   bans,
@@ -46,6 +48,7 @@ export interface UserCondition {
   kind?: UserKind | undefined;
   system?: string | undefined;
   version?: string | undefined;
+  area?: Area | undefined;
 }
 
 export interface UserFilter extends UserCondition, Page {
@@ -61,7 +64,7 @@ const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
 
 /** Condition for the users of a list with this filter; never deleted ones. */
 export function userCondition(filter: UserCondition): SQL | undefined {
-  const { days, since, search, country, kind, active, system, version } = filter;
+  const { days, since, search, country, kind, active, system, version, area } = filter;
   return and(
     isNull(users.deletedAt),
     withinDays(users.createdAt, days),
@@ -71,6 +74,7 @@ export function userCondition(filter: UserCondition): SQL | undefined {
     active === undefined ? undefined : wasActive(active),
     system === undefined ? undefined : eq(users.system, system),
     version === undefined ? undefined : eq(users.appVersion, version),
+    area === undefined ? undefined : isWithin(users, area),
     search ? containsText(users.searchText, search) : undefined,
   );
 }
