@@ -1,8 +1,11 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { ROUTER_KINDS, type RouterKind } from './adapters/routing/router.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { KEPT_DAYS } from './retention.ts';
+
+/** The protocols that the routing server may have. */
+const ROUTING_KINDS = ['osrm', 'valhalla'] as const;
+export type RoutingKind = (typeof ROUTING_KINDS)[number];
 
 export interface Config {
   port: number;
@@ -25,7 +28,7 @@ export interface Config {
   geocoderKind: GeocoderKind;
   routingUrl: string | undefined;
   /** The protocol of the routing server. */
-  routingKind: RouterKind;
+  routingKind: RoutingKind;
   /** Raster tiles that the panel shows above its built-in map; without them it contacts no third party. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A PMTiles archive with streets, which the panel draws above its built-in map. */
@@ -167,8 +170,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const routingUrl = web('ROUTING_URL');
   const routingName = value('ROUTING_KIND') ?? 'osrm';
-  const routingKind = ROUTER_KINDS.find((kind) => kind === routingName);
-  check(routingKind !== undefined, `ROUTING_KIND must be one of ${ROUTER_KINDS.join(', ')}, not '${routingName}'`);
+  const routingKind = ROUTING_KINDS.find((kind) => kind === routingName);
+  check(routingKind !== undefined, `ROUTING_KIND must be one of ${ROUTING_KINDS.join(', ')}, not '${routingName}'`);
   const mapStyleUrl = web('MAP_STYLE_URL');
   check(
     !mapStyleUrl || ['{z}', '{x}', '{y}'].every((part) => mapStyleUrl.includes(part)),

@@ -9,11 +9,10 @@ const longitude = z.number().check(z.gte(-EAST_END), z.lte(EAST_END));
 const latitude = z.number().check(z.gte(-NORTH_END), z.lte(NORTH_END));
 
 /** West, south, east and north, as in GeoJSON: west is greater than east if the area crosses the antimeridian. */
-export type Area = readonly [west: number, south: number, east: number, north: number];
-
 export const area = z
   .tuple([longitude, latitude, longitude, latitude])
   .check(z.refine(([, south, , north]) => south <= north));
+export type Area = z.output<typeof area>;
 
 const FARTHEST_ZOOM = 0;
 const NEAREST_ZOOM = 22;

@@ -6,10 +6,6 @@ export interface Router {
   route(from: Position, to: Position): Promise<DrivingRoute>;
 }
 
-/** The protocols that a routing server may have. */
-export const ROUTER_KINDS = ['osrm', 'valhalla'] as const;
-export type RouterKind = (typeof ROUTER_KINDS)[number];
-
 /** Reads a distance or a duration of an answer. */
 export function amountFrom(route: unknown, name: string): number {
   const amount = fieldOf(route, name);

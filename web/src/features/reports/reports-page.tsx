@@ -11,6 +11,7 @@ import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -25,6 +26,7 @@ import {
   filterOf,
   REPORT_STATES,
   type ReportState,
+  type ReportsFilter,
   type ReportType,
   useReportCounts,
   useReports,
@@ -32,23 +34,30 @@ import {
 import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
 import { useLiveHolders } from './use-live-cases.ts';
+import { REPORT_VIEWS, type ReportView, useAreaFilter, useReportState, useReportView } from './use-report-filters.ts';
 
 const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
 const CaseDialog = lazyPart(loadCaseDialog);
+const ReportsMap = lazyPart(async () => (await import('./map/reports-map.tsx')).ReportsMap);
 
 export function ReportsPage() {
   const text = useText(reportsText);
   const params = useListParams({ tabs: REPORT_TYPES });
   const { tab: type, search } = params;
   const { state, setState } = useReportState();
-  const list = useReports({ type, search, state });
-  const selection = useSelection({ kind: reportKind, list, filter: filterOf({ type, search, state }), nameOf });
+  const areaFilter = useAreaFilter();
+  const shown = useReportView();
+  const filter = { type, search, state, area: areaFilter.values.area };
+  const list = useReports(filter);
+  const selection = useSelection({ kind: reportKind, list, filter: filterOf(filter), nameOf });
   useLiveHolders(list.rows);
   const opened = useOpenedItem('report');
   const open = useStableCallback(({ _id }: Report) => opened.open(_id));
   const showType = useShowType(type);
   // Opening a case must not wait for its code.
   useEffect(() => void loadCaseDialog(), []);
+  const columns = useReportsColumns(type, useCheckInList());
+  const actions = useReportActions(open);
   const firstOpen = list.rows.find(({ checked }) => !checked);
 
   return (
@@ -61,11 +70,12 @@ export function ReportsPage() {
         title={text.title}
         count={list.total}
         updates={useListUpdates(reportKind)}
-        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state }} />}
+        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state, area: filter.area }} />}
         search={<SearchBox params={params} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
             <StateFilter value={state} onChange={setState} />
+            {shown.canChoose && <ViewSwitch value={shown.view} onChange={shown.setView} />}
             {firstOpen && (
               <Button
                 className={classes.moderate ?? ''}
@@ -77,19 +87,32 @@ export function ReportsPage() {
             )}
           </div>
         }
+        chips={
+          <FilterChips
+            chips={[
+              { key: 'area', label: areaFilter.values.area && text.area, onRemove: () => areaFilter.remove('area') },
+            ]}
+          />
+        }
       >
         <Tabs.Panel value={type} className={classes.panel ?? ''}>
-          <DataTable
-            key={type}
-            label={text[type]}
-            columns={useReportsColumns(type, useCheckInList())}
-            actions={useReportActions(open)}
-            list={list}
-            onOpen={open}
-            selection={selection}
-            empty={<EmptyList params={params} {...emptyTexts(state, text)} />}
-          />
-          <BulkBar selection={selection} />
+          {shown.view === 'map' ? (
+            <ReportsMap filter={filter} onChooseArea={shown.chooseArea} />
+          ) : (
+            <>
+              <DataTable
+                key={type}
+                label={text[type]}
+                columns={columns}
+                actions={actions}
+                list={list}
+                onOpen={open}
+                selection={selection}
+                empty={<EmptyList params={params} filters={areaFilter} {...emptyTexts(state, text)} />}
+              />
+              <BulkBar selection={selection} />
+            </>
+          )}
         </Tabs.Panel>
       </ListPage>
       {opened.id !== undefined && <CaseDialog list={list} opened={opened} onOtherType={showType} />}
@@ -101,7 +124,7 @@ interface TypeTabsProps {
   current: ReportType;
   /** The number of reports in the current tab. */
   total: number | undefined;
-  filter: { search: string; state: ReportState };
+  filter: Omit<ReportsFilter, 'type'>;
 }
 
 function TypeTabs({ current, total, filter }: TypeTabsProps) {
@@ -143,16 +166,21 @@ function StateFilter({ value, onChange }: StateFilterProps) {
   );
 }
 
-/** Open reports by default; all if the backend cannot filter. */
-function useReportState(): { state: ReportState; setState(state: ReportState): void } {
-  const { params, change } = useAddress();
-  const isFilterable = useCapability(findReports);
-  const asked = REPORT_STATES.find((state) => state === params.state) ?? 'open';
-  return {
-    state: isFilterable ? asked : 'all',
-    setState: (state) =>
-      change(({ state: _, ...others }) => (state === 'open' ? others : { ...others, state }), { replace: true }),
-  };
+interface ViewSwitchProps {
+  value: ReportView;
+  onChange(view: ReportView): void;
+}
+
+function ViewSwitch({ value, onChange }: ViewSwitchProps) {
+  const text = useText(reportsText);
+  return (
+    <SegmentedControl
+      aria-label={text.shownAs}
+      data={REPORT_VIEWS.map((view) => ({ value: view, label: text[view] }))}
+      value={value}
+      onChange={(chosen) => onChange(REPORT_VIEWS.find((view) => view === chosen) ?? 'list')}
+    />
+  );
 }
 
 /** Switches to the tab of the opened case, whichever tab the link named. */

@@ -1,3 +1,4 @@
+import type { Area } from '@leitstand/contract/base/map-area';
 import {
   findReports,
   getReportCase,
@@ -32,6 +33,7 @@ export interface ReportsFilter {
   type: ReportType;
   search: string;
   state: ReportState;
+  area?: Area | undefined;
 }
 
 interface Page {
@@ -40,11 +42,12 @@ interface Page {
   signal: AbortSignal;
 }
 
-export function useReports({ type, search, state }: ReportsFilter): InfiniteList<Report> {
+export function useReports(filter: ReportsFilter): InfiniteList<Report> {
+  const { type, search } = filter;
   const isFilterable = useCapability(findReports);
   const list = useInfiniteList<Report>({
-    queryKey: [...LISTS, { type, search, state }],
-    fetchPage: (page) => (isFilterable ? findPage(page, { type, search, state }) : plainPage(page, type, search)),
+    queryKey: [...LISTS, filter],
+    fetchPage: (page) => (isFilterable ? findPage(page, filter) : plainPage(page, type, search)),
   });
   // While the new tab loads, the previous rows are kept; do not show them in the wrong columns.
   const isOfOtherTab = list.rows.some((row) => row.type !== type);
@@ -54,15 +57,15 @@ export function useReports({ type, search, state }: ReportsFilter): InfiniteList
 /** The number of reports of each type; undefined where it is not known. */
 export function useReportCounts(
   types: readonly ReportType[],
-  { search, state }: Pick<ReportsFilter, 'search' | 'state'>,
+  filter: Omit<ReportsFilter, 'type'>,
 ): readonly (number | undefined)[] {
   const isFilterable = useCapability(findReports);
   const counts = useQueries({
     queries: types.map((type) => ({
       // Below the key of the lists: it changes when they do.
-      queryKey: [...LISTS, 'count', { type, search, state }],
+      queryKey: [...LISTS, 'count', { type, ...filter }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { data, total } = await findPage({ skip: 0, limit: 1, signal }, { type, search, state });
+        const { data, total } = await findPage({ skip: 0, limit: 1, signal }, { type, ...filter });
         return total ?? (data.length === 0 ? 0 : null);
       },
       enabled: isFilterable,
@@ -76,8 +79,8 @@ function findPage({ signal, ...page }: Page, filter: ReportsFilter) {
 }
 
 /** The current filter, in the format of the server. */
-export function filterOf({ type, search, state }: ReportsFilter): ReportFilter {
-  return { type, search, ...(state === 'all' ? {} : { checked: state === 'checked' }) };
+export function filterOf({ state, ...filter }: ReportsFilter): ReportFilter {
+  return { ...filter, ...(state === 'all' ? {} : { checked: state === 'checked' }) };
 }
 
 /** Other backends may omit the type; without it the row would belong to another tab. */

@@ -13,6 +13,11 @@ export const reportsText = defineText({
   checked: { de: 'Erledigt', en: 'Processed' },
   all: { de: 'Alle', en: 'All' },
 
+  shownAs: { de: 'Ansicht', en: 'View' },
+  list: { de: 'Liste', en: 'List' },
+  map: { de: 'Karte', en: 'Map' },
+  area: { de: 'Gebiet auf der Karte', en: 'Area on the map' },
+
   author: { de: 'Benutzer', en: 'User' },
   reporters: { de: 'Meldungen', en: 'Reports' },
   lastReported: { de: 'Zuletzt', en: 'Latest' },

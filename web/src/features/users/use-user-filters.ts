@@ -1,4 +1,5 @@
 import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/base/limits';
+import type { Area } from '@leitstand/contract/base/map-area';
 import { findUsers } from '@leitstand/contract/users';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { countryName } from '../../ui/i18n/country-name.ts';
@@ -7,6 +8,7 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import {
   type FilterReaders,
+  readArea,
   readDay,
   readOneOf,
   readText,
@@ -32,6 +34,7 @@ interface UserFilters {
   active: string;
   os: string;
   version: string;
+  area: Area;
 }
 
 const READERS: FilterReaders<UserFilters> = {
@@ -41,6 +44,7 @@ const READERS: FilterReaders<UserFilters> = {
   active: (value) => (value === EVER_ACTIVE ? value : readDay(value)),
   os: readText,
   version: readText,
+  area: readArea,
 };
 
 export interface UserFilterState extends AddressFilters<UserFilters> {
@@ -48,33 +52,31 @@ export interface UserFilterState extends AddressFilters<UserFilters> {
   readonly canFilter: boolean;
   /** Filters by country, as a new history entry. */
   chooseCountry(country: string): void;
+  /** Filters by an area of the map, as a new history entry. */
+  chooseArea(area: string): void;
 }
 
 /** Filters set by the map and by the links of the dashboard, kept in the address. */
 export function useUserFilters(): UserFilterState {
   const { change } = useAddress();
   const canFilter = useCapability(findUsers);
+  // The map ignores all other filters, so the list must drop them to match its count.
+  const chooseOnMap = (chosen: { country: string } | { area: string }) =>
+    change((raw) => ({ ...withoutFilters(raw, READERS), tab: undefined, at: undefined, days: raw.days, ...chosen }), {
+      replace: false,
+    });
   return {
     ...useAddressFilters(READERS, canFilter),
     canFilter,
-    // The map ignores all other filters, so the list must drop them to match its count.
-    chooseCountry: (country) =>
-      change(
-        (raw) => ({
-          ...withoutFilters(raw, READERS),
-          tab: undefined,
-          days: raw.days,
-          country: country || UNKNOWN,
-        }),
-        { replace: false },
-      ),
+    chooseCountry: (country) => chooseOnMap({ country: country || UNKNOWN }),
+    chooseArea: (area) => chooseOnMap({ area }),
   };
 }
 
 export function useUserChips({ values, remove }: UserFilterState): readonly FilterChip[] {
   const text = useText(usersText);
   const { since } = useText(listText);
-  const { chip, unknown } = useText(usersMapText);
+  const { chip, unknown, areaChip } = useText(usersMapText);
   const language = useLanguage();
   const { country, kind, active, os, version } = values;
   const labels: Readonly<Record<keyof UserFilters, string | undefined>> = {
@@ -84,6 +86,7 @@ export function useUserChips({ values, remove }: UserFilterState): readonly Filt
     active: active && (active === EVER_ACTIVE ? text.everActive : text.activeSince(formatDate(active))),
     os: os && text.ofSystem(os),
     version: version && text.ofVersion(version),
+    area: values.area && areaChip,
   };
   return (Object.keys(labels) as (keyof UserFilters)[]).map((key) => ({
     key,

@@ -1,4 +1,5 @@
 import type { Days, UserKind, UserSortField } from '@leitstand/contract/base/limits';
+import type { Area } from '@leitstand/contract/base/map-area';
 import {
   addUser,
   adminSearchUsers,
@@ -34,6 +35,7 @@ interface Narrowing {
   active?: string | undefined;
   os?: string | undefined;
   version?: string | undefined;
+  area?: Area | undefined;
 }
 
 interface UsersFilter {

@@ -20,6 +20,20 @@ export const usersMapText = defineText({
     de: (countries: number, count: number) => `${countries} Länder: ${formatNumber(count)} Benutzer. Näher heran`,
     en: (countries: number, count: number) => `${countries} countries: ${formatNumber(count)} users. Zoom in`,
   },
+  usersHere: {
+    de: (count: number) => `${formatNumber(count)} Benutzer an diesem Ort`,
+    en: (count: number) => `${formatNumber(count)} ${count === 1 ? 'user' : 'users'} at this place`,
+  },
+  placeCluster: {
+    de: (places: number, count: number) => `${places} Orte: ${formatNumber(count)} Benutzer. Näher heran`,
+    en: (places: number, count: number) => `${places} places: ${formatNumber(count)} users. Zoom in`,
+  },
+  placesNote: {
+    de: 'Nur Benutzer mit bekanntem Ort, auf etwa 1 km genau',
+    en: 'Only users with a known place, to within about 1 km',
+  },
+  placesFailed: { de: 'Die Orte konnten nicht geladen werden.', en: 'The places could not be loaded.' },
+  areaChip: { de: 'Gebiet auf der Karte', en: 'Area on the map' },
   emptyTitle: { de: 'Keine Benutzer', en: 'No users' },
   emptyRange: {
     de: 'Im gewählten Zeitraum hat sich kein Benutzer registriert.',

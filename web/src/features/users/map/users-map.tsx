@@ -24,7 +24,7 @@ interface UsersMapProps {
 const loadView = () => import('./users-map-view.tsx');
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Users per country, as a map and as a table. */
+/** Users per country, as a map and as a table; close up, the map counts by place. */
 export function UsersMap({ days, onDays, filter }: UsersMapProps) {
   const text = useText(usersMapText);
   const language = useLanguage();
@@ -36,13 +36,23 @@ export function UsersMap({ days, onDays, filter }: UsersMapProps) {
     if (filter.canFilter) filter.chooseCountry(code);
     else setHighlighted(code);
   });
+  const chooseArea = useStableCallback((area: string) => filter.chooseArea(area));
   const chosen = filter.values.country ?? highlighted;
 
   return (
     <div className={classes.split}>
       <div className={classes.map}>
         <LazyMap load={loadView} height="100%">
-          {({ UsersMapView }, world) => <UsersMapView world={world} rows={rows} chosen={chosen} onChoose={choose} />}
+          {({ UsersMapView }, world) => (
+            <UsersMapView
+              world={world}
+              days={days}
+              rows={rows}
+              chosen={chosen}
+              onChoose={choose}
+              onChooseArea={chooseArea}
+            />
+          )}
         </LazyMap>
       </div>
       <div className={classes.side} aria-busy={query.isFetching}>

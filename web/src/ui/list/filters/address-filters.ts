@@ -1,4 +1,5 @@
 import { ALL_TIME, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { type Area, area } from '@leitstand/contract/base/map-area';
 import { isDay } from './day-range.ts';
 import type { AddressParams } from './use-address.ts';
 
@@ -30,6 +31,11 @@ export function readOneOf<V extends string>(allowed: readonly V[]): (value: stri
 
 export function readDay(value: string): string | undefined {
   return isDay(value) ? value : undefined;
+}
+
+/** West, south, east and north, separated by commas. */
+export function readArea(value: string): Area | undefined {
+  return area.safeParse(value.split(',').map(Number)).data;
 }
 
 export function readText(value: string): string | undefined {

@@ -2,20 +2,21 @@ import type { Coordinate } from 'ol/coordinate.js';
 import { boundingExtent, getCenter } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
-import { motionMs } from '../../../ui/map/motion.ts';
+import { motionMs } from '../motion.ts';
 import { clustersOf, middleOfAll } from './clusters.ts';
 import { countButton } from './count-button.ts';
 
 export interface PlacedCount {
-  readonly code: string;
+  /** Identifies the place. */
+  readonly key: string;
   readonly count: number;
   readonly label: string;
   readonly point: Coordinate;
 }
 
-interface Reaction {
-  onChoose(code: string): void;
-  clusterLabel(countries: number, count: number): string;
+export interface Reaction {
+  onChoose(key: string): void;
+  clusterLabel(places: number, count: number): string;
 }
 
 const NEAR = 50;
@@ -25,13 +26,18 @@ const ROOM = 80;
 /** Counts on a map, clustered where they would overlap. */
 export class CountMarkers {
   readonly #shown = new Map<string, Overlay>();
+  #counts: readonly PlacedCount[] = [];
 
   constructor(
     private readonly map: OlMap,
-    private readonly counts: readonly PlacedCount[],
     private readonly reaction: Reaction,
   ) {
     map.on('moveend', this.#arrange);
+  }
+
+  /** Keeps markers that stay as they are, and the focus with them. */
+  show(counts: readonly PlacedCount[]): void {
+    this.#counts = counts;
     this.#arrange();
   }
 
@@ -41,7 +47,7 @@ export class CountMarkers {
   }
 
   readonly #arrange = (): void => {
-    const clusters = new Map(this.#clustersAt(this.counts, this.#zoom()).map((some) => [keyOf(some), some]));
+    const clusters = new Map(this.#clustersAt(this.#counts, this.#zoom()).map((some) => [keyOf(some), some]));
     for (const [key, marker] of this.#shown) if (!clusters.has(key)) this.#hide(key, marker);
     for (const [key, some] of clusters) if (!this.#shown.has(key)) this.#show(key, some);
   };
@@ -61,7 +67,7 @@ export class CountMarkers {
       // Wheel and drag events reach the map.
       stopEvent: false,
     });
-    button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.code)));
+    button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.key)));
     button.addEventListener('focus', () => {
       // Only for the keyboard: the mouse reaches only visible markers.
       if (button.matches(':focus-visible')) marker.panIntoView({ animation: { duration: motionMs() } });
@@ -105,5 +111,5 @@ export class CountMarkers {
 }
 
 function keyOf(some: readonly PlacedCount[]): string {
-  return some.map(({ code }) => code).join();
+  return some.map(({ key, count }) => `${key}:${count}`).join();
 }

@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../ui/i18n/format.ts';
-import classes from './users-map.module.css';
+import { formatNumber } from '../../i18n/format.ts';
+import classes from './counts.module.css';
 
 interface CountButton {
   count: number;
   /** Accessible name and tooltip. */
   label: string;
-  /** Counts several countries together. */
+  /** Counts several places together. */
   isCluster: boolean;
 }
 

@@ -1,0 +1,51 @@
+import type { Area } from '@leitstand/contract/base/map-area';
+import { findReports, reportsByPlace } from '@leitstand/contract/reports';
+import { useCapability } from '../../ui/api/use-capability.ts';
+import { type FilterReaders, readArea } from '../../ui/list/filters/address-filters.ts';
+import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
+import { REPORT_STATES, type ReportState } from './reports.queries.ts';
+
+const READERS: FilterReaders<{ area: Area }> = { area: readArea };
+
+/** An area of the map that the list is narrowed to. */
+export function useAreaFilter(): AddressFilters<{ area: Area }> {
+  return useAddressFilters(READERS, useCapability(reportsByPlace));
+}
+
+/** Open reports by default; all if the backend cannot filter. */
+export function useReportState(): { state: ReportState; setState(state: ReportState): void } {
+  const { params, change } = useAddress();
+  const isFilterable = useCapability(findReports);
+  const asked = REPORT_STATES.find((state) => state === params.state) ?? 'open';
+  return {
+    state: isFilterable ? asked : 'all',
+    setState: (state) =>
+      change(({ state: _, ...others }) => (state === 'open' ? others : { ...others, state }), { replace: true }),
+  };
+}
+
+export const REPORT_VIEWS = ['list', 'map'] as const;
+export type ReportView = (typeof REPORT_VIEWS)[number];
+
+interface ReportViewState {
+  /** Whether there is a choice: other backends have no places. */
+  readonly canChoose: boolean;
+  readonly view: ReportView;
+  setView(view: ReportView): void;
+  /** Lists the reports of an area, as a new history entry. */
+  chooseArea(area: string): void;
+}
+
+/** The list, or the map, which shows all areas. */
+export function useReportView(): ReportViewState {
+  const { params, change } = useAddress();
+  const canChoose = useCapability(reportsByPlace);
+  return {
+    canChoose,
+    view: canChoose && params.view === 'map' ? 'map' : 'list',
+    setView: (view) =>
+      change((raw) => ({ ...raw, view: view === 'map' ? view : undefined, area: undefined }), { replace: false }),
+    chooseArea: (area) => change((raw) => ({ ...raw, view: undefined, at: undefined, area }), { replace: false }),
+  };
+}
