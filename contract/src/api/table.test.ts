@@ -93,10 +93,12 @@ describe('the endpoint table', () => {
       'listReportsByBody',
       'passwordGrant',
       'releaseCase',
+      'reportsByPlace',
       'requestPasswordReset',
       'resetPassword',
       'searchOrders',
       'signIn',
+      'usersByPlace',
     ]);
     const changingGets = ENDPOINTS.filter(({ method, mutates }) => method === 'GET' && mutates).map(({ name }) => name);
     expect(changingGets.sort()).toEqual(['signOut', 'unblock', 'validateEmail']);

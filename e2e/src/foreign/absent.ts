@@ -80,9 +80,12 @@ export const ABSENT: readonly Absence[] = [
     loadedText: 'Udo Unfein',
     controls: [
       (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
+      (page) => page.getByRole('radiogroup', { name: 'Ansicht' }),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
     ],
-    extensions: ['findReports', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
+    extensions: [
+      ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
+    ],
   },
   {
     on: '/events',
@@ -187,6 +190,7 @@ export const WITHOUT_CONTROL: readonly string[] = [
     'listOccasions',
     'getWindowFigures',
     'findUsers',
+    'usersByPlace',
     'findPosts',
     'findOrders',
     'getLabelSettings',

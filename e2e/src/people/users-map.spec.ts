@@ -106,6 +106,27 @@ test.describe('user map', () => {
     await expect(page).toHaveURL(/country=DE/);
   });
 
+  test('counts by place close up, also reports, and lists what a marker counts', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [address, ofPlace] of [
+      ['/users?tab=map&days=-1&at=8/51.1/10.4', /Benutzer an diesem Ort$/],
+      ['/reported?tab=post&view=map&at=6/51.1/10.4', /Meldung(en)? an diesem Ort$/],
+    ] as const) {
+      await page.goto(address);
+      const place = page.getByRole('button', { name: ofPlace }).first();
+      await expect(place).toBeVisible({ timeout: 30_000 });
+      const counted = (await place.textContent()) ?? '';
+      await place.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/area=/);
+      await expect(page).not.toHaveURL(/at=|=map/);
+      await expect(count(page)).toHaveText(counted);
+      await page.goBack();
+      await expect(page).toHaveURL(/at=\d/);
+      await expect(place).toBeVisible();
+    }
+  });
+
   test('clusters add up', { tag: '@soak' }, async ({ page }) => {
     // Without animation every zoom step completes immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });

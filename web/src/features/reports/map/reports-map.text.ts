@@ -5,8 +5,8 @@ export const reportsMapText = defineText({
   mapLabel: { de: 'Karte der Meldungen', en: 'Map of reports' },
   loading: { de: 'Orte werden geladen …', en: 'Loading the places …' },
   note: {
-    de: 'Nur Meldungen mit bekanntem Ort, auf etwa 1 km genau',
-    en: 'Only reports with a known place, to within about 1 km',
+    de: 'Nur Meldungen mit bekanntem Ort',
+    en: 'Only reports with a known place',
   },
   none: { de: 'Hier gibt es keine Meldungen mit bekanntem Ort.', en: 'There are no reports with a known place here.' },
   failed: { de: 'Die Orte konnten nicht geladen werden.', en: 'The places could not be loaded.' },

@@ -29,8 +29,8 @@ export const usersMapText = defineText({
     en: (places: number, count: number) => `${places} places: ${formatNumber(count)} users. Zoom in`,
   },
   placesNote: {
-    de: 'Nur Benutzer mit bekanntem Ort, auf etwa 1 km genau',
-    en: 'Only users with a known place, to within about 1 km',
+    de: 'Nur Benutzer mit bekanntem Ort',
+    en: 'Only users with a known place',
   },
   placesFailed: { de: 'Die Orte konnten nicht geladen werden.', en: 'The places could not be loaded.' },
   areaChip: { de: 'Gebiet auf der Karte', en: 'Area on the map' },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readDay, readFilters, readOneOf, readText, withoutFilter, withoutFilters } from './address-filters.ts';
+import {
+  readArea,
+  readDay,
+  readFilters,
+  readOneOf,
+  readText,
+  withoutFilter,
+  withoutFilters,
+} from './address-filters.ts';
 
 const READERS = { since: readDay, kind: readOneOf(['anonymous', 'registered']), os: readText };
 
@@ -15,6 +23,13 @@ describe('filters in the address', () => {
     }
     expect(readFilters({ kind: 'named', os: 'x'.repeat(201) }, READERS)).toEqual({});
     expect(readFilters({}, READERS)).toEqual({});
+  });
+
+  it('contain an area of the map', () => {
+    expect(readArea('179.5,-20,-179.5,10')).toEqual([179.5, -20, -179.5, 10]);
+    for (const text of ['', '1,2,3', '1,2,3,x', '1,20,3,10', '0,0,181,1', '1,2,3,4,5']) {
+      expect(readArea(text)).toBeUndefined();
+    }
   });
 
   it('keep versions and names that look like numbers', () => {
