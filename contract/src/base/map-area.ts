@@ -38,6 +38,19 @@ export function wholeCells([west, south, east, north]: Area, level: number): Are
   return [isAround ? -EAST_END : first, down(south, height), isAround ? EAST_END : last, up(north, height)];
 }
 
+/** More than the largest screen has room for. */
+const MAX_CELLS = 4096;
+
+/** The whole cells around an area at a zoom level, or at the next one that does not have too many of them. */
+export function gridAround(around: Area, level: number): { area: Area; zoom: number } {
+  const cells = wholeCells(around, level);
+  const [west, south, east, north] = cells;
+  const [width, height] = cellSize(level);
+  const degrees = west < east ? east - west : east - west + 2 * EAST_END;
+  const isTooFine = (degrees / width) * ((north - south) / height) > MAX_CELLS;
+  return isTooFine ? gridAround(around, level - 1) : { area: cells, zoom: level };
+}
+
 /** The number of records in a cell, without anything about them. */
 export const placeCount = z.object({
   count: read.amount,

@@ -9,8 +9,6 @@ export interface Placed {
   readonly latitude: SQLWrapper;
 }
 
-/** More than a screen has room for. */
-const MAX_CELLS = 1000;
 /** Hundredths of a degree are about a kilometre. */
 const POINT_DECIMALS = 2;
 
@@ -54,7 +52,7 @@ export async function countByPlace(db: Queryable, counted: Counted): Promise<Pla
   const { rows } = await db.execute<Record<'column' | 'row' | 'count' | 'longitude' | 'latitude', string>>(sql`
     select ${cell(at.longitude, width, EAST_END)} as "column", ${cell(at.latitude, height, NORTH_END)} as "row",
       sum(${amount}) as count, ${mean(at.longitude)} as longitude, ${mean(at.latitude)} as latitude
-    from ${from} where ${where} group by 1, 2 having sum(${amount}) > 0 order by 3 desc, 1, 2 limit ${MAX_CELLS}`);
+    from ${from} where ${where} group by 1, 2 having sum(${amount}) > 0 order by 3 desc, 1, 2`);
   return rows.map((found) => {
     const [west, south] = [Number(found.column) * width, Number(found.row) * height];
     return {

@@ -1,4 +1,4 @@
-import { type Area, type PlaceCount, wholeCells } from '@leitstand/contract/base/map-area';
+import { type Area, gridAround, type PlaceCount } from '@leitstand/contract/base/map-area';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { countByPlace } from '../../db/places.ts';
@@ -8,9 +8,9 @@ import { REPORTED_PLACES, type ReportCriteria, reportCondition } from './reports
 /** Agrees with the lists of the same cells and filter. */
 export function countReportsByPlace(
   db: Queryable,
-  { zoom, ...view }: ReportCriteria & { area: Area; zoom: number },
+  view: ReportCriteria & { area: Area; zoom: number },
 ): Promise<PlaceCount[]> {
-  const filter = { ...view, area: wholeCells(view.area, zoom) };
+  const { zoom, ...filter } = { ...view, ...gridAround(view.area, view.zoom) };
   const { table, at } = REPORTED_PLACES[filter.type];
   const from = sql`${reports} join ${table} on ${table.id} = ${reports.targetId}`;
   return countByPlace(db, { from, where: reportCondition(db, filter), at, zoom });

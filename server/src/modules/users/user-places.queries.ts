@@ -1,5 +1,5 @@
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
-import { type Area, cellSize, type PlaceCount, wholeCells } from '@leitstand/contract/base/map-area';
+import { type Area, cellSize, gridAround, type PlaceCount } from '@leitstand/contract/base/map-area';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { countByPlace, isWithin } from '../../db/places.ts';
@@ -16,8 +16,8 @@ interface MapView {
 }
 
 /** Agrees with the lists of the same cells and days. */
-export function countUsersByPlace(db: Queryable, { days, zoom, ...view }: MapView): Promise<PlaceCount[]> {
-  const area = wholeCells(view.area, zoom);
+export function countUsersByPlace(db: Queryable, { days, ...view }: MapView): Promise<PlaceCount[]> {
+  const { area, zoom } = gridAround(view.area, view.zoom);
   // Closer views and the last days have few users, which are counted one by one.
   if (days === ALL_TIME && zoom < TALLIED_ZOOM) return countTallied(db, area, zoom);
   return countByPlace(db, { from: sql`${users}`, where: userCondition({ days, area }), at: users, zoom });
