@@ -14,6 +14,8 @@ export function useMapWindow(base: BaseMap | undefined): MapWindow | undefined {
       setShown((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));
     };
     map.on('moveend', update);
+    // The first move may have ended already.
+    if (map.getSize()) update();
     return () => map.un('moveend', update);
   }, [base]);
   return shown;
