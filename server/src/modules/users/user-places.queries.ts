@@ -19,7 +19,7 @@ interface MapView {
 export function countUsersByPlace(db: Queryable, { days, ...view }: MapView): Promise<PlaceCount[]> {
   const { area, zoom } = gridAround(view.area, view.zoom);
   // Closer views and the last days have few users, which are counted one by one.
-  if (days === ALL_TIME && zoom < TALLIED_ZOOM) return countTallied(db, area, zoom);
+  if (days === ALL_TIME && zoom <= TALLIED_ZOOM) return countTallied(db, area, zoom);
   return countByPlace(db, { from: sql`${users}`, where: userCondition({ days, area }), at: users, zoom });
 }
 
