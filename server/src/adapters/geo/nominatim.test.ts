@@ -10,7 +10,8 @@ import {
 import type { Geocoder } from './geocoder.ts';
 import { openGeocoder } from './open-geocoder.ts';
 
-const log = pino({ level: 'silent' });
+const logs: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
 const turns: string[] = [];
 const store = {
   find: async () => undefined,
@@ -65,6 +66,7 @@ it('returns the address of a point without moving it, and the nearest town where
   expect(await geocoder.reverse([9.48, 51.31])).toMatchObject({ city: 'Kassel', source: 'gazetteer' });
   expect(await geocoder.reverse([0, 0])).toMatchObject({ place: '', location: { coordinates: [0, 0] } });
   expect(await geocoder.reverse([180, 0])).toMatchObject({ place: '', location: { coordinates: [180, 0] } });
+  expect(logs).toEqual([]);
 });
 
 it.each(Object.entries(BROKEN_SERVICES))('falls back to the gazetteer on %s', async (_, broken) => {
