@@ -197,7 +197,17 @@ export const WITHOUT_CONTROL: readonly string[] = [
     'getImageOfSize',
   ],
   ...['getCar', 'getEvent', 'getTrip', 'getPresetTrip', 'getPost', 'getReward', 'getOrder', 'getLevel', 'getModel'],
-  ...['getNews', 'searchPlaces', 'reverseGeocode', 'getRoute', 'getMapSettings', 'getCapabilities', 'health', 'ready'],
+  ...[
+    'getNews',
+    'searchPlaces',
+    'reverseGeocode',
+    'getRoute',
+    'getMapSettings',
+    'getMapArchive',
+    'getCapabilities',
+    'health',
+    'ready',
+  ],
   // Without it, notices of a deletion have no undo button.
   'restore',
 ];

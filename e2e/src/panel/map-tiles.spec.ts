@@ -83,7 +83,9 @@ test.describe('map tiles', () => {
     expect(await isBlue(page)).toBe(false);
   }
 
-  test('cover the offline map, are hidden when the service fails, and come back', async ({ page }) => {
+  test('cover the offline map, are hidden when the service fails, and come back', { tag: '@soak' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto(`${panel.url}/users?tab=map`);
     await expectTiles(page);
