@@ -42,6 +42,8 @@ async function isDelivered(dataDir: string, text: string): Promise<boolean> {
 
 test('both texts are validated before the confirmation, and a draft survives a reload', async ({ page }) => {
   await page.goto('/broadcast');
+  // What is below moves when the recipients are there.
+  await expect(page.getByText(/^Empfänger: [\d.]+ Benutzer/)).toBeVisible();
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
   const error = page.getByRole('alertdialog', { name: 'Fehler' });
   await expect(error.getByText(FILL_ALL, { exact: true })).toBeVisible();

@@ -87,7 +87,10 @@ test('a reward can be created with required fields, ordered images and stock, de
   await screen.delete(title);
 });
 
-test('rewards can be reordered by button, keyboard and dragging, and link to their orders', async ({ page, api }) => {
+test('rewards can be reordered by button, keyboard and dragging, and link to their orders', { tag: '@soak' }, async ({
+  page,
+  api,
+}) => {
   const screen = open(page);
   const names = ['A', 'B', 'C'].map((letter) => `Prüfpreis ${letter}${Date.now()}`);
   await page.goto('/rewards');

@@ -267,7 +267,7 @@ test('lists failed records with their reasons', async ({ page, api }) => {
   await closeRuns(page);
 });
 
-test('continues after a reload, and can be stopped half-way and undone', async ({ page }) => {
+test('continues after a reload, and can be stopped half-way and undone', { tag: '@soak' }, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/users?days=-1');
   await expect(rows(page).first()).toBeVisible();

@@ -46,7 +46,10 @@ async function settled(page: Page): Promise<void> {
 
 test.beforeEach(({ api, page }) => api.enter(page));
 
-test('every card follows the chosen time range and links to the records it counts', async ({ page, api }) => {
+test('every card follows the chosen time range and links to the records it counts', { tag: '@soak' }, async ({
+  page,
+  api,
+}) => {
   const summary = await api.call<DashboardSummary>('GET', '/home/dashboard');
   const week = await api.call<WindowFigures>('GET', '/dashboard/figures/7');
   const postsCall = page.waitForRequest('**/v1/post/all/0/10/-1');

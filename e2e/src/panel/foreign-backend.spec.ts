@@ -127,7 +127,7 @@ test('controls that need an extension are absent', async ({ page, enter, backend
   expectOnlyCapabilitiesCall(backend, 1);
 });
 
-test('the search has the five categories of the specification and opens what it finds', async ({
+test('the search has the five categories of the specification and opens what it finds', { tag: '@soak' }, async ({
   page,
   enter,
   backend,

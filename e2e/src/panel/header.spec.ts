@@ -92,7 +92,7 @@ test('the dropdowns show an empty state and failed loading', async ({ page, api 
   await expect(page.getByText(/Broadcast abgeschlossen|Belohnung vergriffen|Bestellung wartet/).first()).toBeVisible();
 });
 
-test('a list announces updates by others, keeps its rows, and shows the updates on request', async ({
+test('a list announces updates by others, keeps its rows, and shows the updates on request', { tag: '@soak' }, async ({
   page,
   otherPage: reader,
   api,

@@ -42,11 +42,16 @@ test.beforeEach(({ api, page }) => api.enter(page));
 
 test.afterAll(async () => {
   if (counts.size < Object.keys(BUDGETS).length) return;
-  const rows = [...counts].map(([task, actions]) => `| ${task} | ${actions} | ${BUDGETS[task]} |`);
-  const head = ['| task | clicks and keys | at most |', '| --- | --- | --- |'];
+  const widest = Math.max(...[...counts.keys()].map((task) => task.length));
+  const rows = [...counts].map(([task, actions]) => rowOf(task.padEnd(widest), actions, BUDGETS[task]));
+  const head = [rowOf('task'.padEnd(widest), 'actions', 'budget'), `| ${'-'.repeat(widest)} | ------- | ------ |`];
   const intro = 'The clicks and keys that each task takes, without typed content. Written by `npm run soak`.';
   await writeFile(RESULTS, `# Ten tasks of a day\n\n${intro}\n\n${[...head, ...rows].join('\n')}\n`);
 });
+
+function rowOf(task: string, actions: number | string, budget: number | string): string {
+  return `| ${task} | ${String(actions).padEnd('actions'.length)} | ${String(budget).padEnd('budget'.length)} |`;
+}
 
 /** The dashboard as it is after signing in, where every task begins. */
 async function atDashboard(page: Page): Promise<Hand> {

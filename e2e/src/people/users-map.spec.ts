@@ -116,8 +116,7 @@ test.describe('user map', () => {
       const place = page.getByRole('button', { name: ofPlace }).first();
       await expect(place).toBeVisible({ timeout: 30_000 });
       const counted = (await place.textContent()) ?? '';
-      await place.focus();
-      await page.keyboard.press('Enter');
+      await place.click();
       await expect(page).toHaveURL(/area=/);
       await expect(page).not.toHaveURL(/at=|=map/);
       await expect(count(page)).toHaveText(counted);

@@ -28,7 +28,7 @@ const silent: Progress = { show: () => {}, done: () => {} };
 /** Up to and including 0004_image_uses: before bulk actions, stock, attempts, figures and views. */
 const OLD_STEPS = 5;
 /** One never ends, the other ends the session of the other calls. */
-const LEFT_OUT = new Set(['liveEvents', 'signOut']);
+const LEFT_OUT = new Set(['liveEvents', 'signOut', 'getMapArchive']);
 
 /** The samples belong to another administrator, and only that one sees them. */
 const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);

@@ -48,9 +48,19 @@ export class CountMarkers {
 
   readonly #arrange = (): void => {
     const clusters = new Map(this.#clustersAt(this.#counts, this.#zoom()).map((some) => [keyOf(some), some]));
+    const focused = [...this.#shown].find(([, marker]) => marker.getElement() === document.activeElement)?.[0];
     for (const [key, marker] of this.#shown) if (!clusters.has(key)) this.#hide(key, marker);
     for (const [key, some] of clusters) if (!this.#shown.has(key)) this.#show(key, some);
+    if (focused !== undefined && !clusters.has(focused)) this.#focusInsteadOf(focused, clusters);
   };
+
+  /** The marker that now has the place of the focused one keeps the focus, else the map takes it. */
+  #focusInsteadOf(gone: string, clusters: ReadonlyMap<string, readonly PlacedCount[]>): void {
+    const heir = [...clusters].find(([, some]) => some.some((one) => gone.startsWith(placeOf(one))))?.[0];
+    const marker = heir === undefined ? undefined : this.#shown.get(heir)?.getElement();
+    if (marker) marker.focus({ preventScroll: true });
+    else this.#focusMap();
+  }
 
   #show(key: string, some: [PlacedCount, ...PlacedCount[]]): void {
     const [first, ...others] = some;
@@ -77,10 +87,8 @@ export class CountMarkers {
   }
 
   #hide(key: string, marker: Overlay): void {
-    const hadFocus = marker.getElement() === document.activeElement;
     this.#shown.delete(key);
     this.map.removeOverlay(marker);
-    if (hadFocus) this.#focusMap();
   }
 
   /** Zooms in by at least one step, until the cluster is split or would leave the view. */
@@ -111,5 +119,9 @@ export class CountMarkers {
 }
 
 function keyOf(some: readonly PlacedCount[]): string {
-  return some.map(({ key, count }) => `${key}:${count}`).join();
+  return some.map((one) => `${placeOf(one)}${one.count}`).join();
+}
+
+function placeOf({ key }: PlacedCount): string {
+  return `${key}:`;
 }
