@@ -13,7 +13,7 @@ export interface AdmissionLimits {
   readonly signInsPerNetwork: number;
   /** Bytes of uploads that are held in memory until they are stored. */
   readonly uploadBytes: number;
-  /** How long somebody who is not signed in waits for a refusal. */
+  /** How long a client that is not signed in waits for a refusal, at least. */
   readonly refusalMs: number;
 }
 
@@ -52,6 +52,8 @@ const RETRY_SECONDS = 1;
 const RETRY_UPLOAD_SECONDS = 5;
 /** Refusals that are waiting to be sent. */
 const MOST_DELAYED = 2_000;
+/** The more refusals wait, the longer each of them does: the process sends about as many in any attack. */
+const REFUSALS_PER_TURN = 200;
 
 /**
  * Admits as many calls as can be served in time and refuses the rest at once, so that an overload ends with its cause.
@@ -106,13 +108,14 @@ export class Admission {
   }
 
   /**
-   * Resolves when a refusal may be sent to somebody who is not signed in: a client that calls again at once could
+   * Resolves when a refusal may be sent to a client that is not signed in: one that calls again at once could
    * otherwise keep the process busy with refusals.
    */
   async delayRefusal(): Promise<void> {
     if (this.#delayed >= MOST_DELAYED) return;
     this.#delayed += 1;
-    await new Promise((resolve) => setTimeout(resolve, this.#limits.refusalMs));
+    const turns = Math.max(1, this.#delayed / REFUSALS_PER_TURN);
+    await new Promise((resolve) => setTimeout(resolve, this.#limits.refusalMs * turns));
     this.#delayed -= 1;
   }
 
