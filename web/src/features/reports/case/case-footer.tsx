@@ -59,7 +59,7 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
               color="red"
               variant="outline"
               isOff={obstacle !== undefined || !report.person}
-              reason={obstacle ?? text.nobody}
+              reason={obstacle ?? text.noPerson}
             />
           )}
           <CommandButton

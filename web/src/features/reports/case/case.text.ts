@@ -59,7 +59,7 @@ export const caseText = defineText({
     de: 'Zum Entscheiden fehlt die Berechtigung WriteUsers.',
     en: 'Deciding needs the right WriteUsers.',
   },
-  nobody: { de: 'Zu diesem Trip ist keine Person bekannt.', en: 'No person is known for this trip.' },
+  noPerson: { de: 'Zu diesem Trip ist keine Person bekannt.', en: 'No person is known for this trip.' },
   nothingToUndo: { de: 'Es gibt nichts zurückzunehmen.', en: 'There is nothing to undo.' },
 
   complaints: { de: 'Gemeldet von', en: 'Reported by' },
