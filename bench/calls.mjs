@@ -36,6 +36,14 @@ const DASHBOARD = [
   '/post/all/0/10/30',
 ];
 
+/** What a screen shows of all users at some zoom levels. */
+const MAP_VIEWS = [
+  { name: 'world', area: [-180, -85, 180, 85], zoom: 2 },
+  { name: 'Germany', area: [2, 46, 18, 56], zoom: 6 },
+  { name: 'region', area: [8, 49, 11, 51], zoom: 9 },
+  { name: 'town', area: [9.3, 51.2, 9.7, 51.4], zoom: 12 },
+];
+
 /** `sample` has a time range with posts, and users to change. */
 export function callsOf(sample) {
   const text = encodeURIComponent(EVERYWHERE);
@@ -69,6 +77,16 @@ export function callsOf(sample) {
       kind: 'list',
       forms: post(`/reward/history/all/0/${PAGE}/-1`, { rewardSent: false }),
     },
+    ...MAP_VIEWS.map(({ name, ...view }) => ({
+      name: `map of users, ${name}`,
+      kind: 'map',
+      forms: post('/user/places', view),
+    })),
+    ...MAP_VIEWS.map(({ name, ...view }) => ({
+      name: `map of reports, ${name}`,
+      kind: 'map',
+      forms: post('/report/places', { ...view, type: 'user' }),
+    })),
     ...DASHBOARD.map((path) => ({ name: `dashboard ${path}`, kind: 'dashboard', forms: get(path) })),
     { name: 'one update with audit', kind: 'change', forms: sample.users.map(updateOf) },
   ];

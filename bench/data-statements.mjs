@@ -49,6 +49,7 @@ export function loadStatements({ users, trips, posts, orders, devices }) {
     ['levels', LEVELS],
     ['activity', ACTIVITY],
     ['drives', DRIVES],
+    ['reports', REPORTS],
     ['deletions', deletionRows(users)],
   ];
 }
@@ -162,6 +163,11 @@ const ACTIVITY = `
 const DRIVES = `
   insert into drives (day, user_id, kilometers)
   select berlin_day(now()) - day, id, 1 + pg_temp.some(n + day, 50, 300) from people, generate_series(0, 39) as day where (n + day) % 40 = 0`;
+
+/** One in fifty users, all still open. */
+const REPORTS = `
+  insert into reports (id, type, target_id, created_at, last_reported_at, search_text)
+  select pg_temp.id_at(created_at, 'report' || n), 'user', id, created_at, created_at, user_name_sort from people where n % 50 = 9`;
 
 /** One in five thousand, deleted within the last month: still stored, but in no list. */
 const deletionRows = (users) => `

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { countByPlace } from '../../db/places.ts';
 import { reports } from '../../db/schema.ts';
-import { REPORTED_PLACES, type ReportCriteria, reportCondition } from './reports.queries.ts';
+import { isListed, REPORTED_PLACES, type ReportCriteria, reportedObject } from './reports.queries.ts';
 
 /** Agrees with the lists of the same cells and filter. */
 export function countReportsByPlace(
@@ -12,6 +12,6 @@ export function countReportsByPlace(
 ): Promise<PlaceCount[]> {
   const { zoom, ...filter } = { ...view, ...gridAround(view.area, view.zoom) };
   const { table, at } = REPORTED_PLACES[filter.type];
-  const from = sql`${reports} join ${table} on ${table.id} = ${reports.targetId}`;
-  return countByPlace(db, { from, where: reportCondition(db, filter), at, zoom });
+  const from = sql`${reports} join ${table} on ${reportedObject(db, filter)}`;
+  return countByPlace(db, { from, where: isListed(filter), at, zoom });
 }

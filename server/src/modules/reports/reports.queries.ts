@@ -1,7 +1,6 @@
 import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -30,15 +29,15 @@ export const REPORTED_PLACES: Readonly<
 };
 
 /** Reports that are not settled and whose object still exists. */
-export function reportCondition(db: Queryable, { type, search, checked, area }: ReportCriteria): SQL {
+export function reportCondition(db: Queryable, criteria: ReportCriteria): SQL {
+  const { table } = REPORTED_PLACES[criteria.type];
+  const object = db.select({ one: sql`1` }).from(table).where(reportedObject(db, criteria));
+  return sql`(${isListed(criteria)} and ${exists(object)})`;
+}
+
+export function isListed({ type, checked }: Pick<ReportCriteria, 'type' | 'checked'>): SQL | undefined {
   const isChecked = checked ? isNotNull(reports.checkedAt) : isNull(reports.checkedAt);
-  const all = and(
-    eq(reports.type, type),
-    isNull(reports.settledAt),
-    checked === undefined ? undefined : isChecked,
-    objectIsShown(db, type, search, area),
-  );
-  return all ?? sql`true`;
+  return and(eq(reports.type, type), isNull(reports.settledAt), checked === undefined ? undefined : isChecked);
 }
 
 /** The same for all types. */
@@ -46,19 +45,21 @@ export function anyReportCondition(db: Queryable): SQL | undefined {
   return or(...REPORT_TYPES.map((type) => reportCondition(db, { type })));
 }
 
-/** Posts of deleted users are hidden, and so are their reports. */
-function objectIsShown(db: Queryable, type: ReportType, search: string | undefined, area: Area | undefined): SQL {
-  const one = { one: sql`1` };
-  // Matches the object's text when it was reported as well as its current text.
-  const matches = (text: AnyPgColumn) =>
-    search ? or(containsText(reports.searchText, search), containsText(text, search)) : undefined;
-  const isThere = area && isWithin(REPORTED_PLACES[type].at, area);
-  const isShown = (table: typeof users | typeof posts | typeof trips) =>
-    and(eq(table.id, reports.targetId), isNull(table.deletedAt), matches(table.searchText), isThere);
-  if (type === 'user') return exists(db.select(one).from(users).where(isShown(users)));
-  if (type === 'trip') return exists(db.select(one).from(trips).where(isShown(trips)));
-  const ofShownAuthors = db.select(one).from(posts).innerJoin(users, eq(users.id, posts.userId));
-  return exists(ofShownAuthors.where(and(isShown(posts), isNull(users.deletedAt))));
+/** The object of a report, unless it is deleted. Posts of deleted users are hidden, and so are their reports. */
+export function reportedObject(db: Queryable, { type, search, area }: ReportCriteria): SQL | undefined {
+  const { table, at } = REPORTED_PLACES[type];
+  const author = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, posts.userId), isNull(users.deletedAt)));
+  return and(
+    eq(table.id, reports.targetId),
+    isNull(table.deletedAt),
+    // Matches the object's text when it was reported as well as its current text.
+    search ? or(containsText(reports.searchText, search), containsText(table.searchText, search)) : undefined,
+    area && isWithin(at, area),
+    type === 'post' ? exists(author) : undefined,
+  );
 }
 
 export async function findReports(db: Queryable, filter: ReportCriteria & Page): Promise<Rows<ReportRow>> {
