@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { UPDATE } from './calls.mjs';
 import { startOurs } from './servers.mjs';
+
+const HEARD_MS = 50;
 
 /** A stable key of a request for the bare server. */
 export const keyOf = (callIndex, formIndex, requestIndex) => `${callIndex}-${formIndex}-${requestIndex}`;
@@ -30,6 +33,8 @@ export async function statementsOf(calls, databaseUrl) {
           const asked = `${request.method ?? 'GET'} ${request.path}`;
           heard.delete(asked);
           await ask(server, request);
+          // What the server tells about its statements may arrive after its answer.
+          await delay(HEARD_MS);
           statements.set(key, rowsFirst(heard.get(asked) ?? []));
         }
       }

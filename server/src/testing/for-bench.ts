@@ -2,6 +2,7 @@
 export { expandedFold, plainFold } from '@leitstand/contract/base/folding';
 export { AccessTokens, readServiceAccount } from '../adapters/push/service-account.ts';
 export { openDatabase } from '../db/open.ts';
+export { PostgresPool } from '../db/postgres/postgres-pool.ts';
 export { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../demo/people/names.ts';
 export { runDayInProcesses } from './processes/office-day.ts';
 export { FcmServer } from './services/fcm-server.ts';
