@@ -1,3 +1,4 @@
+import { daysAfter } from '@leitstand/contract/base/berlin-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -5,7 +6,6 @@ import { drives, posts, standings, standingWindows, userActivity, users } from '
 import { recordDrive } from '../../testing/app/activity.ts';
 import { describeEitherEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { addPerson } from '../../testing/people.ts';
-import { daysBefore } from './day-window.ts';
 import { ranking, writeStatistics } from './statistics.service.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -90,7 +90,7 @@ describeEitherEngine('standings', (engine) => {
       for (const days of [1, 7, 30] as const) before.push(await top('distance', days, day));
       await moveTo(day);
       const starts = await db().select().from(standingWindows).where(eq(standingWindows.days, 7));
-      expect(starts).toEqual([{ days: 7, firstDay: daysBefore(day, 6) }]);
+      expect(starts).toEqual([{ days: 7, firstDay: daysAfter(day, -6) }]);
       const after = [];
       for (const days of [1, 7, 30] as const) after.push(await top('distance', days, day));
       expect(after).toEqual(before);
@@ -123,7 +123,7 @@ describeEitherEngine('standings', (engine) => {
     const written: string[] = [];
     for (let day = 0; day < 45; day += 1) {
       const at = new Date(noon('2026-03-01').getTime() + day * 86_400_000 + (day % 3) * 4 * 3_600_000);
-      const today = daysBefore('2026-03-01', -day);
+      const today = daysAfter('2026-03-01', day);
       await drive(people[day % 6] ?? '', day + 0.1, at);
       await drive(first, 3.7, new Date(at.getTime() - 8 * 86_400_000));
       written.push(await post(people[(day * 5) % 6] ?? '', at));

@@ -1,11 +1,12 @@
 import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
+import { daysAfter } from '@leitstand/contract/base/berlin-time';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { berlinDay, berlinTime } from '../../db/berlin-day.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { daysBefore, WINDOWS } from './day-window.ts';
+import { WINDOWS } from './day-window.ts';
 import { findMoment, writeMoment } from './figure-moments.queries.ts';
 import { disableStatementTimeout, type Metric, moveWindow, type Standing, topUsers } from './standings.queries.ts';
 import {
@@ -31,7 +32,7 @@ const LONGEST_GAP_MS = 25 * 60 * 1000;
 
 /** The first of the last `days` days in the office's time zone, including today; undefined for all time. */
 export function firstDayOf(days: Days, now: Date): string | undefined {
-  return days === ALL_TIME ? undefined : daysBefore(berlinDay(now), days - 1);
+  return days === ALL_TIME ? undefined : daysAfter(berlinDay(now), 1 - days);
 }
 
 /** One record per day, oldest first: stored for past days, current for today. */
@@ -65,7 +66,7 @@ async function figuresOf(db: Queryable, days: Days, now: Date) {
 async function yesterdayByNow(db: Queryable, now: Date): Promise<WindowFigures['yesterday']> {
   const until = berlinTime(now);
   const from = berlinTime(new Date(now.getTime() - LONGEST_GAP_MS));
-  return findMoment(db, daysBefore(berlinDay(now), 1), from < until ? from : '00:00', until);
+  return findMoment(db, daysAfter(berlinDay(now), -1), from < until ? from : '00:00', until);
 }
 
 interface Ranking extends Page {
@@ -89,14 +90,14 @@ export async function writeStatistics(store: Store, now: Date): Promise<void> {
 /** Moves the windows of the rankings to the current day, folds the tallies and notes the figures of this moment. */
 export async function updateRollups(store: Store, now: Date): Promise<void> {
   for (const days of WINDOWS) {
-    const firstDay = daysBefore(berlinDay(now), days - 1);
+    const firstDay = daysAfter(berlinDay(now), 1 - days);
     await inTransaction(store, (tx) => moveWindow(tx, days, firstDay));
   }
-  await inTransaction(store, (tx) => foldTallies(tx, daysBefore(berlinDay(now), KEPT_DAYS)));
+  await inTransaction(store, (tx) => foldTallies(tx, daysAfter(berlinDay(now), -KEPT_DAYS)));
   await inTransaction(store, async (tx) => {
     const today = berlinDay(now);
     const moment = { day: today, time: berlinTime(now), ...(await figuresOf(tx, 1, now)) };
-    await writeMoment(tx, moment, daysBefore(today, 1));
+    await writeMoment(tx, moment, daysAfter(today, -1));
   });
 }
 

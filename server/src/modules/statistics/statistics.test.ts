@@ -1,3 +1,4 @@
+import { daysAfter } from '@leitstand/contract/base/berlin-time';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { recordActivity } from '../../testing/app/activity.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addPerson } from '../../testing/people.ts';
-import { daysBefore } from './day-window.ts';
 import {
   dayStatistics,
   groupCounts,
@@ -61,12 +61,12 @@ describeEachEngine('daily statistics', (engine) => {
     const both = { numberOfRegisteredUsers: 2, numberOfActiveUsers: 2 };
     const one = { numberOfRegisteredUsers: 1, numberOfActiveUsers: 1 };
     expect(await written()).toEqual([
-      { ...NOTHING, validFor: daysBefore(day, 1), ...one },
+      { ...NOTHING, validFor: daysAfter(day, -1), ...one },
       { ...NOTHING, validFor: day, ...both },
-      { ...NOTHING, validFor: daysBefore(day, -1), ...one },
+      { ...NOTHING, validFor: daysAfter(day, 1), ...one },
     ]);
     const week = await dayStatistics(db(), 7, now);
-    expect(week.map(({ validFor }) => validFor)).toEqual([4, 3, 2, 1, 0, -1, -2].map((back) => daysBefore(day, back)));
+    expect(week.map(({ validFor }) => validFor)).toEqual([4, 3, 2, 1, 0, -1, -2].map((back) => daysAfter(day, -back)));
     expect(await groupCounts(db(), 'system', 7, now)).toEqual([{ _id: 'iOS', count: 4 }]);
   });
 
@@ -80,7 +80,7 @@ describeEachEngine('daily statistics', (engine) => {
     await run('2026-06-12T08:00:00Z');
     const days = await written();
     expect(days.map(({ validFor }) => validFor)).toEqual(
-      Array.from({ length: 11 }, (_, index) => daysBefore('2026-06-01', -index)),
+      Array.from({ length: 11 }, (_, index) => daysAfter('2026-06-01', index)),
     );
     expect(days[4]).toEqual({
       ...NOTHING,

@@ -1,3 +1,4 @@
+import { daysAfter } from '@leitstand/contract/base/berlin-time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
@@ -5,7 +6,6 @@ import { newId } from '../../db/new-id.ts';
 import { appVersions, auditLog, userActivity, users } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { daysBefore } from '../statistics/day-window.ts';
 
 describeEitherEngine('app versions', (engine) => {
   let app: TestApp;
@@ -107,7 +107,7 @@ describeEitherEngine('app versions', (engine) => {
       for (const ago of daysAgo)
         await db()
           .insert(userActivity)
-          .values({ userId: id, day: daysBefore(today, ago) });
+          .values({ userId: id, day: daysAfter(today, -ago) });
     };
     await person('1.9.0', [0, 1, 2]);
     await person('1.10.0', [29]);

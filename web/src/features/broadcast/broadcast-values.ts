@@ -1,8 +1,8 @@
+import { type DayAndTime, dayAndTimeOf, momentOf } from '@leitstand/contract/base/berlin-time';
 import { BROADCAST_WINDOW_SECONDS, MAX_BROADCAST_DAYS_AHEAD } from '@leitstand/contract/base/limits';
 import type { Broadcast } from '@leitstand/contract/broadcast';
 import { fieldMissing } from '../../ui/form/rules.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
-import { type DayAndTime, dayAndTimeOf, momentOf } from '../../ui/i18n/berlin-time.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { broadcastText } from './broadcast.text.ts';
 

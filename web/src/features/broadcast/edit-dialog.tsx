@@ -1,10 +1,10 @@
+import { type DayAndTime, momentOf } from '@leitstand/contract/base/berlin-time';
 import { type Broadcast, broadcast as broadcastOnWire } from '@leitstand/contract/broadcast';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { differencesOf } from '../../ui/dialog/differences.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useConflict } from '../../ui/dialog/use-conflict.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { type DayAndTime, momentOf } from '../../ui/i18n/berlin-time.ts';
 import { formatDateTime } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';

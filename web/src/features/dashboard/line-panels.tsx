@@ -1,4 +1,5 @@
 import type { DayStatistics, WindowFigures } from '@leitstand/contract/api/dashboard';
+import { today } from '@leitstand/contract/base/berlin-time';
 import type { Days } from '@leitstand/contract/base/limits';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +7,6 @@ import type { LineModel } from '../../ui/chart/chart-model.ts';
 import { tableOf } from '../../ui/chart/chart-table.ts';
 import { ChartView } from '../../ui/chart/chart-view.tsx';
 import { MarkLegend } from '../../ui/chart/mark-legend.tsx';
-import { today } from '../../ui/i18n/berlin-time.ts';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './dashboard.module.css';

@@ -1,3 +1,4 @@
+import { dayAndTimeOf } from '@leitstand/contract/base/berlin-time';
 import { csvOf } from '@leitstand/contract/base/csv';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { save } from '../../ui/api/download.ts';
 import type { ChartModel } from '../../ui/chart/chart-model.ts';
 import type { ChartTable } from '../../ui/chart/chart-table.ts';
 import type { Heading } from '../../ui/chart/png.ts';
-import { dayAndTimeOf } from '../../ui/i18n/berlin-time.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';

@@ -1,7 +1,7 @@
 import { getWindowFigures } from '@leitstand/contract/api/dashboard';
+import { today } from '@leitstand/contract/base/berlin-time';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { today } from '../../ui/i18n/berlin-time.ts';
 import type { Window } from './dashboard-links.ts';
 import { firstDayOf } from './figures/day-series.ts';
 

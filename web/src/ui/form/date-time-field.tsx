@@ -1,4 +1,4 @@
-import { type DayAndTime, dayAndTimeOf, momentOf } from '../i18n/berlin-time.ts';
+import { type DayAndTime, dayAndTimeOf, momentOf } from '@leitstand/contract/base/berlin-time';
 import { formatDateTime } from '../i18n/format.ts';
 import { useText } from '../i18n/text.ts';
 import { DateField } from './date-field.tsx';

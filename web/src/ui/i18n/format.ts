@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '@leitstand/contract/base/berlin-time';
 import type { Language } from '@leitstand/contract/base/languages';
 import { currentLanguage } from './language.ts';
-import { TIME_ZONE } from './time-zone.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
 

@@ -1,4 +1,5 @@
-import { TIME_ZONE } from './time-zone.ts';
+/** The time zone of the administrators' office; days begin and end there. */
+export const TIME_ZONE = 'Europe/Berlin';
 
 /** Date and time in the office's time zone. */
 export interface DayAndTime {
@@ -45,4 +46,11 @@ export function momentOf({ day, time }: DayAndTime): string | undefined {
 function offsetAt(moment: number): number {
   const { day, time } = dayAndTimeOf(new Date(moment).toISOString()) ?? { day: null, time: '' };
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+}
+
+/** That many calendar days later, or earlier if negative: with a clock change they have 23 or 25 hours. */
+export function daysAfter(day: string, count: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + count);
+  return noon.toISOString().slice(0, 10);
 }
