@@ -16,6 +16,7 @@ import { postKind } from './posts.ts';
 import { presetTripKind } from './preset-trips.ts';
 import { reportKind } from './reports.ts';
 import { rewardKind } from './rewards.ts';
+import { moderationKind, sanctionKind } from './sanctions.ts';
 import { tripKind } from './trips.ts';
 import { userKind } from './users.ts';
 import { vehicleKind } from './vehicles.ts';
@@ -25,6 +26,8 @@ import { appVersionsKind } from './versions.ts';
 const KINDS_BY_TYPE = [
   userKind,
   banKind,
+  sanctionKind,
+  moderationKind,
   vehicleKind,
   eventKind,
   tripKind,

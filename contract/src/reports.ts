@@ -3,13 +3,14 @@ import { auditEntry } from './api/audit-log.ts';
 import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
-import { LONG_TEXT_LENGTH, REPORT_TYPES } from './base/limits.ts';
+import { REPORT_TYPES } from './base/limits.ts';
 import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
+import { sanction, sanctionProposal } from './sanctions.ts';
 import { screens } from './screens.ts';
 import { trip } from './trips.ts';
-import { user } from './users.ts';
+import { banFields, user } from './users.ts';
 
 /** The administrator who currently has the case open. */
 export const caseHolder = z.object({ adminId: read.text, adminName: read.text, until: read.text });
@@ -77,6 +78,9 @@ export const reportCase = z.object({
   posts: read.list(post),
   /** Newest first. */
   history: read.list(caseEvent),
+  /** Warnings and suspensions of the person, newest first, and the next step by the ladder. */
+  sanctions: read.list(sanction),
+  proposal: z.catch(z.nullable(sanctionProposal), null),
 });
 export type ReportCase = z.output<typeof reportCase>;
 
@@ -229,12 +233,7 @@ export const banReported = endpoint({
     'settles the report.',
   access: 'WriteUsers',
   extension: true,
-  body: z.object({
-    id: field.id,
-    /** For the audit log; older panels do not send one. */
-    reason: field.ifGiven(field.text(LONG_TEXT_LENGTH)),
-    revision: field.revision,
-  }),
+  body: z.object({ id: field.id, ...banFields, revision: field.revision }),
   data: read.nothing,
 });
 

@@ -8,6 +8,8 @@ import {
   FIRST_BIRTH_YEAR,
   LONG_TEXT_LENGTH,
   MAX_AMOUNT,
+  SANCTION_GROUNDS,
+  STANDINGS,
   USER_KINDS,
   USER_LANGUAGES,
   USER_SORT_FIELDS,
@@ -32,6 +34,10 @@ export const user = z.object({
   drivenKilometers: read.amount,
   isVerified: read.flag,
   status: z.catch(z.pipe(read.number, z.literal([USER_STATUS.suspended, USER_STATUS.active])), USER_STATUS.active),
+  /** The end of a suspension; null without one, and for users who are not suspended. */
+  suspendedUntil: read.optionalText,
+  /** Warnings that were not taken back. */
+  warnings: read.amount,
   image: read.text,
   createdAt: read.text,
   /** Operating system, app version and phone model: read-only. */
@@ -180,6 +186,7 @@ export const userFilter = z.object({
   /** Registered on this day or later, in Europe/Berlin. */
   since: field.ifGiven(field.day()),
   kind: field.ifGiven(z.enum(USER_KINDS)),
+  standing: field.ifGiven(z.enum(STANDINGS)),
   /** Used the app on this day or later, or at all. */
   active: field.ifGiven(z.union([z.literal(EVER_ACTIVE), field.day()])),
   /** Exact operating system and app version. */
@@ -280,6 +287,16 @@ export const deleteUser = endpoint({
   data: read.nothing,
 });
 
+/** What a ban may carry; the specification's panel sends none of it. */
+export const banFields = {
+  /** For the audit log. */
+  reason: field.ifGiven(field.text(LONG_TEXT_LENGTH)),
+  ground: field.ifGiven(z.enum(SANCTION_GROUNDS)),
+  /** Whether the person gets a mail, and what it says in addition to the text of the ground. */
+  notify: z._default(field.flag(), false),
+  message: z._default(field.text(LONG_TEXT_LENGTH), ''),
+};
+
 export const banUser = endpoint({
   name: 'blacklistUser',
   resource: 'users',
@@ -287,11 +304,7 @@ export const banUser = endpoint({
   path: '/user/blacklist/',
   summary: 'Erases a user for good and blocks e-mail and phone number.',
   access: 'WriteUsers',
-  body: z.object({
-    userId: field.id,
-    /** For the audit log; the specification's panel does not send one. */
-    reason: field.ifGiven(field.text(LONG_TEXT_LENGTH)),
-  }),
+  body: z.object({ userId: field.id, ...banFields }),
   data: read.nothing,
 });
 

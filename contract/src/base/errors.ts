@@ -73,6 +73,16 @@ export const ERRORS = {
     de: 'Der Eintrag kann nicht wiederhergestellt werden.',
     en: 'The record cannot be restored.',
   },
+  SANCTION_ENDED: {
+    status: 409,
+    de: 'Diese Maßnahme ist schon beendet.',
+    en: 'This sanction has already ended.',
+  },
+  SANCTION_ANNOUNCED: {
+    status: 409,
+    de: 'Die Nachricht ist schon unterwegs. Die Maßnahme lässt sich nur noch aufheben.',
+    en: 'The message has already left. The sanction can only be lifted now.',
+  },
   FILE_IN_USE: {
     status: 409,
     de: 'Die Datei wird noch verwendet.',

@@ -29,6 +29,17 @@ export const USER_LANGUAGES = ['de', 'en'] as const;
 export const NEWS_LANGUAGES = ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] as const;
 /** A suspended user can be reactivated; a ban erases the account and blocks the person. */
 export const USER_STATUS = { suspended: 0, active: 1 } as const;
+/** Steps against a person, the mildest first. A ban is an entry of the blacklist. */
+export const SANCTION_STEPS = ['warning', 'suspension', 'ban'] as const;
+export type SanctionStep = (typeof SANCTION_STEPS)[number];
+export const SANCTION_GROUNDS = ['spam', 'insult', 'danger', 'fraud', 'other'] as const;
+export type SanctionGround = (typeof SANCTION_GROUNDS)[number];
+export const MAX_SUSPENSION_DAYS = 3650;
+/** How long a sanction can be withdrawn before its message leaves. */
+export const SANCTION_WINDOW_SECONDS = 60;
+/** Filters of the list of users. */
+export const STANDINGS = ['warned', 'suspended'] as const;
+export type Standing = (typeof STANDINGS)[number];
 export const USER_SORT_FIELDS = ['userName', 'email', 'createdAt'] as const;
 export type UserSortField = (typeof USER_SORT_FIELDS)[number];
 export const USER_KINDS = ['anonymous', 'registered'] as const;

@@ -1,6 +1,7 @@
 /* Drizzle needs all tables in one object. */
 export * from './schema/bulk.ts';
 export * from './schema/community.ts';
+export * from './schema/moderation.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/platform.ts';

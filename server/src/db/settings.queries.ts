@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
+import type { Queryable, Transaction } from './database.ts';
 import { settings } from './schema.ts';
 
 export async function readSetting(db: Queryable, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+/** Locked until the transaction ends; a setting that does not exist yet is not locked. */
+export async function lockSetting(tx: Transaction, key: string): Promise<string | undefined> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   return row?.value;
 }
 

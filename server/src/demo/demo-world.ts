@@ -70,6 +70,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   users: schema.users,
   userDeletions: schema.userDeletions,
   coinMovements: schema.coinMovements,
+  sanctions: schema.sanctions,
   vehicles: schema.vehicles,
   devices: schema.devices,
   bans: schema.bans,

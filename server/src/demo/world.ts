@@ -14,6 +14,7 @@ import { erasedUsers } from './people/registrations.ts';
 import { makePosts } from './posts.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
+import { makeSanctions } from './sanctions.ts';
 import { makeFigureMoments, makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
@@ -37,6 +38,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
   const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
   const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
+  const sanctions = makeSanctions(calendar, people, Math.round(userCount * 0.02));
   const rewards = setStock(offers);
   const broadcasts = makeBroadcasts(calendar, people);
   fillAppFields(people);
@@ -44,6 +46,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     users: people.map((person) => person.row),
     userDeletions: makeUserDeletions(people, erased),
     coinMovements,
+    sanctions,
     vehicles,
     devices: makeDevices(people),
     bans: makeBans(erased),

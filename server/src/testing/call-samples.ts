@@ -1,4 +1,6 @@
 import { KINDS } from '@leitstand/contract/kinds';
+import { DEFAULT_LADDER } from '@leitstand/contract/sanction-ladder';
+import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
@@ -56,6 +58,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const reportOfNewcomer = async () => {
     const { _id: targetId } = await person();
     return row((id) => db.insert(schema.reports).values({ id, type: 'user', targetId }));
+  };
+  const sanction = async (step: 'warning' | 'suspension') => {
+    const { _id: userId } = await person();
+    return row((id) => db.insert(schema.sanctions).values({ id, userId, step, ground: 'other', adminName: 'Test' }));
   };
   let orderNum = 0;
   const reward = () => {
@@ -142,6 +148,13 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     deleteUser: { json: { userId: (await person())._id, reason: 'Test' } },
     bookCoins: { json: { userId: owner._id, change: 5, reason: 'Test' } },
     blacklistUser: { json: { userId: (await person())._id } },
+    imposeSanction: { json: { userId: owner._id, step: 'warning', ground: 'spam', lastSeen: '' } },
+    sanctionReported: { json: { id: await reportOfNewcomer(), step: 'suspension', ground: 'insult', days: 7 } },
+    listSanctions: { params: { userId: owner._id } },
+    changeSuspension: { json: { id: await sanction('suspension'), until: '2199-01-01', reason: 'Test' } },
+    liftSanction: { json: { id: await sanction('warning'), reason: 'Test' } },
+    withdrawSanction: { json: { id: await sanction('warning') } },
+    saveModeration: { json: { texts: DEFAULT_GROUND_TEXTS, ladder: DEFAULT_LADDER } },
     sendValidationEmail: { json: { _id: owner._id, email: owner.email } },
     unblock: { params: { id: await blocked() } },
     carsOfUser: { params: { userId: owner._id } },
@@ -155,6 +168,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
         country: 'DE',
         since: '2026-01-01',
         kind: 'registered',
+        standing: 'warned',
         active: '2026-01-01',
         system: 'iOS',
         version: '4.2.0',

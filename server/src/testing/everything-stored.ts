@@ -25,15 +25,19 @@ export async function storeEverything(
   const galleryImages = image === '' ? [] : [image];
   const other = await addPerson(db, { userName: 'Andere Person' });
   const ids = Object.fromEntries(
-    ['car', 'post', 'trip', 'order', 'audit', 'notice', 'blocked', 'broadcast', 'run', 'made'].map((name) => [
-      name,
-      newId(),
-    ]),
+    (
+      ['car', 'post', 'trip', 'order', 'audit', 'notice', 'blocked', 'broadcast', 'run', 'made', 'sanction'] as const
+    ).map((name) => [name, newId()]),
   ) as Record<
-    'car' | 'post' | 'trip' | 'order' | 'audit' | 'notice' | 'blocked' | 'broadcast' | 'run' | 'made',
+    'car' | 'post' | 'trip' | 'order' | 'audit' | 'notice' | 'blocked' | 'broadcast' | 'run' | 'made' | 'sanction',
     string
   >;
-  const texts = { phone: `phone-${newId()}`, token: `token-${newId()}`, call: `call-${newId()}` };
+  const texts = {
+    phone: `phone-${newId()}`,
+    token: `token-${newId()}`,
+    call: `call-${newId()}`,
+    subject: `subject-${newId()}`,
+  };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
   const deleted = { deletedAt: MOMENT, deletedBy: admin, deletionReason: HOSTILE };
@@ -77,6 +81,22 @@ export async function storeEverything(
   await db
     .insert(schema.coinMovements)
     .values({ id: newId(), userId, change: 7, balance: 77, reason: HOSTILE, adminName: by.adminName });
+  await db
+    .insert(schema.sanctions)
+    .values({ id: ids.sanction, userId, step: 'warning', ground: 'spam', message: HOSTILE, ...by });
+  await db.insert(schema.sanctionMessages).values({
+    id: newId(),
+    sanctionId: ids.sanction,
+    userId,
+    language: 'de',
+    subject: texts.subject,
+    paragraphs: [HOSTILE],
+    push: HOSTILE,
+    dueAt: MOMENT,
+    queuedAt: MOMENT,
+    mailedAt: MOMENT,
+    pushedAt: MOMENT,
+  });
   await db.insert(schema.userActivity).values({ day: DAY, userId });
   await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
   await db
@@ -147,6 +167,8 @@ export async function storeEverything(
     reward_orders: ids.order,
     user_activity: `"activeDays": [\n      {"day":"${DAY}"}`,
     coin_movements: '"change":7,"balance":77',
+    sanctions: ids.sanction,
+    sanction_messages: texts.subject,
     drives: '"kilometers":12.5',
     // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',

@@ -79,6 +79,12 @@ export class ReportWorld {
     return this.app.request('POST', `/report/${call}`, { json, ...(token ? { token } : {}) });
   }
 
+  /** A sanction against the person behind a report. */
+  sanction(json: object, token?: string) {
+    const sanction = { step: 'warning', ground: 'insult', ...json };
+    return this.app.request('POST', '/sanction/report', { json: sanction, ...(token ? { token } : {}) });
+  }
+
   async caseOf(id: string, token?: string) {
     return this.app.request('GET', `/report/case/${id}`, token ? { token } : {});
   }

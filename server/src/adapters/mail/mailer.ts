@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The same for a mail that is sent again, so that mail programs show it once; absent: a new one. */
+  messageId?: string;
 }
 
 /** Delivers a mail or throws; the job queue then retries. */

@@ -112,23 +112,49 @@ interface MailRequest {
   facts?: Readonly<Record<string, string>>;
 }
 
-/** A mail as text and as HTML. Names are user input: they are escaped and never become markup. */
+/** A mail from a template. */
 export function renderMail({ template, language, to, name, link, facts = {} }: MailRequest): Mail {
   const { subject, before, button, after }: Template = TEMPLATES[template];
   const values: Readonly<Record<string, string>> = { ...facts, name };
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(fill(line))}</p>`;
-  return {
+  return layOutMail({
+    language,
     to,
     subject: subject[language],
-    text: [...before[language].map(fill), ...(link ? [link] : []), ...after[language].map(fill)].join('\n\n'),
+    before: before[language].map(fill),
+    button: link && button ? { link, label: button[language] } : undefined,
+    after: after[language].map(fill),
+  });
+}
+
+interface MailContent {
+  language: Language;
+  to: string;
+  subject: string;
+  /** Paragraphs before the button. */
+  before: readonly string[];
+  button?: { link: string; label: string } | undefined;
+  after?: readonly string[];
+}
+
+/** A mail as text and as HTML. Names are user input: they are escaped and never become markup. */
+export function layOutMail({ language, to, subject, before, button, after = [] }: MailContent): Mail {
+  return {
+    to,
+    subject,
+    text: [...before, ...(button ? [button.link] : []), ...after].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 sans-serif;color:#1c2733">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
-${before[language].map(paragraph).join('\n')}
-${link && button ? buttonTo(link, button[language]) : ''}
-${after[language].map(paragraph).join('\n')}
+${before.map(paragraph).join('\n')}
+${button ? buttonTo(button.link, button.label) : ''}
+${after.map(paragraph).join('\n')}
 </div></body></html>`,
   };
+}
+
+/** Line breaks of user input are kept. */
+function paragraph(line: string): string {
+  return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`;
 }
 
 function buttonTo(link: string, label: string): string {

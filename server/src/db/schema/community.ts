@@ -47,8 +47,9 @@ export const trips = pgTable(
     ...deletion(),
   },
   (table) => [
-    index('trips_by_created').on(table.createdAt, table.id, table.deletedAt),
-    index('trips_by_date').on(table.tripDate, table.id, table.deletedAt),
+    // The last columns are there for counting, which then only reads the index.
+    index('trips_by_created').on(table.createdAt, table.id, table.deletedAt, table.userId),
+    index('trips_by_date').on(table.tripDate, table.id, table.deletedAt, table.userId),
     index('trips_by_category').on(table.category, table.createdAt, table.id),
     index('trips_custom').on(table.createdAt, table.id).where(sql`category not in ('1 point', '2 point')`),
     index('trips_of_user').on(table.userId),

@@ -33,7 +33,11 @@ export const users = pgTable(
     drivenKilometers: doublePrecision().notNull().default(0),
     isVerified: boolean().notNull().default(false),
     isAnonymous: boolean().notNull().default(false),
+    /** 0 while a suspension is in force, otherwise 1. This and the next three follow from the user's sanctions. */
     status: smallint().notNull().default(1),
+    suspendedUntil: moment(),
+    contentHidden: boolean().notNull().default(false),
+    warnings: smallint().notNull().default(0),
     image: text().notNull().default(''),
     system: text().notNull().default(''),
     appVersion: text().notNull().default(''),
@@ -63,6 +67,9 @@ export const users = pgTable(
     index('users_by_place')
       .on(table.longitude, table.latitude, table.createdAt)
       .where(sql`deleted_at is null and longitude is not null`),
+    index('users_suspended').on(table.createdAt, table.id).where(sql`status = 0`),
+    index('users_warned').on(table.createdAt, table.id).where(sql`warnings > 0`),
+    index('users_hidden').on(table.id).where(sql`content_hidden = true`),
     index('users_by_image').on(table.image).where(sql`image <> ''`),
     index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),

@@ -1,16 +1,14 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
 import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
-import { channelOf, openPusher } from '../../adapters/push/open-pusher.ts';
+import { channelOf } from '../../adapters/push/open-pusher.ts';
+import { pushOnce } from '../../adapters/push/push-once.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
 import { newId } from '../../db/new-id.ts';
 import { found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { findDevices } from './broadcast.queries.ts';
-
-/** The transaction and the administrator wait for the response, so a push service that hangs is given up. */
-const TEST_TIMEOUT_MS = 8000;
+import { findDevices } from '../../records/devices.queries.ts';
 
 /** Sends the text to one user. Only the audit entry is stored. */
 export async function testBroadcast(
@@ -31,12 +29,7 @@ export async function testBroadcast(
 
 async function push({ config, log }: Platform, id: string, messages: readonly PushMessage[]): Promise<Sent> {
   try {
-    const pusher = await openPusher(channelOf(config), config);
-    try {
-      return await pusher.sendAll(`test-${id}`, messages, AbortSignal.timeout(TEST_TIMEOUT_MS));
-    } finally {
-      pusher.close();
-    }
+    return await pushOnce(config, `test-${id}`, messages);
   } catch (error) {
     if (!(error instanceof PushRefused)) throw error;
     log.error({ err: error }, 'the push service refused a test');

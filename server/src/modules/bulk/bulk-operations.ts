@@ -34,7 +34,7 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change, reason }, userId) => deleteUser(change, { userId, reason, erase: false }),
       revert: userDeletion.restore,
     },
-    ban: { apply: ({ change, reason }, userId) => banUser(change, userId, reason || undefined) },
+    ban: { apply: ({ change, reason }, userId) => banUser(change, userId, { reason: reason || undefined }) },
   },
   posts: {
     delete: {

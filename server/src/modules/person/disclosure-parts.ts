@@ -1,5 +1,6 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { Queryable } from '../../db/database.ts';
+import type { sanctions } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { toBan } from '../bans/bans.service.ts';
 import { toOrder } from '../orders/orders.service.ts';
@@ -23,6 +24,7 @@ export interface Disclosure {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type SanctionRow = typeof sanctions.$inferSelect;
 
 export interface DisclosurePart {
   /** Its key in the JSON document and its anchor on the page. */
@@ -83,6 +85,23 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
         reason,
       })),
   },
+  {
+    key: 'sanctions',
+    shape: 'records',
+    rows: (db, { id }) => shown(queries.storedSanctions(db, id), sanctionOf),
+  },
+  {
+    key: 'sanctionMessages',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.storedMessages(db, id), ({ subject, paragraphs, dueAt, mailedAt, pushedAt }) => ({
+        subject,
+        text: paragraphs.join('\n\n'),
+        dueAt,
+        mailedAt,
+        pushedAt,
+      })),
+  },
   { key: 'activeDays', shape: 'lines', rows: (db, { id }) => shown(queries.activeDays(db, id), withoutOwner) },
   { key: 'drives', shape: 'lines', rows: (db, { id }) => shown(queries.drivenDays(db, id), withoutOwner) },
   {
@@ -134,6 +153,22 @@ async function* deletion(db: Queryable, { id, deletedAt, deletionReason }: Perso
 
 function banOf(row: Parameters<typeof toBan>[0]): Row {
   return toBan(row);
+}
+
+/** Without the administrators. */
+function sanctionOf({
+  id,
+  step,
+  ground,
+  message,
+  createdAt,
+  until,
+  hidesContent,
+  endedAt,
+  end,
+  endReason,
+}: SanctionRow) {
+  return { _id: id, step, ground, message, createdAt, until, hidesContent, endedAt, end, endReason };
 }
 
 /** What was reported, why and the outcome, but never the reporter. */

@@ -14,6 +14,24 @@ const KINDS: ValueTexts = {
 const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
   language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
   status: { '0': { de: 'ausgesetzt', en: 'suspended' }, '1': { de: 'aktiv', en: 'active' } },
+  step: {
+    warning: { de: 'Verwarnung', en: 'Warning' },
+    suspension: { de: 'Aussetzung', en: 'Suspension' },
+    ban: { de: 'Sperre', en: 'Ban' },
+  },
+  ground: {
+    spam: { de: 'Spam', en: 'Spam' },
+    insult: { de: 'Beleidigung', en: 'Insult' },
+    danger: { de: 'Gefährliches Verhalten', en: 'Dangerous behaviour' },
+    fraud: { de: 'Betrug', en: 'Fraud' },
+    other: { de: 'Anderer Verstoß', en: 'Other violation' },
+  },
+  end: {
+    expired: { de: 'Ablauf', en: 'Expiry' },
+    lifted: { de: 'Aufhebung', en: 'Lifting' },
+    changed: { de: 'Neue Aussetzung', en: 'Another suspension' },
+    withdrawn: { de: 'Rücknahme', en: 'Withdrawal' },
+  },
   loginType: {
     email: { de: 'Email', en: 'Email' },
     anonymous: { de: 'ohne Anmeldung', en: 'without an account' },
@@ -52,6 +70,12 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     undo: { de: 'Rückgängig gemacht', en: 'Undone' },
     verify: { de: 'Email bestätigt', en: 'Email verified' },
     sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
+    warn: { de: 'Verwarnt', en: 'Warned' },
+    takeWarningBack: { de: 'Verwarnung zurückgenommen', en: 'Warning taken back' },
+    suspend: { de: 'Ausgesetzt', en: 'Suspended' },
+    changeSuspension: { de: 'Aussetzung geändert', en: 'Suspension changed' },
+    unsuspend: { de: 'Aussetzung beendet', en: 'Suspension ended' },
+    withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
     disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
   },
 };

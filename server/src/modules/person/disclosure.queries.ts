@@ -18,6 +18,8 @@ import {
   reportEntries,
   reports,
   rewardOrders,
+  sanctionMessages,
+  sanctions,
   standings,
   trips,
   userActivity,
@@ -42,6 +44,10 @@ export const storedOrders = (db: Queryable, userId: string) =>
   allRows(db, rewardOrders, rewardOrders.id, 'id', eq(rewardOrders.userId, userId));
 export const storedCoinMovements = (db: Queryable, userId: string) =>
   allRows(db, coinMovements, coinMovements.id, 'id', eq(coinMovements.userId, userId));
+export const storedSanctions = (db: Queryable, userId: string) =>
+  allRows(db, sanctions, sanctions.id, 'id', eq(sanctions.userId, userId));
+export const storedMessages = (db: Queryable, userId: string) =>
+  allRows(db, sanctionMessages, sanctionMessages.id, 'id', eq(sanctionMessages.userId, userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

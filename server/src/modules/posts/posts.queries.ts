@@ -2,7 +2,7 @@ import { ALL_TIME } from '@leitstand/contract/base/limits';
 import type { PostFilter } from '@leitstand/contract/posts';
 import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { deletedUsers } from '../../db/deleted-users.ts';
+import { deletedUsers, hiddenUsers } from '../../db/hidden-users.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
 import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, sliceOf } from '../../db/lists/slice.ts';
@@ -29,18 +29,20 @@ export async function findPost(db: Queryable, id: string): Promise<PostRow | und
     .select({ post: posts, authorName: users.userName })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(postCondition(db, {}), eq(posts.id, id)));
+    .where(and(eq(posts.id, id), isNull(posts.deletedAt), notInArray(posts.userId, deletedUsers(db))));
   return row && withAuthor(row);
 }
 
 /** Condition for the posts of a list with this filter. */
 export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL | undefined {
   const { time = ALL_TIME, fromTime, toTime, search, userId } = filter;
+  // Administrators see a person's posts even while they are hidden.
+  const hidden = userId ? deletedUsers(db) : hiddenUsers(db);
   // An explicit range overrides the number of days that a form may still send.
   const days = fromTime || toTime ? ALL_TIME : time;
   return and(
     isNull(posts.deletedAt),
-    notInArray(posts.userId, deletedUsers(db)),
+    notInArray(posts.userId, hidden),
     withinDays(posts.createdAt, days),
     fromTime ? since(fromTime) : undefined,
     toTime ? until(toTime) : undefined,

@@ -8,6 +8,8 @@ import { trips } from '../../db/schema.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import { findRecord } from '../../records/records.queries.ts';
 import { getPost, latestPostsOf } from '../posts/posts.service.ts';
+import { proposeStep } from '../sanctions/moderation.service.ts';
+import { sanctionsOf } from '../sanctions/sanction-list.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { findReporters, type ReporterRow } from './complaints.queries.ts';
@@ -95,6 +97,8 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
     person,
     posts: person ? await otherPosts(db, person._id, row.targetId) : [],
     history: await historyOf(db, row, report.person?._id),
+    sanctions: person ? await sanctionsOf(db, person._id) : [],
+    proposal: person ? await proposeStep(db, person._id) : null,
   };
 }
 

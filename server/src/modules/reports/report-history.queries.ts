@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { auditLog, posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import { auditLog, posts, reportEntries, reportHolds, reports, trips, users } from '../../db/schema.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -48,6 +48,24 @@ export async function findReportsAbout(
   );
 }
 
+/** Open reports about a person and their content, without those that another administrator is just looking at. */
+export async function findOpenReportsAbout(
+  db: Queryable,
+  userId: string,
+  adminId: string | undefined,
+): Promise<string[]> {
+  const held = db
+    .select({ id: reportHolds.reportId })
+    .from(reportHolds)
+    .where(and(gt(reportHolds.expiresAt, sql`now()`), adminId ? ne(reportHolds.adminId, adminId) : undefined));
+  const rows = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(isAbout(userId), isNull(reports.checkedAt), isNull(reports.settledAt), notInArray(reports.id, held)))
+    .orderBy(reports.id);
+  return rows.map(({ id }) => id);
+}
+
 /** Written per type, so that each uses the index on the reported object. */
 function isAbout(userId: string): SQL | undefined {
   const madeBy = (table: typeof posts | typeof trips) =>
@@ -75,7 +93,21 @@ async function complaintsOf(db: Queryable, reportIds: string[]) {
 }
 
 /** Actions that matter for a decision: earlier deletions, bans and outcomes of reports. */
-const RELEVANT_ACTIONS = ['ban', 'delete', 'restore', 'takeAction', 'reopen', 'check', 'uncheck'];
+const RELEVANT_ACTIONS = [
+  'ban',
+  'delete',
+  'restore',
+  'takeAction',
+  'reopen',
+  'check',
+  'uncheck',
+  'warn',
+  'takeWarningBack',
+  'suspend',
+  'changeSuspension',
+  'unsuspend',
+  'withdrawSanction',
+];
 
 /** Audit entries about a person, their content and the reports about it, latest first. */
 export async function findAuditEntriesAbout(

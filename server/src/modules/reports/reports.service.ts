@@ -50,8 +50,9 @@ export async function takeAction(
 /** Erases and bans the person behind a report and settles the report. Cannot be undone. */
 export async function banReported(
   change: Change,
-  { reason, ...decision }: Decision & { reason?: string | undefined },
+  { id, revision, ...ban }: Decision & Parameters<typeof banUser>[2],
 ): Promise<void> {
+  const decision = { id, revision };
   const { tx } = change;
   const report = await findOpenReport(change, decision.id);
   const person = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
@@ -61,8 +62,8 @@ export async function banReported(
   if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
-  await audit(change, { action: 'ban', entity: 'report', entityId: decision.id, reason });
-  await banUser(change, person.id, reason);
+  await audit(change, { action: 'ban', entity: 'report', entityId: decision.id, reason: ban.reason });
+  await banUser(change, person.id, ban);
 }
 
 /** Undoes an action: restores the object and reopens the report. */
@@ -79,7 +80,7 @@ export async function reopenReport(change: Change, { id }: { id: string }): Prom
   await audit(change, { action: 'reopen', entity: 'report', entityId: id });
 }
 
-async function findOpenReport({ tx }: Change, id: string): Promise<queries.ReportRow> {
+export async function findOpenReport({ tx }: Change, id: string): Promise<queries.ReportRow> {
   const row = await queries.findReport(tx, id);
   if (!row || row.settledAt) throw notFound();
   return row;
@@ -88,7 +89,7 @@ async function findOpenReport({ tx }: Change, id: string): Promise<queries.Repor
 /**
  * Locks the report and checks that it is open, not held by another administrator and unchanged since the caller saw it.
  */
-async function lockForDecision(change: Change, { id, revision }: Decision): Promise<queries.ReportRow> {
+export async function lockForDecision(change: Change, { id, revision }: Decision): Promise<queries.ReportRow> {
   const row = await queries.lockReport(change.tx, id);
   if (!row || row.settledAt) throw notFound();
   await requireNotHeld(change, id);

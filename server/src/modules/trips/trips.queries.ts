@@ -1,6 +1,7 @@
 import type { TripType, When } from '@leitstand/contract/base/limits';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { usersWithHiddenContent } from '../../db/hidden-users.ts';
 import { type DatedFilter, findByDate, findNewest } from '../../db/lists/newest.ts';
 import type { Rows } from '../../db/lists/paging.ts';
 import { trips } from '../../db/schema.ts';
@@ -14,9 +15,14 @@ interface TripFilter extends DatedFilter {
 
 export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<TripRow>> {
   const { type, when } = filter;
-  const condition = type && isOfType(type);
+  const condition = and(isShown(db), type && isOfType(type));
   if (when === undefined) return findNewest(db, trips, filter, condition);
   return findByDate(db, trips, { date: trips.tripDate, condition }, { ...filter, when });
+}
+
+/** Trips of deleted users stay; those of users whose content is hidden do not. */
+function isShown(db: Queryable): SQL | undefined {
+  return or(isNull(trips.userId), notInArray(trips.userId, usersWithHiddenContent(db)));
 }
 
 function isOfType(type: TripType): SQL {

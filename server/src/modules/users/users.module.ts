@@ -61,8 +61,8 @@ export const usersModule = defineModule({
         await service.deleteUser(change, body);
         return { data: null };
       }),
-      changes(contract.banUser, async (change, { body }) => {
-        await service.banUser(change, body.userId, body.reason);
+      changes(contract.banUser, async (change, { body: { userId, ...ban } }) => {
+        await service.banUser(change, userId, ban);
         return { data: null };
       }),
       changes(contract.bookCoins, async (change, { body }) => ({ data: await bookCoins(change, body) })),

@@ -2,6 +2,7 @@ import {
   type Days,
   EVER_ACTIVE,
   type SortOrder,
+  type Standing,
   type UserKind,
   type UserSortField,
 } from '@leitstand/contract/base/limits';
@@ -46,6 +47,7 @@ export interface UserCondition {
   since?: string | undefined;
   active?: string | undefined;
   kind?: UserKind | undefined;
+  standing?: Standing | undefined;
   system?: string | undefined;
   version?: string | undefined;
   area?: Area | undefined;
@@ -64,13 +66,14 @@ const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
 
 /** Condition for the users of a list with this filter; never deleted ones. */
 export function userCondition(filter: UserCondition): SQL | undefined {
-  const { days, since, search, country, kind, active, system, version, area } = filter;
+  const { days, since, search, country, kind, standing, active, system, version, area } = filter;
   return and(
     isNull(users.deletedAt),
     withinDays(users.createdAt, days),
     sinceDay(users.createdAt, since),
     country === undefined ? undefined : eq(users.country, country.toUpperCase()),
     kind === undefined ? undefined : eq(users.isAnonymous, kind === 'anonymous'),
+    standing && HAS_STANDING[standing],
     active === undefined ? undefined : wasActive(active),
     system === undefined ? undefined : eq(users.system, system),
     version === undefined ? undefined : eq(users.appVersion, version),
@@ -78,6 +81,12 @@ export function userCondition(filter: UserCondition): SQL | undefined {
     search ? containsText(users.searchText, search) : undefined,
   );
 }
+
+/** Must match the conditions of the partial indexes. */
+const HAS_STANDING: Readonly<Record<Standing, SQL>> = {
+  warned: sql`${users.warnings} > 0`,
+  suspended: sql`${users.status} = 0`,
+};
 
 /** By the table of active days: an index on the last activity would be written with every use of the app. */
 function wasActive(since: string): SQL {

@@ -1,4 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
+import type { SanctionGround } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -24,6 +25,7 @@ import { requireRevision } from '../../records/save-record.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { addBan } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
+import { followStatus, recordBan } from '../sanctions/sanctions.service.ts';
 import { recordCoins } from './user-coins.service.ts';
 import { eraseUser } from './user-erasure.service.ts';
 import * as queries from './users.queries.ts';
@@ -59,6 +61,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
     ...derivedColumns(input.userName, input.email, input.telephoneNumber),
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
+  await followStatus(change, row.id, row.status);
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
   await recordCoins(change, row.id, { before: 0, after: row.currentCoins });
   if (!row.isVerified) await requestVerificationMail(change, row.id, row.language);
@@ -82,6 +85,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
     ...withoutUndefined(input),
     ...derivedColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
+    ...(input.status === undefined ? {} : await followStatus(change, _id, input.status)),
   });
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
   await recordCoins(change, _id, { before: before.currentCoins, after: after.currentCoins });
@@ -136,9 +140,23 @@ export async function sendVerificationMail(
   await audit(change, entry);
 }
 
+interface Ban {
+  /** For the audit log. */
+  reason?: string | undefined;
+  ground?: SanctionGround | undefined;
+  /** What the person is told in addition to the text of the ground, if they are told. */
+  message?: string | undefined;
+  notify?: boolean | undefined;
+}
+
 /** Erases the user and bans e-mail and phone number, in one transaction. */
-export async function banUser(change: Change, userId: string, reason?: string): Promise<void> {
+export async function banUser(
+  change: Change,
+  userId: string,
+  { reason, ground = 'other', message = '', notify = false }: Ban,
+): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
+  await recordBan(change, row, { ground, message, notify });
   await queries.recordDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
   await addBan(change, row);
   await eraseUser(change, row, { action: 'ban', reason });

@@ -18,6 +18,8 @@ export function toUser(
     drivenKilometers: row.drivenKilometers,
     isVerified: row.isVerified,
     status: row.status === 0 ? 0 : 1,
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    warnings: row.warnings,
     image: row.image,
     createdAt: row.createdAt.toISOString(),
     system: row.system,

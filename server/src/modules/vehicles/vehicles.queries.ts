@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { deletedUsers } from '../../db/deleted-users.ts';
+import { deletedUsers } from '../../db/hidden-users.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';

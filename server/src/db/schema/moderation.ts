@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, revision } from './columns.ts';
+import { users } from './people.ts';
+
+/** Warnings, suspensions and bans. Rows of erased users stay for the statistics, without texts and person. */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    step: text({ enum: ['warning', 'suspension', 'ban'] }).notNull(),
+    ground: text({ enum: ['spam', 'insult', 'danger', 'fraud', 'other'] }).notNull(),
+    /** What was added to the text of the ground. */
+    message: text().notNull().default(''),
+    createdAt: createdAt(),
+    adminId: uuid(),
+    adminName: text().notNull(),
+    /** The end of a suspension; null: without an end. */
+    until: moment(),
+    hidesContent: boolean().notNull().default(false),
+    endedAt: moment(),
+    end: text({ enum: ['expired', 'lifted', 'changed', 'withdrawn'] }),
+    endedBy: text().notNull().default(''),
+    endReason: text().notNull().default(''),
+    /** The suspension that this one took the place of. */
+    replaces: uuid(),
+    /** The reports that it closed; the first one is the report that led to it. */
+    reportIds: uuid().array().notNull().default(sql`'{}'`),
+    /** The object of the first report was deleted with it. */
+    deletedObject: boolean().notNull().default(false),
+    revision: revision(),
+  },
+  (table) => [
+    index('sanctions_of_user').on(table.userId, table.createdAt, table.id),
+    index('sanctions_by_created').on(table.createdAt, table.id),
+    uniqueIndex('suspended_once').on(table.userId).where(sql`step = 'suspension' and ended_at is null`),
+    index('suspensions_ending').on(table.until).where(sql`step = 'suspension' and ended_at is null`),
+  ],
+);
+
+/** What a person is told about a sanction, by mail and push. Sent after a while, in which it can be withdrawn. */
+export const sanctionMessages = pgTable(
+  'sanction_messages',
+  {
+    id: id(),
+    sanctionId: uuid()
+      .notNull()
+      .references(() => sanctions.id, { onDelete: 'cascade' }),
+    /** Null for a ban: the person is erased. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Only for a ban, and only until the mail has been sent. */
+    email: text().notNull().default(''),
+    language: text({ enum: ['de', 'en'] }).notNull(),
+    subject: text().notNull(),
+    paragraphs: text().array().notNull(),
+    push: text().notNull(),
+    dueAt: moment().notNull(),
+    /** From here on it cannot be withdrawn. */
+    queuedAt: moment(),
+    mailedAt: moment(),
+    pushedAt: moment(),
+  },
+  (table) => [
+    index('messages_of_sanction').on(table.sanctionId),
+    index('messages_of_user').on(table.userId),
+    index('messages_due').on(table.dueAt).where(sql`queued_at is null`),
+  ],
+);

@@ -1,0 +1,42 @@
+import type { ReportSanction, Sanction } from '@leitstand/contract/sanctions';
+import { users } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Change } from '../../records/change.ts';
+import { lockRecord } from '../../records/records.queries.ts';
+import { showSanction } from '../sanctions/sanction-list.service.ts';
+import { imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';
+import { findOpenReportsAbout } from './report-history.queries.ts';
+import { findObjects } from './reported-objects.queries.ts';
+import { checkReport, findOpenReport, lockForDecision, reopenReport, takeAction } from './reports.service.ts';
+
+/** Sanctions the person behind a report. All open reports about them are one case: they are closed together. */
+export async function sanctionReported(change: Change, input: ReportSanction): Promise<Sanction> {
+  const { tx } = change;
+  const { id, revision, deletesObject, ...imposed } = input;
+  const report = await findOpenReport(change, id);
+  const reported = (await findObjects(tx, report.type, [report.targetId])).get(report.targetId)?.person;
+  const person = reported && (await lockRecord(tx, users, reported.id, 'present'));
+  if (!person) throw notFound();
+  const isDeleted = deletesObject && report.type !== 'user';
+  if (isDeleted) await takeAction(change, { id, revision, type: report.type });
+  else {
+    await lockForDecision(change, { id, revision });
+    await checkReport(change, { id, checked: true });
+  }
+  const others = await findOpenReportsAbout(tx, person.id, change.actor.adminId);
+  for (const otherId of others) await checkReport(change, { id: otherId, checked: true });
+  const closed = { reportIds: [id, ...others], deletedObject: isDeleted };
+  return showSanction(tx, await imposeSanction(change, person, imposed, closed));
+}
+
+/** Undoes a sanction, and opens the reports again that it closed. */
+export async function withdrawWithReports(change: Change, id: string): Promise<Sanction> {
+  const row = await withdrawSanction(change, id);
+  const [first, ...others] = row.reportIds;
+  if (first !== undefined) {
+    if (row.deletedObject) await reopenReport(change, { id: first });
+    else await checkReport(change, { id: first, checked: false });
+  }
+  for (const otherId of others) await checkReport(change, { id: otherId, checked: false });
+  return showSanction(change.tx, row);
+}

@@ -1,0 +1,76 @@
+import { layOutMail } from '../../adapters/mail/templates.ts';
+import { pushOnce } from '../../adapters/push/push-once.ts';
+import { PushRefused } from '../../adapters/push/pusher.ts';
+import { jobKind } from '../../jobs/queue.ts';
+import type { Platform } from '../../platform.ts';
+import { bySystem, runChange } from '../../records/change.ts';
+import { findDevices } from '../../records/devices.queries.ts';
+import * as queries from './sanctions.queries.ts';
+import { expireSuspension } from './sanctions.service.ts';
+
+type ToSend = { messageId: string };
+
+const dueJob = jobKind<Record<string, never>>('sanctions-due');
+const mailJob = jobKind<ToSend>('sanction-mail');
+const pushJob = jobKind<ToSend>('sanction-push');
+
+const EVERY_MINUTE = '* * * * *';
+const BY_CLOCK = 'sanctions-due';
+
+/** What is due is found by its time in the database, so nothing is lost by a restart or a restored backup. */
+export async function scheduleSanctions(platform: Platform): Promise<void> {
+  const { queue } = platform;
+  await queue.handle(mailJob, ({ messageId }) => sendMail(platform, messageId));
+  await queue.handle(pushJob, ({ messageId }) => sendPush(platform, messageId));
+  await queue.handle(dueJob, () => handleDueSanctions(platform));
+  await queue.every(dueJob, EVERY_MINUTE, {});
+}
+
+/** Ends suspensions and sends messages whose time has come. */
+export async function handleDueSanctions(platform: Platform, now = new Date()): Promise<void> {
+  for (const row of await queries.findEnded(platform.database.drizzle, now)) {
+    await runChange(platform, bySystem(BY_CLOCK), (change) => expireSuspension(change, row, now));
+  }
+  await runChange(platform, bySystem(BY_CLOCK), async ({ tx }) => {
+    for (const messageId of await queries.takeDueMessages(tx, now)) {
+      await platform.queue.send(tx, mailJob, { messageId });
+      await platform.queue.send(tx, pushJob, { messageId });
+    }
+  });
+}
+
+/** A kill after the mail has left sends it again, with the same id. */
+async function sendMail({ database, mailer, config }: Platform, id: string): Promise<void> {
+  const db = database.drizzle;
+  const message = await queries.findMessage(db, id);
+  if (!message || message.mailedAt) return;
+  const to = message.userId ? await queries.findAddress(db, message.userId) : message.email;
+  if (to) {
+    const { language, subject, paragraphs } = message;
+    const messageId = `<sanction-${id}@${new URL(config.publicUrl).hostname}>`;
+    await mailer.send({ ...layOutMail({ language, to, subject, before: paragraphs }), messageId });
+  }
+  // The address of a banned person is only kept until here.
+  await queries.markMessage(db, id, { mailedAt: new Date(), email: '' });
+}
+
+/** Marked before it is sent: a push message must not arrive twice, and the mail says the same. */
+async function sendPush({ database, config, log }: Platform, id: string): Promise<void> {
+  const db = database.drizzle;
+  const message = await queries.findMessage(db, id);
+  if (!message?.userId || message.pushedAt) return;
+  const devices = await findDevices(db, message.userId);
+  await queries.markMessage(db, id, { pushedAt: new Date() });
+  if (!devices || devices.tokens.length === 0) return;
+  const { language, push: text } = message;
+  try {
+    await pushOnce(
+      config,
+      `sanction-${id}`,
+      devices.tokens.map((token) => ({ token, language, text })),
+    );
+  } catch (error) {
+    if (!(error instanceof PushRefused)) throw error;
+    log.error({ err: error }, 'the push service refused a message about a sanction');
+  }
+}
