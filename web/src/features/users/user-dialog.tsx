@@ -166,7 +166,7 @@ function ViewUserDialog({ user, onClose }: LoadedUserDialogProps) {
 
 function TitleWithBadges({ title, user }: { title: string; user: User }) {
   return (
-    <span className={classes.title}>
+    <span className={classes.title} data-badges="title">
       {title} <UserBadges user={user} />
     </span>
   );

@@ -11,6 +11,7 @@ import { notifySuccess } from '../../../ui/notify/notify.tsx';
 import { useRight } from '../../../ui/session/rights.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useFormatPhone } from '../phone.tsx';
+import { useSanctioning } from '../sanctions/use-sanctioning.tsx';
 import { nameOf } from '../user-name.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useBanUser } from './removal.queries.ts';
@@ -19,8 +20,8 @@ import { removalText } from './removal.text.ts';
 export type Removal = 'deleted' | 'erased' | 'banned';
 
 /**
- * Deleting and banning a user, wherever one is shown: the actions, none without the right, and the dialog that the page
- * has to render.
+ * Warning, suspending, deleting and banning a user, wherever one is shown: the actions, none without the right, and the
+ * dialog that the page has to render.
  */
 export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   actions: readonly Action<User>[];
@@ -33,6 +34,7 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   const { mutateAsync: banUser } = useBanUser();
   const [deleted, setDeleted] = useState<User>();
   const report = useStableCallback(onRemoved);
+  const sanctioning = useSanctioning();
 
   const actions = useMemo((): readonly Action<User>[] => {
     async function ban(user: User) {
@@ -51,19 +53,25 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
     }
     if (!mayWrite) return [];
     return [
+      ...sanctioning.actions,
       { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: setDeleted },
       { id: 'ban', label: text.ban, icon: IconBan, danger: true, run: ban },
     ];
-  }, [text, mayWrite, takesReason, banUser, report]);
+  }, [text, mayWrite, takesReason, banUser, report, sanctioning.actions]);
 
   return {
     actions,
-    dialog: deleted && (
-      <DeleteUserDialog
-        user={deleted}
-        onClose={() => setDeleted(undefined)}
-        onDeleted={(isErased) => report(isErased ? 'erased' : 'deleted')}
-      />
+    dialog: (
+      <>
+        {sanctioning.dialog}
+        {deleted && (
+          <DeleteUserDialog
+            user={deleted}
+            onClose={() => setDeleted(undefined)}
+            onDeleted={(isErased) => report(isErased ? 'erased' : 'deleted')}
+          />
+        )}
+      </>
     ),
   };
 }
