@@ -20,11 +20,12 @@ import { removalText } from './removal.text.ts';
 export type Removal = 'deleted' | 'erased' | 'banned';
 
 /**
- * Warning, suspending, deleting and banning a user, wherever one is shown: the actions, none without the right, and the
- * dialog that the page has to render.
+ * Warning and suspending (`sanctions`), deleting and banning (`actions`) a user, wherever one is shown: the actions, none
+ * without the right, and the dialog that the page has to render.
  */
 export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   actions: readonly Action<User>[];
+  sanctions: readonly Action<User>[];
   dialog: ReactNode;
 } {
   const text = useText(removalText);
@@ -53,14 +54,14 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
     }
     if (!mayWrite) return [];
     return [
-      ...sanctioning.actions,
       { id: 'delete', label: text.delete, icon: IconTrash, danger: true, run: setDeleted },
       { id: 'ban', label: text.ban, icon: IconBan, danger: true, run: ban },
     ];
-  }, [text, mayWrite, takesReason, banUser, report, sanctioning.actions]);
+  }, [text, mayWrite, takesReason, banUser, report]);
 
   return {
     actions,
+    sanctions: sanctioning.actions,
     dialog: (
       <>
         {sanctioning.dialog}

@@ -19,7 +19,7 @@ export const sanctionText = defineText({
         : `After ${earlier === 1 ? 'one sanction' : `${earlier} sanctions`} within ${days} days`,
   },
   length: { de: 'Dauer', en: 'Duration' },
-  untilDay: { de: 'Bis zu einem Tag', en: 'Until a day' },
+  untilDay: { de: 'bis Tag', en: 'until day' },
   lastDayMissing: { de: 'Bitte einen Tag in der Zukunft angeben.', en: 'Please choose a day in the future.' },
   ends: {
     de: (moment: string) => `Endet von selbst am ${moment} Uhr.`,

@@ -16,6 +16,10 @@ export const stepText = defineText({
     de: (days: number) => (days === 1 ? '24 Stunden' : `${days} Tage`),
     en: (days: number) => (days === 1 ? '24 hours' : `${days} days`),
   },
+  shortDays: {
+    de: (days: number) => (days === 1 ? '24 Std.' : `${days} Tage`),
+    en: (days: number) => (days === 1 ? '24 h' : `${days} days`),
+  },
   withoutEnd: { de: 'ohne Ende', en: 'without an end' },
 });
 

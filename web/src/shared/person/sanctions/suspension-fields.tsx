@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { formatDateTime } from '../../../ui/i18n/format.ts';
 import { useLanguage } from '../../../ui/i18n/language.ts';
 import { useText } from '../../../ui/i18n/text.ts';
+import classes from './sanctions.module.css';
 import { sanctionText } from './sanctions.text.ts';
 import { stepText } from './step.text.ts';
 import { endOf, LENGTHS, type LengthValues, lacksDay } from './suspension-length.ts';
@@ -32,12 +33,13 @@ export function SuspensionFields({ values, error, set }: SuspensionFieldsProps) 
     <Stack gap="xs">
       <SegmentedControl
         aria-label={text.length}
+        className={classes.lengths ?? ''}
         fullWidth
         value={values.length}
         onChange={(chosen) => set('length', LENGTHS.find((length) => length === chosen) ?? '7')}
         data={LENGTHS.map((value) => ({
           value,
-          label: value === 'until' || value === 'open' ? labels[value] : step.days(Number(value)),
+          label: value === 'until' || value === 'open' ? labels[value] : step.shortDays(Number(value)),
         }))}
       />
       {values.length === 'until' && (
