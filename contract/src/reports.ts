@@ -275,5 +275,5 @@ export const reportKind = kind({
     added: { de: ['neue Meldung', 'neue Meldungen'], en: ['new report', 'new reports'] },
     leaving: ['takeAction', 'ban'],
   },
-  bulk: { resource: 'reports', operations: ['check', 'delete', 'ban'] },
+  bulk: { resource: 'reports', operations: ['check', 'warn', 'suspend', 'delete', 'ban'] },
 });

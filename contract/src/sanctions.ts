@@ -55,8 +55,8 @@ const oneLength = z.refine<{ days?: number | undefined; until?: string | undefin
   { path: ['until'] },
 );
 
-const imposed = {
-  step: z.enum(['warning', 'suspension']),
+/** The same for one person and for many. */
+const imposedOnAny = {
   ground: z.enum(SANCTION_GROUNDS),
   message: z._default(field.text(LONG_TEXT_LENGTH), ''),
   ...suspensionLength,
@@ -64,6 +64,12 @@ const imposed = {
   /** Whether the person gets a mail and a push message. */
   notify: z._default(field.flag(), true),
 };
+
+const imposed = { ...imposedOnAny, step: z.enum(['warning', 'suspension']) };
+
+/** What a bulk action imposes; its operation is the step. */
+export const bulkSanction = z.object(imposedOnAny).check(oneLength);
+export type BulkSanction = z.output<typeof bulkSanction>;
 
 export const sanctionInput = z
   .object({

@@ -394,5 +394,5 @@ export const userKind = kind({
     added: { de: ['neuer Benutzer', 'neue Benutzer'], en: ['new user', 'new users'] },
     leaving: ['delete', 'erase', 'ban'],
   },
-  bulk: { resource: 'users', operations: ['delete', 'ban'] },
+  bulk: { resource: 'users', operations: ['warn', 'suspend', 'delete', 'ban'] },
 });

@@ -6,6 +6,7 @@ import { BULK_OPERATIONS, BULK_RESOURCES, type BulkResource, LONG_TEXT_LENGTH, M
 import * as read from '../base/reading.ts';
 import { postFilter } from '../posts.ts';
 import { reportFilter } from '../reports.ts';
+import { bulkSanction } from '../sanctions.ts';
 import { userFilter } from '../users.ts';
 
 /** What a bulk action does: an operation on records, an export of them, or the undo of an earlier action. */
@@ -76,7 +77,7 @@ export const startBulk = endpoint({
   resource: 'bulk',
   method: 'POST',
   path: '/bulk/start',
-  summary: 'Deletes, bans or marks as processed all records of a selection, in the background.',
+  summary: 'Deletes, bans, warns, suspends or marks as processed all records of a selection, in the background.',
   access: 'WriteUsers',
   extension: true,
   body: z.object({
@@ -86,6 +87,8 @@ export const startBulk = endpoint({
     expected: field.integer(1, MAX_BULK_ROWS),
     /** For deleting users, where it is required, and for bans: the reason, in the audit log of each record. */
     reason: z._default(field.text(LONG_TEXT_LENGTH), ''),
+    /** For warnings and suspensions, where it is required. */
+    sanction: z.optional(bulkSanction),
   }),
   data: bulkRun,
 });
@@ -150,6 +153,18 @@ export const getBulkFile = endpoint({
   data: read.file,
 });
 
+export const getBulkResult = endpoint({
+  name: 'getBulkResult',
+  resource: 'bulk',
+  method: 'GET',
+  path: '/bulk/result/{id}',
+  summary: 'What became of each record of a bulk action that has ended, as a CSV file.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: read.file,
+});
+
 export const cancelBulk = endpoint({
   name: 'cancelBulk',
   resource: 'bulk',
@@ -182,6 +197,7 @@ export const bulkCalls = [
   getBulkRun,
   listBulkFailures,
   getBulkFile,
+  getBulkResult,
   cancelBulk,
   undoBulk,
 ];

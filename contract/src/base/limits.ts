@@ -92,7 +92,7 @@ export const CASE_HELD_SECONDS = 60;
 export const CASE_RENEWAL_SECONDS = 20;
 export const BULK_RESOURCES = ['users', 'posts', 'reports'] as const;
 export type BulkResource = (typeof BULK_RESOURCES)[number];
-export const BULK_OPERATIONS = ['delete', 'ban', 'check'] as const;
+export const BULK_OPERATIONS = ['delete', 'ban', 'check', 'warn', 'suspend'] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 /** A larger selection is more likely a mistake than intended. */
 export const MAX_BULK_ROWS = 50_000;

@@ -68,7 +68,7 @@ export const ABSENT: readonly Absence[] = [
         'getBulkRun',
         'liveEvents',
       ],
-      ...['listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk'],
+      ...['listBulkFailures', 'getBulkFile', 'getBulkResult', 'cancelBulk', 'undoBulk'],
       ...['imposeSanction', 'listSanctions', 'changeSuspension', 'liftSanction', 'withdrawSanction', 'getModeration'],
     ],
   },

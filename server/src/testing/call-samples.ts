@@ -226,6 +226,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getBulkRun: { params: { id: await bulkRun() } },
     listBulkFailures: { params: { id: await bulkRun() } },
     getBulkFile: { params: { id: await bulkFile() } },
+    getBulkResult: { params: { id: await bulkRun() } },
     cancelBulk: { json: { id: await bulkRun() } },
     undoBulk: { json: { id: await bulkRun() } },
     stopBroadcast: { params: { id: await broadcast() } },

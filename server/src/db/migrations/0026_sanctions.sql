@@ -31,11 +31,13 @@ CREATE TABLE "sanctions" (
 	"replaces" uuid,
 	"report_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"deleted_object" boolean DEFAULT false NOT NULL,
+	"bulk_run_id" uuid,
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "trips_by_created";--> statement-breakpoint
 DROP INDEX "trips_by_date";--> statement-breakpoint
+ALTER TABLE "bulk_runs" ADD COLUMN "sanction" jsonb;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "suspended_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "content_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "warnings" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -46,6 +48,7 @@ CREATE INDEX "messages_of_sanction" ON "sanction_messages" USING btree ("sanctio
 CREATE INDEX "messages_of_user" ON "sanction_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "messages_due" ON "sanction_messages" USING btree ("due_at") WHERE queued_at is null;--> statement-breakpoint
 CREATE INDEX "sanctions_of_user" ON "sanctions" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "sanctions_of_run" ON "sanctions" USING btree ("bulk_run_id") WHERE bulk_run_id is not null;--> statement-breakpoint
 CREATE INDEX "sanctions_by_created" ON "sanctions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "suspended_once" ON "sanctions" USING btree ("user_id") WHERE step = 'suspension' and ended_at is null;--> statement-breakpoint
 CREATE INDEX "suspensions_ending" ON "sanctions" USING btree ("until") WHERE step = 'suspension' and ended_at is null;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
 import { BULK_OPERATIONS, BULK_RESOURCES } from '@leitstand/contract/base/limits';
+import type { BulkSanction } from '@leitstand/contract/sanctions';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -19,6 +20,8 @@ export const bulkRuns = pgTable(
     resource: text({ enum: BULK_RESOURCES }).notNull(),
     action: text({ enum: [...BULK_OPERATIONS, 'export', 'undo'] }).notNull(),
     reason: text().notNull().default(''),
+    /** What a warning or suspension says. */
+    sanction: jsonb().$type<BulkSanction>(),
     /** The run that this one undoes. */
     undoes: uuid(),
     total: integer().notNull(),

@@ -29,10 +29,13 @@ export const sanctions = pgTable(
     reportIds: uuid().array().notNull().default(sql`'{}'`),
     /** The object of the first report was deleted with it. */
     deletedObject: boolean().notNull().default(false),
+    /** The bulk action that imposed it. */
+    bulkRunId: uuid(),
     revision: revision(),
   },
   (table) => [
     index('sanctions_of_user').on(table.userId, table.createdAt, table.id),
+    index('sanctions_of_run').on(table.bulkRunId).where(sql`bulk_run_id is not null`),
     index('sanctions_by_created').on(table.createdAt, table.id),
     uniqueIndex('suspended_once').on(table.userId).where(sql`step = 'suspension' and ended_at is null`),
     index('suspensions_ending').on(table.until).where(sql`step = 'suspension' and ended_at is null`),

@@ -4,6 +4,7 @@ import { knownFailure } from '../../http/failures.ts';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { releaseMessages } from '../sanctions/sanctions.service.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
 import { exportRecords } from './bulk-export.ts';
@@ -38,6 +39,7 @@ export async function processChunk(
     // Also if it was cancelled, or withdrawn because a person in it was erased.
     if (after.finishedAt) await enqueueNextExport(platform, change.tx, after);
     if (run.finishedAt) return undefined;
+    if (after.finishedAt && after.sanction) await releaseMessages(change, after.id);
     // Published separately: the live hub summarizes the updates of a change that has many.
     if (publishesProgress || after.finishedAt) await platform.live.publish(change, [progressOf(after)]);
     return after;
@@ -61,16 +63,16 @@ async function advance(change: Change, run: RunRow): Promise<RunRow> {
 }
 
 async function workOf({ tx }: Change, run: RunRow): Promise<Work> {
-  const { resource, reason } = run;
+  const { resource, reason, sanction, id: runId } = run;
   const undone = run.undoes ? await findRun(tx, run.undoes) : undefined;
   const action = undone?.action ?? run.action;
   const operation = action === 'export' || action === 'undo' ? undefined : operationOf(resource, action);
   const { revert, revertAll, apply, applyAll } = operation ?? {};
-  if (undone && revert) return { one: revert, all: revertAll };
+  if (undone && revert) return { one: (change, id) => revert(change, id, undone.id), all: revertAll };
   if (undone || !apply) throw new Error(`there is no way to ${run.action} ${resource}`);
   return {
-    one: (change, id) => apply({ change, reason }, id),
-    all: applyAll && ((change, ids) => applyAll({ change, reason }, ids)),
+    one: (change, id) => apply({ change, reason, sanction, runId }, id),
+    all: applyAll && ((change, ids) => applyAll({ change, reason, sanction, runId }, ids)),
   };
 }
 

@@ -1,21 +1,27 @@
 import type { BulkOperation, BulkResource } from '@leitstand/contract/base/limits';
+import type { BulkSanction } from '@leitstand/contract/sanctions';
 import { found } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';
+import { sanctionReportedInBulk, withdrawOfRun } from '../reports/report-sanction.service.ts';
 import { banReported, checkReport, reopenReport, takeAction } from '../reports/reports.service.ts';
+import { type Imposed, sanctionInBulk } from '../sanctions/sanctions.service.ts';
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import { findReportType } from './bulk-records.queries.ts';
 
 export interface OperationContext {
   change: Change;
   reason: string;
+  /** For a warning or suspension. */
+  sanction: BulkSanction | null;
+  runId: string;
 }
 
 /** What a bulk action does to one record: the same as the call for a single one, with its rules and its audit entry. */
 interface Operation {
   apply(context: OperationContext, id: string): Promise<void>;
   /** Absent if it cannot be undone. */
-  revert?(change: Change, id: string): Promise<void>;
+  revert?(change: Change, id: string, runId: string): Promise<void>;
   /** The same for many records, if that is faster. */
   applyAll?(context: OperationContext, ids: readonly string[]): Promise<BatchResult>;
   revertAll?(change: Change, ids: readonly string[]): Promise<BatchResult>;
@@ -34,6 +40,8 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change, reason }, userId) => deleteUser(change, { userId, reason, erase: false }),
       revert: userDeletion.restore,
     },
+    warn: sanctionsUsers('warning'),
+    suspend: sanctionsUsers('suspension'),
     ban: { apply: ({ change, reason }, userId) => banUser(change, userId, { reason: reason || undefined }) },
   },
   posts: {
@@ -59,9 +67,32 @@ const OPERATIONS: Readonly<Record<BulkResource, Partial<Record<BulkOperation, Op
       apply: ({ change }, id) => checkReport(change, { id, checked: true }),
       revert: (change, id) => checkReport(change, { id, checked: false }),
     },
+    warn: sanctionsReported('warning'),
+    suspend: sanctionsReported('suspension'),
     ban: { apply: ({ change, reason }, id) => banReported(change, { id, reason: reason || undefined }) },
   },
 };
+
+function sanctionsUsers(step: Imposed['step']): Operation {
+  return {
+    apply: ({ change, sanction, runId }, userId) =>
+      sanctionInBulk(change, userId, { ...required(sanction), step }, runId),
+    revert: withdrawOfRun,
+  };
+}
+
+function sanctionsReported(step: Imposed['step']): Operation {
+  return {
+    apply: ({ change, sanction, runId }, id) =>
+      sanctionReportedInBulk(change, { ...required(sanction), step, id, deletesObject: false }, runId),
+    revert: withdrawOfRun,
+  };
+}
+
+function required(sanction: BulkSanction | null): BulkSanction {
+  if (!sanction) throw new Error('the bulk action has no sanction');
+  return sanction;
+}
 
 export function operationOf(resource: BulkResource, operation: BulkOperation): Operation | undefined {
   return OPERATIONS[resource][operation];

@@ -1,4 +1,5 @@
 import * as contract from '@leitstand/contract/api/bulk';
+import type { FastifyReply } from 'fastify';
 import { bulkRuns } from '../../db/schema.ts';
 import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
@@ -45,12 +46,10 @@ export const bulkModule = defineModule({
         listAnswer(await service.listFailures(db, caller.adminId, id, page, language), (failure) => failure),
       ),
       answersRaw(contract.getBulkFile, async ({ caller, params }, reply) => {
-        const { name, content } = await service.openFile(db, caller.adminId, params.id);
-        reply.raw.once('close', () => content.destroy());
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(content);
+        return sendCsv(reply, await service.openFile(db, caller.adminId, params.id));
+      }),
+      answersRaw(contract.getBulkResult, async ({ caller, params, language }, reply) => {
+        return sendCsv(reply, await service.openResult(db, caller.adminId, params.id, language));
       }),
       changes(contract.cancelBulk, async (change, { body }) => ({ data: await service.cancelRun(change, body.id) })),
       changes(contract.undoBulk, async (change, { body }) => started(change, await service.undoRun(change, body.id))),
@@ -60,3 +59,11 @@ export const bulkModule = defineModule({
   purge: service.purgeBulkRuns,
   idle: (platform) => bulkWorker(platform).idle(),
 });
+
+function sendCsv(reply: FastifyReply, { name, content }: service.ExportFile): FastifyReply {
+  reply.raw.once('close', () => content.destroy());
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}

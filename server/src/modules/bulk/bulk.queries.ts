@@ -94,6 +94,19 @@ export async function findFailures(db: Queryable, runId: string, { skip, limit }
     .offset(skip);
 }
 
+export type ItemRow = Pick<typeof bulkItems.$inferSelect, 'position' | 'recordId' | 'state' | 'code' | 'details'>;
+
+/** The records of a run after a position, with what became of them. */
+export async function findItems(db: Queryable, runId: string, after: number, limit: number): Promise<ItemRow[]> {
+  const { position, recordId, state, code, details } = bulkItems;
+  return db
+    .select({ position, recordId, state, code, details })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.runId, runId), gt(position, after)))
+    .orderBy(position)
+    .limit(limit);
+}
+
 export async function removeTexts(tx: Transaction, runId: string): Promise<void> {
   await tx.delete(bulkTexts).where(eq(bulkTexts.runId, runId));
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
+import type { BulkSanction } from '@leitstand/contract/sanctions';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
@@ -12,11 +13,13 @@ import { AppError, fieldInvalid, fieldMissing, found, notFound } from '../../err
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import { releaseMessages } from '../sanctions/sanctions.service.ts';
 import * as queries from './bulk.queries.ts';
 import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
 import { operationOf } from './bulk-operations.ts';
 import { enqueueNextExport, startWaiting } from './bulk-queue.ts';
 import { labelsOf } from './bulk-records.queries.ts';
+import { resultLines, resultName } from './bulk-result.ts';
 import { countSelected, insertChangedBy, insertNamed, insertSelected } from './bulk-selection.queries.ts';
 import { chosenRows, describeSelection, shownRows } from './bulk-selection.ts';
 import { fileName } from './export-columns.ts';
@@ -33,17 +36,21 @@ interface BulkRequest {
   operation: BulkOperation;
   expected: number;
   reason: string;
+  sanction?: BulkSanction | undefined;
 }
 
 /** Stores which operation applies to which records; a job does the work. */
 export async function startOperation(
   change: Change,
-  { selection, operation, expected, reason }: BulkRequest,
+  { selection, operation, expected, reason, sanction }: BulkRequest,
 ): Promise<BulkRun> {
   if (!operationOf(selection.resource, operation)) throw fieldInvalid('operation');
   if (selection.resource === 'users' && operation === 'delete' && reason === '') throw fieldMissing('reason');
-  const run = await begin(change, selection, { action: operation, expected, reason });
-  const after = { resource: run.resource, operation, count: run.total, ...describeSelection(selection) };
+  const isSanction = operation === 'warn' || operation === 'suspend';
+  if (isSanction && !sanction) throw fieldMissing('ground');
+  const given = isSanction ? sanction : undefined;
+  const run = await begin(change, selection, { action: operation, expected, reason, sanction: given });
+  const after = { resource: run.resource, ...given, operation, count: run.total, ...describeSelection(selection) };
   await audit(change, { action: 'start', entity: 'bulk', entityId: run.id, after, reason: reason || undefined });
   return toRun(run);
 }
@@ -64,18 +71,31 @@ export async function startExport(
   return { run: toRun(asStarted), startedIds };
 }
 
+interface Beginning {
+  action: Action;
+  expected: number;
+  reason: string;
+  sanction?: BulkSanction | undefined;
+}
+
 /** Counts the stored records, so that the count cannot differ from the selection. */
 async function begin(
   change: Change,
   selection: BulkSelection,
-  { action, expected, reason }: { action: Action; expected: number; reason: string },
+  { action, expected, reason, sanction }: Beginning,
 ): Promise<queries.RunRow> {
   const { tx } = change;
   const chosen = chosenRows(selection);
   const shown = shownRows(tx, selection);
   if ('ids' in chosen && (await countSelected(tx, shown, chosen, 1)) === 0) throw fieldMissing('selection');
   const startedAt = action === 'export' ? null : undefined;
-  const run = await insertRun(change, { resource: selection.resource, action, reason, startedAt });
+  const run = await insertRun(change, {
+    resource: selection.resource,
+    action,
+    reason,
+    startedAt,
+    sanction: sanction ?? null,
+  });
   const total =
     'ids' in chosen
       ? await insertNamed(tx, run.id, chosen.ids)
@@ -92,6 +112,7 @@ function insertRun(
     reason?: string;
     undoes?: string;
     startedAt?: null | undefined;
+    sanction?: BulkSanction | null;
   },
 ): Promise<queries.RunRow> {
   if (!actor.adminId) throw new AppError('NOT_SIGNED_IN');
@@ -153,6 +174,7 @@ export async function cancelRun(change: Change, id: string): Promise<BulkRun> {
   // An incomplete file is useless, and an undo that was cancelled can be started again.
   if (run.action === 'export') await queries.removeTexts(tx, id);
   if (run.undoes) await queries.changeRun(tx, run.undoes, { undoneAt: null });
+  if (run.sanction) await releaseMessages(change, id);
   await enqueueNextExport(change.platform, tx, cancelled);
   await audit(change, { action: 'cancel', entity: 'bulk', entityId: id, after: { done: run.done, total: run.total } });
   change.publish(progressOf(cancelled));
@@ -172,6 +194,16 @@ export async function undoRun(change: Change, id: string): Promise<BulkRun> {
   const after = { resource, operation: undone.action, count: run.total, undoes: id };
   await audit(change, { action: 'undo', entity: 'bulk', entityId: runId, after });
   return toRun(run);
+}
+
+/** What became of each record, once the action has ended. */
+export async function openResult(db: Queryable, adminId: string, id: string, language: Language): Promise<ExportFile> {
+  const run = await ownRun(db, adminId, id);
+  if (!run.finishedAt || run.action === 'export' || !isKept(run)) throw notFound();
+  return {
+    name: resultName(run.resource, language, berlinDay(run.createdAt)),
+    content: Readable.from(resultLines(db, run, language)),
+  };
 }
 
 export interface ExportFile {

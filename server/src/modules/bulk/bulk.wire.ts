@@ -1,4 +1,5 @@
 import type { BulkRun } from '@leitstand/contract/api/bulk';
+import { SANCTION_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
 import type { LiveUpdate } from '../../live/live-hub.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import type { RunRow } from './bulk.queries.ts';
@@ -27,8 +28,14 @@ export function stateOf({ startedAt, cancelledAt, finishedAt }: RunRow): BulkRun
 
 /** A ban erases the user, so it cannot be undone. */
 export function canUndo(row: RunRow): boolean {
-  const { action, finishedAt, undoneAt, changed } = row;
-  return (action === 'delete' || action === 'check') && finishedAt !== null && !undoneAt && changed > 0 && isKept(row);
+  const { finishedAt, undoneAt, changed } = row;
+  return finishedAt !== null && !undoneAt && changed > 0 && isUndoable(row, finishedAt);
+}
+
+/** Warnings and suspensions can be withdrawn until their messages leave. */
+function isUndoable(row: RunRow, finishedAt: Date): boolean {
+  if (row.sanction) return Date.now() < finishedAt.getTime() + SANCTION_WINDOW_SECONDS * 1000;
+  return (row.action === 'delete' || row.action === 'check') && isKept(row);
 }
 
 /** Applies the limit exactly, though the purge runs only once a night. */

@@ -4,13 +4,13 @@ import { notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { lockRecord } from '../../records/records.queries.ts';
 import { showSanction } from '../sanctions/sanction-list.service.ts';
-import { imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';
+import { findSanctionOfRun, imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';
 import { findOpenReportsAbout } from './report-history.queries.ts';
 import { findObjects } from './reported-objects.queries.ts';
 import { checkReport, findOpenReport, lockForDecision, reopenReport, takeAction } from './reports.service.ts';
 
 /** Sanctions the person behind a report. All open reports about them are one case: they are closed together. */
-export async function sanctionReported(change: Change, input: ReportSanction): Promise<Sanction> {
+export async function sanctionReported(change: Change, input: ReportSanction, bulkRunId?: string): Promise<Sanction> {
   const { tx } = change;
   const { id, revision, deletesObject, ...imposed } = input;
   const report = await findOpenReport(change, id);
@@ -25,8 +25,20 @@ export async function sanctionReported(change: Change, input: ReportSanction): P
   }
   const others = await findOpenReportsAbout(tx, person.id, change.actor.adminId);
   for (const otherId of others) await checkReport(change, { id: otherId, checked: true });
-  const closed = { reportIds: [id, ...others], deletedObject: isDeleted };
+  const closed = { reportIds: [id, ...others], deletedObject: isDeleted, bulkRunId };
   return showSanction(tx, await imposeSanction(change, person, imposed, closed));
+}
+
+/** In a bulk action, a report that is closed already may belong to a person who was sanctioned just before. */
+export async function sanctionReportedInBulk(change: Change, input: ReportSanction, bulkRunId: string): Promise<void> {
+  const { checkedAt } = await findOpenReport(change, input.id);
+  if (!checkedAt) await sanctionReported(change, input, bulkRunId);
+}
+
+/** Undoes what a bulk action did because of a user or a report, if anything. */
+export async function withdrawOfRun(change: Change, recordId: string, bulkRunId: string): Promise<void> {
+  const id = await findSanctionOfRun(change, bulkRunId, recordId);
+  if (id !== undefined) await withdrawWithReports(change, id);
 }
 
 /** Undoes a sanction, and opens the reports again that it closed. */

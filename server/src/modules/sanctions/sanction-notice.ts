@@ -6,6 +6,13 @@ import type { users } from '../../db/schema.ts';
 import { readModeration } from './moderation.service.ts';
 import { insertMessage, type SanctionRow } from './sanctions.queries.ts';
 
+/** A bulk action sets the time when it has ended. */
+const LONGEST_RUN_MS = 24 * 60 * 60 * 1000;
+
+export function dueAfterWindow(): Date {
+  return new Date(Date.now() + SANCTION_WINDOW_SECONDS * 1000);
+}
+
 type Person = typeof users.$inferSelect;
 
 /** Stores what the person will be told, in their language, with the texts as they are now. */
@@ -36,6 +43,6 @@ export async function addMessage(
     subject,
     paragraphs: [...paragraphs],
     push,
-    dueAt: new Date(Date.now() + SANCTION_WINDOW_SECONDS * 1000),
+    dueAt: sanction.bulkRunId ? new Date(Date.now() + LONGEST_RUN_MS) : dueAfterWindow(),
   });
 }

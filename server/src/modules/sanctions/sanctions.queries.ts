@@ -109,6 +109,32 @@ export async function withdrawMessages(tx: Transaction, sanctionId: string): Pro
   return true;
 }
 
+/** Messages of a bulk action that have not left. */
+export async function setDue(tx: Transaction, bulkRunId: string, dueAt: Date): Promise<void> {
+  const ofRun = tx.select({ id: sanctions.id }).from(sanctions).where(eq(sanctions.bulkRunId, bulkRunId));
+  await tx
+    .update(sanctionMessages)
+    .set({ dueAt })
+    .where(and(inArray(sanctionMessages.sanctionId, ofRun), isNull(sanctionMessages.queuedAt)));
+}
+
+export async function findSanctionOfRun(
+  db: Queryable,
+  bulkRunId: string,
+  recordId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sanctions.id })
+    .from(sanctions)
+    .where(
+      and(
+        eq(sanctions.bulkRunId, bulkRunId),
+        or(eq(sanctions.userId, recordId), sql`${recordId}::uuid = any(${sanctions.reportIds})`),
+      ),
+    );
+  return row?.id;
+}
+
 /** Marks the messages whose time has come; each is returned to one process only. */
 export async function takeDueMessages(tx: Transaction, now: Date): Promise<string[]> {
   const due = tx

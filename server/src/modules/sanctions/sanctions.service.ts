@@ -9,7 +9,7 @@ import type { Change } from '../../records/change.ts';
 import { changeRecord, lockPresent } from '../../records/records.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { sanctionsOf, showSanction } from './sanction-list.service.ts';
-import { addMessage } from './sanction-notice.ts';
+import { addMessage, dueAfterWindow } from './sanction-notice.ts';
 import * as queries from './sanctions.queries.ts';
 
 type Person = typeof users.$inferSelect;
@@ -29,6 +29,11 @@ export interface Closed {
   readonly deletedObject: boolean;
 }
 
+/** Why a sanction is imposed. */
+export interface Occasion extends Closed {
+  readonly bulkRunId?: string | undefined;
+}
+
 const NOTHING: Closed = { reportIds: [], deletedObject: false };
 
 /** Refused if the caller has not seen the latest sanction: another administrator may have decided the same case. */
@@ -42,12 +47,36 @@ export async function sanctionUser(change: Change, { userId, lastSeen, ...impose
   return showSanction(tx, await imposeSanction(change, person, imposed));
 }
 
+/** The same for a user of a bulk action. */
+export async function sanctionInBulk(
+  change: Change,
+  userId: string,
+  imposed: Imposed,
+  bulkRunId: string,
+): Promise<void> {
+  await imposeSanction(change, await lockPresent(change.tx, users, userId), imposed, { ...NOTHING, bulkRunId });
+}
+
+/** The messages of a bulk action leave together, a minute after its end. */
+export async function releaseMessages({ tx }: Pick<Change, 'tx'>, bulkRunId: string): Promise<void> {
+  await queries.setDue(tx, bulkRunId, dueAfterWindow());
+}
+
+/** The sanction that a bulk action imposed because of a user or a report. */
+export async function findSanctionOfRun(
+  { tx }: Change,
+  bulkRunId: string,
+  recordId: string,
+): Promise<string | undefined> {
+  return queries.findSanctionOfRun(tx, bulkRunId, recordId);
+}
+
 /** Warns or suspends a locked user. Another suspension takes the place of the one in force. */
 export async function imposeSanction(
   change: Change,
   person: Person,
   imposed: Imposed,
-  closed = NOTHING,
+  { bulkRunId, ...closed }: Occasion = NOTHING,
 ): Promise<SanctionRow> {
   const { tx, actor } = change;
   const now = new Date();
@@ -67,6 +96,7 @@ export async function imposeSanction(
     until,
     hidesContent: isSuspension && imposed.hidesContent,
     replaces: inForce?.id ?? null,
+    bulkRunId: bulkRunId ?? null,
     ...closed,
   });
   await applyStanding(change, person.id);

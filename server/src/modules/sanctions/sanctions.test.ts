@@ -2,7 +2,9 @@ import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
 import type { Sanction } from '@leitstand/contract/sanctions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { auditLog, bans, sanctionMessages, sanctions, users } from '../../db/schema.ts';
+import { BulkCalls } from '../../testing/bulk-samples.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -200,6 +202,34 @@ describeEitherEngine('sanctions', (engine) => {
     expect(await db().select().from(sanctionMessages)).toHaveLength(1);
     const log = await db().select().from(auditLog).where(eq(auditLog.entityId, world.max));
     expect(JSON.stringify(log)).not.toContain('max@example.org');
+  });
+
+  it('warns and suspends many, undoes them before the messages leave, and lists the result', async () => {
+    const bulk = new BulkCalls(app);
+    const reports = [await world.complain('post', await world.addPost()), await world.complain('user', world.max)];
+    const sanction = { ground: 'spam', message: 'Viele', days: 7 };
+    expect((await bulk.start({ resource: 'users', ids: [world.max] }, 'warn')).body.field).toBe('ground');
+    const run = await bulk.ended(bulk.start({ resource: 'reports', ids: reports }, 'suspend', { sanction }));
+    expect(run).toMatchObject({ done: 2, failed: 0, canUndo: true });
+    expect((await of(world.max)).sanctions).toMatchObject([{ step: 'suspension', message: 'Viele', end: null }]);
+    const { raw } = await app.request('GET', `/bulk/result/${run._id}`);
+    expect(raw.toString().trim().split('\r\n').slice(1)).toEqual([
+      expect.stringContaining('ausgeführt'),
+      expect.stringContaining('unverändert'),
+    ]);
+    await bulk.ended(bulk.undo(run._id));
+    expect(await world.rowOf(reports[0] ?? '')).toMatchObject({ checkedAt: null });
+    expect((await shown()).status).toBe(1);
+
+    const warned = await bulk.ended(
+      bulk.start({ resource: 'users', ids: [world.lena, world.max, newId()] }, 'warn', { sanction }),
+    );
+    expect(warned).toMatchObject({ done: 3, failed: 1 });
+    await later(61_000);
+    expect(await eventually(() => (mails().length === 2 ? mails() : undefined))).toHaveLength(2);
+    const undone = await bulk.ended(bulk.undo(warned._id));
+    expect(undone).toMatchObject({ done: 2, failed: 2 });
+    expect((await bulk.failures(undone._id)).body.data[0].message).toContain('schon unterwegs');
   });
 
   it('keeps texts and ladder as administrators set them', async () => {

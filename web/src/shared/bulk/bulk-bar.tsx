@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
 import { useStartBulk, useStartExport } from './bulk.queries.ts';
@@ -14,6 +15,8 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { type SelectedRecords, selectedRecords } from './selected-records.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
+
+const BulkSanction = lazyPart(async () => (await import('./bulk-sanction.tsx')).BulkSanction);
 
 /**
  * The bulk actions of a list screen, shown below its table while rows are selected:
@@ -90,7 +93,7 @@ function Bar({ selection }: { selection: Selection }) {
         />
       )}
       {asked && (
-        <BulkDialog
+        <AskedDialog
           {...asked}
           onStarted={() => store.clear()}
           onClose={() => {
@@ -101,6 +104,11 @@ function Bar({ selection }: { selection: Selection }) {
       )}
     </>
   );
+}
+
+function AskedDialog({ operation, ...props }: Asked & { onStarted(): void; onClose(): void }) {
+  if (operation === 'warn' || operation === 'suspend') return <BulkSanction operation={operation} {...props} />;
+  return <BulkDialog operation={operation} {...props} />;
 }
 
 /** Announces the number of selected rows to screen readers, but not before the first selection. */

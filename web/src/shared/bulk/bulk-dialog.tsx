@@ -15,7 +15,7 @@ import { bulkText } from './bulk.text.ts';
 import type { SelectedRecords } from './selected-records.ts';
 
 interface BulkDialogProps extends SelectedRecords {
-  operation: BulkOperation;
+  operation: Exclude<BulkOperation, 'warn' | 'suspend'>;
   onStarted(): void;
   onClose(): void;
 }
@@ -89,7 +89,7 @@ export function BulkDialog({ selection, count, operation, onStarted, onClose }: 
 
 interface ConsequencesProps {
   resource: BulkDialogProps['selection']['resource'];
-  operation: BulkOperation;
+  operation: BulkDialogProps['operation'];
   count: number;
 }
 

@@ -45,6 +45,8 @@ export const bulkText = defineText({
   delete: { de: 'Löschen', en: 'Delete' },
   ban: { de: 'Sperren', en: 'Ban' },
   check: { de: 'Als erledigt markieren', en: 'Mark as processed' },
+  warn: { de: 'Verwarnen', en: 'Warn' },
+  suspend: { de: 'Aussetzen', en: 'Suspend' },
   export: { de: 'CSV exportieren', en: 'Export CSV' },
   undoing: { de: 'Rückgängig machen', en: 'Undo' },
 
@@ -106,6 +108,22 @@ export const bulkText = defineText({
     en: (n: number) => `Mark ${countedEn('reports', n)} as processed?`,
   },
 
+  warnTitle: {
+    de: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Benutzer aus ${meldungen(n)} verwarnen` : `${countedDe(resource, n)} verwarnen`,
+    en: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Warn the users behind ${countedEn(resource, n)}` : `Warn ${countedEn(resource, n)}`,
+  },
+  suspendTitle: {
+    de: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Benutzer aus ${meldungen(n)} aussetzen` : `${countedDe(resource, n)} aussetzen`,
+    en: (resource: BulkResource, n: number) =>
+      resource === 'reports'
+        ? `Suspend the users behind ${countedEn(resource, n)}`
+        : `Suspend ${countedEn(resource, n)}`,
+  },
+  result: { de: 'Ergebnis als CSV', en: 'Result as CSV' },
+
   runs: { de: 'Vorgänge', en: 'Bulk actions' },
   running: { de: (n: number) => `${formatNumber(n)} laufend`, en: (n: number) => `${formatNumber(n)} running` },
   ended: { de: (n: number) => `${formatNumber(n)} neu fertig`, en: (n: number) => `${formatNumber(n)} newly finished` },
@@ -138,6 +156,20 @@ export const bulkText = defineText({
       resource === 'reports' ? `Benutzer aus ${meldungen(n)} gesperrt` : `${countedDe(resource, n)} gesperrt`,
     en: (resource: BulkResource, n: number) =>
       resource === 'reports' ? `Users behind ${countedEn(resource, n)} banned` : `${countedEn(resource, n)} banned`,
+  },
+  warned: {
+    de: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Benutzer aus ${meldungen(n)} verwarnt` : `${countedDe(resource, n)} verwarnt`,
+    en: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Users behind ${countedEn(resource, n)} warned` : `${countedEn(resource, n)} warned`,
+  },
+  suspended: {
+    de: (resource: BulkResource, n: number) =>
+      resource === 'reports' ? `Benutzer aus ${meldungen(n)} ausgesetzt` : `${countedDe(resource, n)} ausgesetzt`,
+    en: (resource: BulkResource, n: number) =>
+      resource === 'reports'
+        ? `Users behind ${countedEn(resource, n)} suspended`
+        : `${countedEn(resource, n)} suspended`,
   },
   checked: {
     de: (resource: BulkResource, n: number) => `${countedDe(resource, n)} als erledigt markiert`,

@@ -1,4 +1,4 @@
-import { type BulkRun, getBulkFile, getBulkRun } from '@leitstand/contract/api/bulk';
+import { type BulkRun, getBulkFile, getBulkResult, getBulkRun } from '@leitstand/contract/api/bulk';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { ApiError } from '../../ui/api/api-error.ts';
@@ -11,22 +11,24 @@ import { bulkText } from './bulk.text.ts';
 /** How long the browser may take to read the blob. */
 const BLOB_KEPT_MS = 60_000;
 
-/** Downloads the CSV file of a finished export. A plain link could not send the token. */
-export async function downloadRun({ _id: id, resource }: BulkRun): Promise<void> {
-  let response = await request(id);
+/** Downloads the CSV file of a finished export, or the result of another action. A plain link could not send the token. */
+export async function downloadRun({ _id: id, resource, action }: BulkRun): Promise<void> {
+  const { path } = action === 'export' ? getBulkFile : getBulkResult;
+  const address = pathOf(path, { id });
+  let response = await request(address);
   if (response.status === 401) {
     // Opens the sign-in dialog if the session has ended.
     await call(getBulkRun, { params: { id } });
-    response = await request(id);
+    response = await request(address);
   }
   if (!response.ok) throw new ApiError(response.status, translate(bulkText).downloadFailed, {});
   save(await response.blob(), fileName(response.headers.get('content-disposition')) ?? `${resource}.csv`);
 }
 
-async function request(id: string): Promise<Response> {
+async function request(address: string): Promise<Response> {
   const token = localStorage.getItem(TOKEN_STORAGE_KEY);
   try {
-    return await fetch(`${apiBase}${pathOf(getBulkFile.path, { id })}`, {
+    return await fetch(`${apiBase}${address}`, {
       headers: {
         'accept-language': currentLanguage(),
         ...(token ? { authorization: token } : {}),

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@leitstand/contract/api/bulk';
+import { type BulkRun, getBulkResult } from '@leitstand/contract/api/bulk';
 import { ActionIcon, Anchor, Button, Progress, Text } from '@mantine/core';
 import {
   type Icon,
@@ -11,6 +11,7 @@ import {
   IconPlayerStop,
   IconX,
 } from '@tabler/icons-react';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
@@ -32,6 +33,7 @@ interface RunCardProps {
 export function RunCard({ run, downloads, onShowFailures, onClose }: RunCardProps) {
   const text = useText(bulkText);
   const hasEnded = !isOpen(run);
+  const hasResult = useCapability(getBulkResult);
   const { icon: ItemIcon, tone } = lookOf(run);
   return (
     <li className={classes.run}>
@@ -52,7 +54,9 @@ export function RunCard({ run, downloads, onShowFailures, onClose }: RunCardProp
           {text.showFailures(run.failed)}
         </Anchor>
       )}
-      {hasEnded && run.action === 'export' && run.state === 'done' && <FileButton run={run} downloads={downloads} />}
+      {hasEnded && (run.action === 'export' ? run.state === 'done' : hasResult) && (
+        <FileButton run={run} downloads={downloads} />
+      )}
       {hasEnded && run.canUndo && <UndoButton run={run} />}
     </li>
   );
@@ -137,7 +141,7 @@ function FileButton({ run, downloads }: Pick<RunCardProps, 'run' | 'downloads'>)
           loading={state === 'loading'}
           onClick={() => downloads.start(run)}
         >
-          {state === 'failed' ? text.retry : text.download}
+          {state === 'failed' ? text.retry : run.action === 'export' ? text.download : text.result}
         </Button>
       </div>
     </>

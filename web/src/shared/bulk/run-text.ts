@@ -5,9 +5,7 @@ import { bulkText } from './bulk.text.ts';
 /** The title of a running action: *Löschen: 4.812 Beiträge*. */
 export function runTitle({ action, resource, total }: BulkRun): string {
   const text = translate(bulkText);
-  const verb = { delete: text.delete, ban: text.ban, check: text.check, export: text.export, undo: text.undoing }[
-    action
-  ];
+  const verb = action === 'undo' ? text.undoing : text[action];
   return `${verb}: ${text.counted(resource, total)}`;
 }
 
@@ -18,6 +16,8 @@ export function runResult({ action, resource, state, done, failed }: BulkRun): s
     delete: text.deleted,
     ban: text.banned,
     check: text.checked,
+    warn: text.warned,
+    suspend: text.suspended,
     export: text.exported,
     undo: text.undone,
   }[action];

@@ -1,6 +1,14 @@
 import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { Button, Text } from '@mantine/core';
-import { IconBan, IconChecks, IconFileTypeCsv, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconChecks,
+  IconFileTypeCsv,
+  IconTrash,
+  IconUserPause,
+  IconX,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
@@ -11,7 +19,14 @@ import type { Selection } from './use-selection.ts';
 
 type BarAction = BulkOperation | 'export';
 
-const ICONS = { delete: IconTrash, ban: IconBan, check: IconChecks, export: IconFileTypeCsv } as const;
+const ICONS = {
+  delete: IconTrash,
+  ban: IconBan,
+  check: IconChecks,
+  warn: IconAlertTriangle,
+  suspend: IconUserPause,
+  export: IconFileTypeCsv,
+} as const;
 const DANGEROUS: readonly BarAction[] = ['delete', 'ban'];
 
 interface SelectionBarProps {

@@ -36,6 +36,8 @@ interface Values extends SuspensionValues {
 }
 
 interface SanctionDialogProps {
+  /** For many people: names them, and the step is not to be changed. */
+  title?: string;
   person: Pick<User, 'userName' | 'language'>;
   step: ImposedStep;
   ground?: SanctionGround;
@@ -48,7 +50,7 @@ interface SanctionDialogProps {
 
 /** Warns or suspends a person. */
 export function SanctionDialog(props: SanctionDialogProps) {
-  const { person, step, ground = 'other', proposal, reported, onImpose, onClose } = props;
+  const { title, person, step, ground = 'other', proposal, reported, onImpose, onClose } = props;
   const text = useText(sanctionText);
   const { warn, suspend, ...names } = useText(stepText);
   const language = useLanguage();
@@ -68,7 +70,7 @@ export function SanctionDialog(props: SanctionDialogProps) {
   const isSuspension = values.step === 'suspension';
   return (
     <FormDialog
-      title={isSuspension ? text.suspendTitle(person.userName) : text.warnTitle(person.userName)}
+      title={title ?? (isSuspension ? text.suspendTitle(person.userName) : text.warnTitle(person.userName))}
       submitLabel={isSuspension ? suspend : warn}
       size="lg"
       form={form}
@@ -80,16 +82,18 @@ export function SanctionDialog(props: SanctionDialogProps) {
           {text.proposed(proposal.earlier, proposal.withinDays)}
         </Text>
       )}
-      <SegmentedControl
-        aria-label={text.history}
-        fullWidth
-        value={values.step}
-        onChange={(chosen) => form.set('step', chosen === 'warning' ? 'warning' : 'suspension')}
-        data={[
-          { value: 'warning', label: warn },
-          { value: 'suspension', label: suspend },
-        ]}
-      />
+      {title === undefined && (
+        <SegmentedControl
+          aria-label={text.history}
+          fullWidth
+          value={values.step}
+          onChange={(chosen) => form.set('step', chosen === 'warning' ? 'warning' : 'suspension')}
+          data={[
+            { value: 'warning', label: warn },
+            { value: 'suspension', label: suspend },
+          ]}
+        />
+      )}
       <SelectField
         label={fieldLabel('ground', language)}
         required
