@@ -7,10 +7,10 @@ import { type Change, runChange } from '../../records/change.ts';
 import { releaseMessages } from '../sanctions/sanctions.service.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
-import { exportRecords } from './bulk-export.ts';
 import * as queries from './bulk-items.queries.ts';
 import { type BatchResult, operationOf } from './bulk-operations.ts';
 import { enqueueNextExport } from './bulk-queue.ts';
+import { exportRecords } from './csv/bulk-export.ts';
 
 /** The embedded database has one session, so other calls wait for a chunk. */
 const CHUNK_MS = 70;

@@ -19,10 +19,10 @@ import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
 import { operationOf } from './bulk-operations.ts';
 import { enqueueNextExport, startWaiting } from './bulk-queue.ts';
 import { labelsOf } from './bulk-records.queries.ts';
-import { resultLines, resultName } from './bulk-result.ts';
 import { countSelected, insertChangedBy, insertNamed, insertSelected } from './bulk-selection.queries.ts';
 import { chosenRows, describeSelection, shownRows } from './bulk-selection.ts';
-import { fileName } from './export-columns.ts';
+import { resultLines, resultName } from './csv/bulk-result.ts';
+import { fileName } from './csv/export-columns.ts';
 
 type Action = queries.RunRow['action'];
 

@@ -6,17 +6,15 @@ import { useRef, useState } from 'react';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChosen } from '../../ui/list/selection/use-row-selecting.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
 import { useStartBulk, useStartExport } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkSanction } from './bulk-sanction.tsx';
 import { type SelectedRecords, selectedRecords } from './selected-records.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
-
-const BulkSanction = lazyPart(async () => (await import('./bulk-sanction.tsx')).BulkSanction);
 
 /**
  * The bulk actions of a list screen, shown below its table while rows are selected:

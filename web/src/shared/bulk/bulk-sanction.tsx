@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { type Imposed, SanctionDialog } from '../person/sanctions/sanction-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { Imposed } from '../person/sanctions/sanction-dialog.tsx';
 import { countSelection, useStartBulk } from './bulk.queries.ts';
 import { bulkText } from './bulk.text.ts';
 import type { SelectedRecords } from './selected-records.ts';
+
+const SanctionDialog = lazyPart(async () => (await import('../person/sanctions/sanction-dialogs.ts')).SanctionDialog);
 
 interface BulkSanctionProps extends SelectedRecords {
   operation: 'warn' | 'suspend';

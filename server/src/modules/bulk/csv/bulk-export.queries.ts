@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/database.ts';
-import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { posts, reportEntries, reports, trips, users } from '../../../db/schema.ts';
 
 export type UserExportRow = typeof users.$inferSelect;
 export type PostExportRow = typeof posts.$inferSelect & { authorName: string };

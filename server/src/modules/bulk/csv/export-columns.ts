@@ -1,6 +1,6 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
-import type { BulkResource } from './bulk.queries.ts';
+import type { BulkResource } from '../bulk.queries.ts';
 import type { PostExportRow, ReportExportRow, UserExportRow } from './bulk-export.queries.ts';
 import type { CellFormat } from './cell-format.ts';
 

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, csvText } from '@leitstand/contract/base/csv';
 import type { Language } from '@leitstand/contract/base/languages';
-import type { Queryable } from '../../db/database.ts';
-import type { BulkResource } from './bulk.queries.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { BulkResource } from '../bulk.queries.ts';
 import { postsToExport, reportsToExport, usersToExport } from './bulk-export.queries.ts';
 import { cellFormat } from './cell-format.ts';
 import { type Column, POST_COLUMNS, REPORT_COLUMNS, USER_COLUMNS } from './export-columns.ts';

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { BYTE_ORDER_MARK, csvLine } from '@leitstand/contract/base/csv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isSoak } from '../../testing/soak.ts';
+import { isSoak } from '../../../testing/soak.ts';
 import { cellFormat } from './cell-format.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine, csvText } from '@leitstand/contract/base/csv';
 import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
-import type { Queryable } from '../../db/database.ts';
-import { type BulkResource, findItems, type ItemRow, type RunRow } from './bulk.queries.ts';
-import { labelsOf } from './bulk-records.queries.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { type BulkResource, findItems, type ItemRow, type RunRow } from '../bulk.queries.ts';
+import { labelsOf } from '../bulk-records.queries.ts';
 import { fileName } from './export-columns.ts';
 
 const BATCH = 500;
