@@ -15,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, deletion, id, imageNames, moment, revision, searchText, sortableText } from './columns.ts';
 
+/** The e-mail address of a user without dots and `+tag` before the domain. */
+export const mailboxOf = sql`(replace(split_part(split_part(email_sort, '@', 1), '+', 1), '.', '') || '@' || split_part(email_sort, '@', 2))`;
+
 export const users = pgTable(
   'users',
   {
@@ -59,6 +62,9 @@ export const users = pgTable(
     index('users_by_created').on(table.createdAt, table.id, table.deletedAt),
     index('users_by_name').on(table.userNameSort, table.id),
     index('users_by_email').on(table.emailSort, table.id),
+    // Without dots and `+tag`, for finding accounts of the same person.
+    index('users_by_mailbox').on(mailboxOf).where(sql`deleted_at is null and email_sort <> ''`),
+    index('users_by_phone').on(table.telephoneNumber).where(sql`deleted_at is null and telephone_number <> ''`),
     index('users_by_country').on(table.country, table.createdAt, table.id),
     index('users_by_kind').on(table.isAnonymous, table.createdAt, table.id),
     index('users_by_system').on(table.system, table.createdAt, table.id),
@@ -121,14 +127,17 @@ export const bans = pgTable(
   {
     id: id(),
     email: text().notNull().default(''),
+    /** Of older versions; replaced by the key. */
     emailSort: sortableText().notNull().default(''),
+    /** The same for all spellings of the address; see `db/email-key.ts`. Null until computed. */
+    emailKey: sortableText(),
     telephoneNumber: text().notNull().default(''),
     createdAt: createdAt(),
     searchText: searchText(),
   },
   (table) => [
     index('blacklist_by_created').on(table.createdAt, table.id),
-    index('blacklist_by_email').on(table.emailSort),
+    index('blacklist_by_email').on(table.emailKey),
     index('blacklist_by_phone').on(table.telephoneNumber),
     index('blacklist_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('blacklist_search_pairs').using('gin', sql`search_pairs(search_text)`),
