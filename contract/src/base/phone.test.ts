@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, phoneFault } from './phone.ts';
+import { formatPhone, phoneFault, phoneParts } from './phone.ts';
 
 it.each([
   ['4917604069021', '+49 176 04069021'],
@@ -34,4 +34,20 @@ it.each([
   ['999123456789', 'country'],
 ])('says what is wrong with %s: %s', (digits, fault) => {
   expect(phoneFault(digits)).toBe(fault);
+});
+
+it.each([
+  ['4917604069021', { country: '49', national: '17604069021' }],
+  ['00490176 04069021', { country: '49', national: '17604069021' }],
+  ['017604069021', { country: '49', national: '17604069021' }],
+  ['4306641234567', { country: '43', national: '6641234567' }],
+  // Italian numbers keep their zero.
+  ['390612345678', { country: '39', national: '0612345678' }],
+  ['', undefined],
+  ['0', undefined],
+  ['-', undefined],
+  ['999123456789', undefined],
+  ['1'.repeat(10_000), undefined],
+])('separates the country of %s', (digits, parts) => {
+  expect(phoneParts(digits)).toEqual(parts);
 });

@@ -25,6 +25,15 @@ export function phoneFault(digits: string): 'country' | 'short' | 'long' | undef
   }
 }
 
+/**
+ * The digits of the country and those after it, without the zero that some write between them. Undefined if it is no
+ * phone number.
+ */
+export function phoneParts(digits: string): { country: string; national: string } | undefined {
+  const phone = parsePhoneNumberFromString(numberOf(digits).number, 'DE');
+  return phone && { country: phone.countryCallingCode, national: phone.nationalNumber };
+}
+
 function numberOf(digits: string): { number: string; isNational: boolean } {
   const number = digits.replace(/^00/, '');
   const isNational = number.startsWith('0');

@@ -18,6 +18,9 @@ it.each(['Lena 4', '0176', '12345', '20.12', 'lena@0176040690.de', '', '+'])(
 );
 
 it('knows the spellings of one number, and keeps those of other countries apart', () => {
-  for (const digits of STORED) expect(samePhoneNumbers(digits).sort()).toEqual([...STORED].sort());
-  expect(samePhoneNumbers('436641234567')).toEqual(['436641234567', '00436641234567']);
+  const same = [...STORED, '49017604069021', '0049017604069021'].sort();
+  for (const digits of same) expect(samePhoneNumbers(digits).sort()).toEqual(same);
+  expect(samePhoneNumbers('4306641234567').sort()).toEqual(samePhoneNumbers('00436641234567').sort());
+  expect(samePhoneNumbers('436641234567')).not.toContain('06641234567');
+  expect(samePhoneNumbers('12')).toEqual(['12']);
 });

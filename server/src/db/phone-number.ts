@@ -1,3 +1,5 @@
+import { phoneParts } from '@leitstand/contract/base/phone';
+
 /** Numbers that are stored without a country code are taken for numbers of this country. */
 const OWN_COUNTRY = '49';
 const LIKE_A_PHONE_NUMBER = /^\+?[\d\s()/.-]+$/;
@@ -19,10 +21,11 @@ export function phoneNeedles(typed: string): string[] {
 
 /** All digits that may be stored for the same number. */
 export function samePhoneNumbers(digits: string): string[] {
-  const number = digits.replace(/^00/, '');
-  const full = number.startsWith('0') ? `${OWN_COUNTRY}${number.slice(1)}` : number;
-  const national = nationalOf(full);
-  return [full, `00${full}`, ...(national === undefined ? [] : [`0${national}`])];
+  const parts = phoneParts(digits);
+  if (!parts) return [digits];
+  const { country, national } = parts;
+  const abroad = [`${country}${national}`, `${country}0${national}`];
+  return [...abroad, ...abroad.map((number) => `00${number}`), ...(country === OWN_COUNTRY ? [`0${national}`] : [])];
 }
 
 /** The digits after the own country code, without the zero that some write after it. */
