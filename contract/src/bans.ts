@@ -31,10 +31,29 @@ export const searchBans = endpoint({
   resource: 'blacklist',
   method: 'GET',
   path: '/user/blacklist/search/{search}/{skip}/{limit}/{days}',
-  summary: 'Entries whose e-mail or phone number contains the text.',
+  summary: 'Entries whose e-mail or phone number contains the text or is another spelling of it.',
   access: 'ReadUsers',
   params: z.object({ ...paging, search: field.searchText }),
   data: read.list(ban),
+});
+
+/** For each of the two, another ban that still blocks it once this one is lifted; null if that frees it. */
+export const banRelease = z.object({
+  email: z.catch(z.nullable(ban), null),
+  telephoneNumber: z.catch(z.nullable(ban), null),
+});
+export type BanRelease = z.output<typeof banRelease>;
+
+export const getBanRelease = endpoint({
+  name: 'getBanRelease',
+  resource: 'blacklist',
+  method: 'GET',
+  path: '/user/blacklist/release/{id}',
+  summary: 'Other entries that block the same e-mail address or phone number, in any spelling.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: banRelease,
 });
 
 export const liftBan = endpoint({
@@ -49,7 +68,7 @@ export const liftBan = endpoint({
   data: read.nothing,
 });
 
-export const banCalls = [listBans, searchBans, liftBan];
+export const banCalls = [listBans, searchBans, getBanRelease, liftBan];
 
 export const banKind = kind({
   name: 'blacklist',

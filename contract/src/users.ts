@@ -308,6 +308,27 @@ export const banUser = endpoint({
   data: read.nothing,
 });
 
+/** An account of perhaps the same person. An address or number that differs is left blank. */
+export const sameContact = z.object({
+  _id: read.text,
+  userName: read.text,
+  email: read.text,
+  telephoneNumber: read.text,
+});
+export type SameContact = z.output<typeof sameContact>;
+
+export const listSameContact = endpoint({
+  name: 'listSameContact',
+  resource: 'users',
+  method: 'GET',
+  path: '/user/sameContact/{id}',
+  summary: 'Other users with the same e-mail address or phone number, in any spelling. A ban would not remove them.',
+  access: 'ReadUsers',
+  extension: true,
+  params: z.object({ id: field.id }),
+  data: read.list(sameContact),
+});
+
 export const coinBooking = z.object({
   userId: field.id,
   change: field.integer(-MAX_AMOUNT, MAX_AMOUNT).check(z.refine((change) => change !== 0)),
@@ -376,6 +397,7 @@ export const userCalls = [
   updateUser,
   deleteUser,
   banUser,
+  listSameContact,
   bookCoins,
   usersByCountry,
   usersByPlace,

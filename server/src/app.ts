@@ -84,6 +84,7 @@ export async function assembleLeitstand(
   const start = async () => {
     platform.signingSecret = await ensureSecret(database.drizzle, 'signingSecret');
     await platform.live.start();
+    for (const module of MODULES) await module.start?.(platform);
     await options.prepare?.(platform);
     // Not awaited: calls that may send a job wait for the queue themselves.
     startJobs(platform, server).catch((error: unknown) => {

@@ -8,6 +8,8 @@ import type { Records } from './records/records.queries.ts';
 export interface Module {
   readonly records?: readonly RecordKind[];
   routes?(platform: Platform, server: Assembly): Route[];
+  /** Runs on the migrated database before the server accepts calls; several processes may do so at once. */
+  start?(platform: Platform): Promise<void>;
   /** Registers the handlers and schedules of its jobs. */
   jobs?(platform: Platform, server: Assembly): Promise<void>;
   onJobFailed?(platform: Platform, jobName: string): Promise<void>;

@@ -269,14 +269,25 @@ export interface ErrorDetails {
   n?: number;
   /** Name of the administrator who holds the record. */
   name?: string;
+  /** The ban that the field matches: its address or number, and its day as `yyyy-mm-dd`. */
+  ban?: { match: string; day: string };
 }
+
+const bannedAs: Bilingual = {
+  de: 'Diese {field} ist gesperrt: Sie entspricht {match}, gesperrt am {day}.',
+  en: '{field} is banned: it matches {match}, banned on {day}.',
+};
 
 /** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  return ERRORS[code][language]
-    .replace('{field}', details.field === undefined ? '' : fieldLabel(details.field, language))
-    .replace('{n}', details.n === undefined ? '' : details.n.toLocaleString(language))
-    .replace('{name}', details.name ?? '');
+  const { field, n, name = '', ban } = details;
+  const template: Bilingual = ban ? bannedAs : ERRORS[code];
+  return template[language]
+    .replace('{field}', field === undefined ? '' : fieldLabel(field, language))
+    .replace('{n}', n === undefined ? '' : n.toLocaleString(language))
+    .replace('{name}', () => name)
+    .replace('{day}', ban?.day.split('-').reverse().join('.') ?? '')
+    .replace('{match}', () => ban?.match ?? '');
 }
 
 export interface Failure {

@@ -212,6 +212,8 @@ export const WITHOUT_CONTROL: readonly string[] = [
     'health',
     'ready',
   ],
+  // Without them, the questions before a ban and before lifting one say less.
+  ...['listSameContact', 'getBanRelease'],
   // Without it, notices of a deletion have no undo button.
   'restore',
 ];

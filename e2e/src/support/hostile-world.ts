@@ -65,7 +65,7 @@ const NOT_TYPED = new Set(
   events.search_text trips.category trips.image trips.search_text preset_trips.image preset_trips.search_text posts.search_text
   rewards.category rewards.type rewards.search_text reward_orders.reward_type reward_orders.carrier reward_orders.search_text
   makes.category makes.search_text news_messages.image news_messages.language broadcasts.state broadcasts.channel broadcasts.cursor
-  levels.image blacklist.email_sort blacklist.search_text notifications.kind audit_log.entity audit_log.entity_id audit_log.action
+  levels.image blacklist.email_sort blacklist.email_key blacklist.search_text notifications.kind audit_log.entity audit_log.entity_id audit_log.action
   saved_views.list saved_views.name_sort admins.email_sort admins.image admins.password_hash admins.role bulk_runs.language
   bulk_runs.resource bulk_runs.action admin_sessions.token_hash reports.type reports.search_text stock_movements.kind
   app_versions.minimum_version app_versions.recommend_update`.split(/\s+/),

@@ -11,6 +11,7 @@ import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { emptyTarget, engineOn } from '../testing/database/empty-target.ts';
 import { describeEitherEngine, type PreparedDatabase, testDatabases } from '../testing/database/test-database.ts';
 import type { CallSample } from '../testing/kind-samples.ts';
+import { userForm } from '../testing/samples.ts';
 import { isSoak } from '../testing/soak.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { openSnapshot } from './open-snapshot.ts';
@@ -129,6 +130,8 @@ async function expectUpgraded(prepared: PreparedDatabase, before: Contents): Pro
     }
     const { body } = await app.request('GET', '/user/search/aelter/0/5/-1');
     expect(body.data.map(({ userName }: { userName: string }) => userName)).toEqual(['Älter als die Version']);
+    const banned = await app.request('POST', '/user/add', { form: userForm({ email: 'fruehgesperrt+2@example.org' }) });
+    expect(banned.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email' });
     const stock = await database.pool.query('select kind, change, remaining from stock_movements');
     expect(stock.rows).toContainEqual({ kind: 'start', change: 7, remaining: 7 });
 
@@ -186,6 +189,8 @@ async function fill(client: ClientBase): Promise<void> {
     country: 'DE',
     last_active_at: new Date(),
   });
+  const banned = 'frueh.gesperrt@example.org';
+  await insert('blacklist', { id: newId(), email: banned, email_sort: banned, search_text: banned });
   await insert('cars', { id: newId(), user_id: user, brand: 'VW', model: 'Käfer', gallery_images: [] });
   await insert('posts', { id: newId(), user_id: user, description: 'Vor dem Umzug' });
   await insert('drives', { user_id: user, day: '2026-01-02', kilometers: 12.5 });

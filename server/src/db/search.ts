@@ -1,7 +1,7 @@
 import { expandedFold, plainFold, spellings } from '@leitstand/contract/base/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { phoneNeedles } from './phone-number.ts';
+import { phoneNeedles } from './contact/phone-number.ts';
 
 export { expandedFold, plainFold };
 

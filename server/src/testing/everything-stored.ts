@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { emailKey } from '../db/contact/email-key.ts';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
-import { plainFold } from '../db/search.ts';
 import { addPerson } from './people.ts';
 import type { AddedUser } from './samples.ts';
 
@@ -113,7 +113,7 @@ export async function storeEverything(
     { id: newId(), reportId: received, reporterId: other, reason: HOSTILE },
     { id: ids.made, reportId: made, reporterId: userId, reason: HOSTILE },
   ]);
-  await db.insert(schema.bans).values({ id: ids.blocked, email: person.email, emailSort: plainFold(person.email) });
+  await db.insert(schema.bans).values({ id: ids.blocked, email: person.email, emailKey: emailKey(person.email) });
   await db
     .insert(schema.broadcasts)
     .values({ id: ids.broadcast, messageDe: HOSTILE, messageEn: 'x', createdBy: admin });

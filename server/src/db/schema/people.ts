@@ -129,7 +129,7 @@ export const bans = pgTable(
     email: text().notNull().default(''),
     /** Of older versions; replaced by the key. */
     emailSort: sortableText().notNull().default(''),
-    /** The same for all spellings of the address; see `db/email-key.ts`. Null until computed. */
+    /** The same for all spellings of the address; see `db/contact/email-key.ts`. Null until computed. */
     emailKey: sortableText(),
     telephoneNumber: text().notNull().default(''),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+import { emailKey } from '../../db/contact/email-key.ts';
 import type { bans, userDeletions } from '../../db/schema/people.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { type Calendar, DAY_MS, dayOf } from '../calendar.ts';
@@ -22,7 +23,7 @@ export function makeBans(erased: readonly ErasedUser[]): (typeof bans.$inferInse
     return {
       id: random.id(erasedAt),
       email,
-      emailSort: email,
+      emailKey: emailKey(email),
       telephoneNumber,
       createdAt: erasedAt,
       searchText: searchTextOf(email, telephoneNumber),

@@ -4,6 +4,7 @@ import { auditLog, bans } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { fillKeys } from './bans.service.ts';
 
 describeEitherEngine('bans', (engine) => {
   let app: TestApp;
@@ -20,6 +21,7 @@ describeEitherEngine('bans', (engine) => {
     await db()
       .insert(bans)
       .values({ id, email, telephoneNumber, createdAt, searchText: searchTextOf(email, telephoneNumber) });
+    await fillKeys(app.leitstand.platform);
     return id;
   }
   const emails = ({ body }: TestAnswer) => body.data.map(({ email }: { email: string }) => email);
@@ -51,6 +53,36 @@ describeEitherEngine('bans', (engine) => {
     for (const spelling of ['0170 1234', '+49 170 1234', '0049 170 1234'])
       expect(emails(await search(spelling))).toEqual(['lena@example.org']);
     expect(emails(await search('%'))).toEqual([]);
+  });
+
+  it('finds an address in any spelling, also while it is typed', async () => {
+    await addBan('l.ena+app@example.org');
+    await addBan('Jörg@bücher.example');
+    for (const spelling of ['lena@example.org', 'LEN.A+2@Example.org', 'le.na@exam'])
+      expect(emails(await search(spelling))).toEqual(['l.ena+app@example.org']);
+    expect(emails(await search('jörg@xn--bcher-kva.example'))).toEqual(['Jörg@bücher.example']);
+    for (const other of ['lena@', 'lena@example.com', '@', '%@', 'a@b@c', `${'a.'.repeat(40)}@x`])
+      expect((await search(other)).status).toBe(200);
+    expect(emails(await search('%@example.org'))).toEqual([]);
+  });
+
+  it('say which others still block the same address or number', async () => {
+    const id = await addBan('lena@example.org', '491701234567');
+    const release = async () => (await app.request('GET', `/user/blacklist/release/${id}`)).body.data;
+    expect(await release()).toEqual({ email: null, telephoneNumber: null });
+    await addBan('', '01701234567', 2);
+    expect(await release()).toMatchObject({ email: null, telephoneNumber: { telephoneNumber: '01701234567' } });
+    await addBan('l.ena@example.org');
+    expect(await release()).toMatchObject({ email: { email: 'l.ena@example.org' } });
+    expect((await app.request('GET', `/user/blacklist/release/${newId()}`)).status).toBe(404);
+  });
+
+  it('of older versions get their key at the start, however many there are', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => ({ id: newId(), email: `L.ena+${index}@bücher.example` }));
+    await db().insert(bans).values(rows);
+    await Promise.all([fillKeys(app.leitstand.platform), fillKeys(app.leitstand.platform)]);
+    const keys = await db().selectDistinct({ key: bans.emailKey }).from(bans);
+    expect(keys).toEqual([{ key: 'lena@xn--bcher-kva.example' }]);
   });
 
   it('are lifted once, and the log does not say whose', async () => {

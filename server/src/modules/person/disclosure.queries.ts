@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bansContact } from '../../db/contact/banned-contact.ts';
 import type { Queryable } from '../../db/database.ts';
-import { samePhoneNumbers } from '../../db/phone-number.ts';
 import {
   bans,
   broadcastReached,
@@ -77,11 +77,9 @@ export function reportsMadeBy(db: Queryable, userId: string) {
 }
 
 /** Bans of this person, or of another one with the same e-mail or phone number. */
-export function bansOf(db: Queryable, { emailSort, telephoneNumber }: PersonRow) {
-  const sameEmail = emailSort === '' ? undefined : eq(bans.emailSort, emailSort);
-  const samePhone =
-    telephoneNumber === '' ? undefined : inArray(bans.telephoneNumber, samePhoneNumbers(telephoneNumber));
-  return allRows(db, bans, bans.id, 'id', or(sameEmail, samePhone) ?? sql`false`);
+export function bansOf(db: Queryable, { email, telephoneNumber }: PersonRow) {
+  const isSame = or(bansContact('email', email), bansContact('telephoneNumber', telephoneNumber));
+  return allRows(db, bans, bans.id, 'id', isSame ?? sql`false`);
 }
 
 /** Punctuation that may surround a name. */

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { imagesFolder } from '../../app.ts';
+import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import {
   auditLog,
@@ -195,16 +196,28 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('GET', '/user/blacklist/search/krueger/0/25/-1')).body.data).toHaveLength(1);
     expect((await app.request('GET', '/user/blacklist/search/99/0/25/-1')).body.data).toHaveLength(0);
     const again = await app.request('POST', '/user/add', { form: userForm() });
-    expect(again.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email' });
-    const samePhone = userForm({ email: 'neu@example.org', telephoneNumber: '0171 12345' });
-    const byPhone = await app.request('POST', '/user/add', { form: samePhone });
-    expect(byPhone.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'telephoneNumber' });
+    const today = berlinDay(new Date()).split('-').reverse().join('.');
+    const message = `Diese Email ist gesperrt: Sie entspricht lena.krueger@example.org, gesperrt am ${today}.`;
+    expect(again.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email', message });
+    for (const email of ['LenaKrueger@example.org', 'l.ena.krueger+neu@EXAMPLE.org']) {
+      const { body } = await app.request('POST', '/user/add', { form: userForm({ email, telephoneNumber: '' }) });
+      expect(body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email', message });
+    }
+    for (const telephoneNumber of ['0171 12345', '+49 (0) 171 12345', '0049 171 12345']) {
+      const { body } = await app.request('POST', '/user/add', {
+        form: userForm({ email: 'neu@example.org', telephoneNumber }),
+        headers: { 'accept-language': 'en' },
+      });
+      expect(body).toMatchObject({ code: 'ON_BLACKLIST', field: 'telephoneNumber' });
+      expect(body.message).toBe(`Phone number is banned: it matches +49 17112345, banned on ${today}.`);
+    }
     const other = await addUser(app, { email: 'neu@example.org', telephoneNumber: '' });
     const change = (values: Record<string, string>) =>
       app.request('PUT', '/user/update', {
         form: userForm({ _id: other._id, email: 'neu@example.org', telephoneNumber: '', ...values }),
       });
     expect((await change({ email: 'lena.krueger@example.org' })).body).toMatchObject({ code: 'ON_BLACKLIST' });
+    expect((await change({ email: 'lenakrueger+1@example.org' })).body).toMatchObject({ code: 'ON_BLACKLIST' });
     expect((await change({ telephoneNumber: '4917112345' })).body).toMatchObject({ field: 'telephoneNumber' });
     expect((await change({ about: 'Anders' })).status).toBe(200);
 
@@ -213,6 +226,34 @@ describeEitherEngine('deleting users', (engine) => {
     expect((await app.request('GET', `/user/blacklist/delete/${_id}`)).status).toBe(404);
     expect((await app.request('GET', '/user/blacklist/all/0/25/-1')).body.data).toEqual([]);
     expect((await app.request('POST', '/user/add', { form: userForm() })).status).toBe(200);
+  });
+
+  it('restores no one whose address or number was banned meanwhile', async () => {
+    const twin = await addUser(app, { email: 'lena.krueger@example.org', telephoneNumber: '0171 12345' });
+    const other = await addUser(app, { email: 'lenakrueger+2@example.org', telephoneNumber: '' });
+    const third = await addUser(app, { email: 'dritte@example.org', telephoneNumber: '4917112345' });
+    const bystander = await addUser(app, { email: 'lena.kruegers@example.org', telephoneNumber: '4917112346' });
+    const { body: same } = await app.request('GET', `/user/sameContact/${twin._id}`);
+    expect(same.data).toEqual([
+      { _id: third._id, userName: third.userName, email: '', telephoneNumber: '4917112345' },
+      { _id: other._id, userName: other.userName, email: 'lenakrueger+2@example.org', telephoneNumber: '' },
+    ]);
+    expect((await app.request('GET', `/user/sameContact/${bystander._id}`)).body.data).toEqual([]);
+
+    for (const { _id } of [other, third]) await remove(_id);
+    const settled = { id: newId(), type: 'user' as const, targetId: other._id, settledAt: new Date() };
+    await db().insert(reports).values(settled);
+    await app.request('POST', '/user/blacklist/', { json: { userId: twin._id } });
+    for (const [id, field] of [
+      [other._id, 'email'],
+      [third._id, 'telephoneNumber'],
+    ]) {
+      const { body } = await app.request('POST', `/restore/user/${id}`);
+      expect(body).toMatchObject({ code: 'ON_BLACKLIST', field });
+    }
+    const reopened = await app.request('POST', '/report/reopen', { json: { id: settled.id } });
+    expect(reopened.body).toMatchObject({ code: 'ON_BLACKLIST', field: 'email' });
+    expect(await isShown(other._id)).toBe(false);
   });
 
   it('bans atomically', async () => {

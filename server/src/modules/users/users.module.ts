@@ -3,6 +3,7 @@ import * as contract from '@leitstand/contract/users';
 import { users } from '../../db/schema.ts';
 import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
+import { findSameContact } from './same-contact.queries.ts';
 import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import { countUsersByPlace } from './user-places.queries.ts';
@@ -49,6 +50,7 @@ export const usersModule = defineModule({
         listAnswer(await service.listDeletedUsers(db, { ...params, ...body }), (user) => user),
       ),
       reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
+      reads(contract.listSameContact, async ({ params }) => ({ data: await findSameContact(db, params.id) })),
       reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
       reads(contract.usersByPlace, async ({ body: { time, ...map } }) => ({
         data: await countUsersByPlace(db, { ...map, days: time }),

@@ -7,18 +7,16 @@ import {
   type UserSortField,
 } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
 import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
-import { samePhoneNumbers } from '../../db/phone-number.ts';
 import { isWithin } from '../../db/places.ts';
 import {
   auditLog,
-  bans,
   bulkItems,
   bulkRuns,
   bulkTexts,
@@ -204,18 +202,6 @@ export async function findDeletions(db: Queryable, filter: DeletionFilter): Prom
 export interface DeletionFilter extends Page {
   /** A day as `yyyy-mm-dd` in the office's time zone. */
   since?: string | undefined;
-}
-
-/** Which of the two is banned; undefined if neither is. */
-export async function bannedBy(
-  db: Queryable,
-  { emailSort, telephoneNumber }: { emailSort: string; telephoneNumber: string },
-): Promise<'email' | 'telephoneNumber' | undefined> {
-  const isBanned = async (where: SQL) => (await db.select({ id: bans.id }).from(bans).where(where).limit(1)).length > 0;
-  if (emailSort !== '' && (await isBanned(eq(bans.emailSort, emailSort)))) return 'email';
-  const isPhoneBanned =
-    telephoneNumber !== '' && (await isBanned(inArray(bans.telephoneNumber, samePhoneNumbers(telephoneNumber))));
-  return isPhoneBanned ? 'telephoneNumber' : undefined;
 }
 
 export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<string[]> {

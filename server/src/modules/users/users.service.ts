@@ -2,6 +2,8 @@ import type { Language } from '@leitstand/contract/base/languages';
 import type { SanctionGround } from '@leitstand/contract/base/limits';
 import type { DeletedUser, NewUser, User, UserUpdate } from '@leitstand/contract/users';
 import { berlinDay } from '../../db/berlin-day.ts';
+import { emailKey } from '../../db/contact/email-key.ts';
+import { samePhoneNumbers } from '../../db/contact/phone-number.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Rows } from '../../db/lists/paging.ts';
 import { newId } from '../../db/new-id.ts';
@@ -23,7 +25,7 @@ import {
 } from '../../records/records.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
-import { addBan } from '../bans/bans.service.ts';
+import { addBan, requireNotBanned } from '../bans/bans.service.ts';
 import { renameAuthor } from '../posts/posts.service.ts';
 import { followStatus, recordBan } from '../sanctions/sanctions.service.ts';
 import { recordCoins } from './user-coins.service.ts';
@@ -51,9 +53,8 @@ export async function getUser(db: Queryable, id: string): Promise<User> {
 }
 
 export async function createUser(change: Change, input: NewUser): Promise<User> {
-  const emailSort = plainFold(input.email);
-  if (await queries.isEmailTaken(change.tx, emailSort)) throw alreadyTaken('email');
-  await requireNotBanned(change, { emailSort, telephoneNumber: input.telephoneNumber });
+  if (await queries.isEmailTaken(change.tx, plainFold(input.email))) throw alreadyTaken('email');
+  await requireNotBanned(change, input);
   await requireStoredImage(change, input.image);
   const row = await insertRecord(change.tx, users, {
     id: newId(),
@@ -72,13 +73,12 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const { tx } = change;
   const before = await lockPresent(tx, users, _id);
   await requireRevision(revision, before, () => withVehicles(tx, before));
-  const emailSort = plainFold(input.email);
-  if (await queries.isEmailTaken(tx, emailSort, _id)) throw alreadyTaken('email');
-  const { telephoneNumber = before.telephoneNumber } = input;
+  if (await queries.isEmailTaken(tx, plainFold(input.email), _id)) throw alreadyTaken('email');
+  const { email, telephoneNumber = before.telephoneNumber } = input;
   // An existing user may keep a banned address or number, but not change to one.
   await requireNotBanned(change, {
-    emailSort: emailSort === before.emailSort ? '' : emailSort,
-    telephoneNumber: telephoneNumber === before.telephoneNumber ? '' : telephoneNumber,
+    email: emailKey(email) === emailKey(before.email) ? '' : email,
+    telephoneNumber: samePhoneNumbers(before.telephoneNumber).includes(telephoneNumber) ? '' : telephoneNumber,
   });
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
@@ -121,6 +121,7 @@ async function restoreUser(change: Change, userId: string): Promise<void> {
   }
   const taken = row.emailSort !== '' && (await queries.isEmailTaken(change.tx, row.emailSort, userId));
   if (taken) throw new AppError('NOT_RESTORABLE');
+  await requireNotBanned(change, row);
   await changeRecord(change.tx, users, userId, { deletedAt: null, deletedBy: null, deletionReason: null });
   await queries.withdrawDeletion(change.tx, userId);
   await audit(change, { action: 'restore', entity: 'user', entityId: userId });
@@ -185,14 +186,6 @@ function derivedColumns(userName: string, email: string, telephoneNumber: string
 /** The user with their vehicles, deleted or not. */
 export async function withVehicles(db: Queryable, row: queries.UserRow): Promise<User> {
   return toUser(row, await queries.vehicleIdsOf(db, row.id));
-}
-
-async function requireNotBanned(
-  { tx }: Change,
-  contact: { emailSort: string; telephoneNumber: string },
-): Promise<void> {
-  const field = await queries.bannedBy(tx, contact);
-  if (field) throw new AppError('ON_BLACKLIST', { field });
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
