@@ -42,6 +42,7 @@ test('erases permanently, without undo', async ({ page, api }) => {
 
 test('bans permanently, lists the ban, and can remove it', async ({ page, api }) => {
   const user = await api.addUser('Bann Person', { telephoneNumber: '4915199988' });
+  const other = await api.addUser('Bann Zweitkonto', { telephoneNumber: '015199988' });
   await page.goto('/users?days=-1&search=bann+person');
   await row(page, 'Bann Person')
     .getByRole('button', { name: /Sperren/ })
@@ -50,6 +51,9 @@ test('bans permanently, lists the ban, and can remove it', async ({ page, api })
     .getByRole('dialog', { name: '„Bann Person“ sperren?' })
     .or(page.getByRole('alertdialog', { name: '„Bann Person“ sperren?' }));
   await expect(question.getByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
+  await expect(question.getByText(/Ein weiteres Konto hat dieselbe Email oder Telefonnummer/)).toBeVisible();
+  const link = question.getByRole('link', { name: 'Bann Zweitkonto' });
+  await expect(link).toHaveAttribute('href', `/users?user=${other._id}`);
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'Bann Person')).toHaveCount(1);
@@ -73,11 +77,10 @@ test('bans permanently, lists the ban, and can remove it', async ({ page, api })
   await row(page, user.email)
     .getByRole('button', { name: /Entsperren/ })
     .click();
-  await page
-    .getByRole('dialog', { name: 'Benutzer entsperren?' })
-    .or(page.getByRole('alertdialog', { name: 'Benutzer entsperren?' }))
-    .getByRole('button', { name: 'Entsperren' })
-    .click();
+  const lifting = page.getByRole('alertdialog', { name: 'Benutzer entsperren?' });
+  await expect(lifting.getByText('Für eine Registrierung wieder frei:')).toBeVisible();
+  await expect(lifting.getByRole('listitem').filter({ hasText: '+49 15199988, in jeder Schreibweise' })).toBeVisible();
+  await lifting.getByRole('button', { name: 'Entsperren' }).click();
   await expect(page.getByText(/ist entsperrt\./)).toBeVisible();
   await expect(row(page, user.email)).toHaveCount(0);
   await page.getByRole('link', { name: 'Zurück zu den Benutzern' }).click();

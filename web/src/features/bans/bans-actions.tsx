@@ -10,6 +10,7 @@ import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useLiftBan } from './bans.queries.ts';
 import { bansText } from './bans.text.ts';
+import { LiftConsequences } from './lift-consequences.tsx';
 
 export function useBansActions(): readonly Action<Ban>[] {
   const text = useText(bansText);
@@ -35,7 +36,7 @@ export function useBansActions(): readonly Action<Ban>[] {
           const who = entry.email || phones().formatPhone(entry.telephoneNumber);
           const confirmed = await confirm({
             title: text.unblockTitle,
-            message: text.unblockMessage(who),
+            message: <LiftConsequences ban={entry} />,
             confirmLabel: text.liftBan,
           });
           if (!confirmed) return;

@@ -1,10 +1,11 @@
-import { banKind, liftBan, listBans, searchBans } from '@leitstand/contract/bans';
+import { banKind, getBanRelease, liftBan, listBans, searchBans } from '@leitstand/contract/bans';
 import type { Days } from '@leitstand/contract/base/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
 import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { useMayCall } from '../../ui/session/use-may-call.ts';
 
 const LISTS = listsOf(banKind);
 
@@ -17,6 +18,19 @@ export function useBans({ search, days }: { search: string; days: Days }) {
         ? call(listBans, { params: { ...page, days: time }, signal })
         : call(searchBans, { params: { ...page, search, days: time }, signal }),
   });
+}
+
+/** Other bans of the same address or number; `isKnown` is false where the backend cannot tell. */
+export function useBanRelease(id: string) {
+  const isKnown = useMayCall()(getBanRelease);
+  const release = useQuery({
+    queryKey: ['banRelease', id],
+    queryFn: async ({ signal }) => (await call(getBanRelease, { params: { id }, signal })).data,
+    enabled: isKnown,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { ...release, isKnown };
 }
 
 export function useLiftBan() {

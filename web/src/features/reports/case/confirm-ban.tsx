@@ -1,5 +1,6 @@
 import type { Report } from '@leitstand/contract/reports';
 import { Stack, Text } from '@mantine/core';
+import { SameContact } from '../../../shared/person/removal/same-contact.tsx';
 import { confirmWithReason } from '../../../ui/dialog/confirm.ts';
 import { translate, useText } from '../../../ui/i18n/text.ts';
 import { nameOf, reasonsOf } from '../report-facts.ts';
@@ -22,6 +23,7 @@ function BanConsequences({ report }: { report: Report }) {
       <Text size="sm">{text.banUser(personOf(report))}</Text>
       {report.type === 'trip' && <Text size="sm">{text.banTrip(nameOf(report))}</Text>}
       <Text size="sm">{text.banBlocks}</Text>
+      {report.person && <SameContact userId={report.person._id} />}
       <Text size="sm" fw={600}>
         {text.banFinal}
       </Text>

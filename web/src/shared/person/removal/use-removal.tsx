@@ -7,6 +7,7 @@ import type { Action } from '../../../ui/action/action.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { confirm, confirmWithReason } from '../../../ui/dialog/confirm.ts';
 import { useText } from '../../../ui/i18n/text.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { notifySuccess } from '../../../ui/notify/notify.tsx';
 import { useRight } from '../../../ui/session/rights.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -16,6 +17,8 @@ import { nameOf } from '../user-name.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useBanUser } from './removal.queries.ts';
 import { removalText } from './removal.text.ts';
+
+const SameContact = lazyPart(async () => (await import('./same-contact.tsx')).SameContact);
 
 export type Removal = 'deleted' | 'erased' | 'banned';
 
@@ -85,6 +88,7 @@ function BanConsequences({ user }: { user: User }) {
     <Stack gap="xs">
       <Text size="sm">{text.banMessage(nameOf(user))}</Text>
       <Text size="sm">{text.banBlocks(blocked)}</Text>
+      <SameContact userId={user._id} />
       <Text size="sm" fw={600}>
         {text.banFinal}
       </Text>
