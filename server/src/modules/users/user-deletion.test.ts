@@ -240,10 +240,14 @@ describeEitherEngine('deleting users', (engine) => {
     ]);
     expect((await app.request('GET', `/user/sameContact/${bystander._id}`)).body.data).toEqual([]);
 
-    for (const { _id } of [other, third]) await remove(_id);
+    await remove(other._id);
     const settled = { id: newId(), type: 'user' as const, targetId: other._id, settledAt: new Date() };
     await db().insert(reports).values(settled);
     await app.request('POST', '/user/blacklist/', { json: { userId: twin._id } });
+    // A present user keeps a banned number, in any spelling.
+    const form = userForm({ _id: third._id, email: third.email, telephoneNumber: '0171 12345' });
+    expect((await app.request('PUT', '/user/update', { form })).status).toBe(200);
+    await remove(third._id);
     for (const [id, field] of [
       [other._id, 'email'],
       [third._id, 'telephoneNumber'],
