@@ -57,7 +57,7 @@ export async function liftBan(change: Change, id: string): Promise<void> {
   await audit(change, { action: 'unblock', entity: 'blacklist', entityId: id });
 }
 
-const BATCH = 1000;
+const BATCH = 200;
 
 /** Computes the keys of bans that an older version stored. */
 export async function fillKeys({ database }: Platform): Promise<void> {
