@@ -13,6 +13,7 @@ import type { Imposed } from '../../shared/person/sanctions/sanction-dialog.tsx'
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
+import type { ConfirmedBan } from './case/confirm-ban.tsx';
 import { caseQuery, LISTS, REPORTS } from './reports.queries.ts';
 
 /** Decisions on reports, applied optimistically; a failure is rolled back and thrown. */
@@ -88,8 +89,8 @@ function decisions(client: QueryClient, hasCases: boolean) {
         report,
       );
     },
-    ban(report: Report, reason: string) {
-      const body = { id: report._id, reason, ...seen(report) };
+    ban(report: Report, ban: ConfirmedBan) {
+      const body = { id: report._id, ...ban, ...seen(report) };
       return send(
         () => leave(report),
         () => call(banReported, { body }),

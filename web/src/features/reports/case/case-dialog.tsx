@@ -97,9 +97,9 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   async function ban() {
     if (!report?.person || !isDecidable()) return;
     setAsks('ban');
-    const reason = await confirmBan(report);
+    const ban = await confirmBan(report);
     setAsks(undefined);
-    if (reason !== undefined) decideShown(report, { kind: 'ban', reason });
+    if (ban !== undefined) decideShown(report, { kind: 'ban', ban });
   }
 
   const proposed =

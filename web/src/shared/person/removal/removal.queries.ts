@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../ui/api/call.ts';
 import { refreshLists, removeFromLists } from '../../../ui/list/paging/list-cache.ts';
 import { listsOf } from '../../list/list-keys.ts';
+import type { BanChoice } from './ban-choice.tsx';
 
 const LISTS = listsOf(userKind);
 
@@ -38,7 +39,7 @@ export function useRestoreUser() {
 export function useBanUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { userId: string; reason?: string }) => call(banUser, { body }),
+    mutationFn: (body: { userId: string; reason?: string } & Partial<BanChoice>) => call(banUser, { body }),
     onSuccess: (_, { userId }) => {
       removeFromLists(client, LISTS, userId);
       // Other screens may show the user or the new ban; they refetch when next opened.

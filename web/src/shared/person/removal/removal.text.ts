@@ -15,6 +15,7 @@ export const removalText = defineText({
     en: (blocked: readonly string[]) =>
       `Email and phone number are blocked${blocked.length > 0 ? ` (${blocked.join(', ')})` : ''}: they cannot be used to register again.`,
   },
+  banNotify: { de: 'Der Person per Email mitteilen', en: 'Tell the person by email' },
   banFinal: { de: 'Das kann nicht rückgängig gemacht werden.', en: 'This cannot be undone.' },
   hasBeenBanned: {
     de: (who: string) => `„${who}“ ist gesperrt und gelöscht.`,

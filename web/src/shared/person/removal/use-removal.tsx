@@ -14,11 +14,13 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useFormatPhone } from '../phone.tsx';
 import { useSanctioning } from '../sanctions/use-sanctioning.tsx';
 import { nameOf } from '../user-name.ts';
+import type { BanChoice } from './ban-choice.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useBanUser } from './removal.queries.ts';
 import { removalText } from './removal.text.ts';
 
 const SameContact = lazyPart(async () => (await import('./same-contact.tsx')).SameContact);
+const BanChoiceFields = lazyPart(async () => (await import('./ban-choice.tsx')).BanChoiceFields);
 
 export type Removal = 'deleted' | 'erased' | 'banned';
 
@@ -43,15 +45,16 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   const actions = useMemo((): readonly Action<User>[] => {
     async function ban(user: User) {
       const who = nameOf(user);
+      const choice: BanChoice = { ground: 'other', notify: false };
       const question = {
         title: text.banTitle(who),
-        message: <BanConsequences user={user} />,
+        message: <BanConsequences user={user} choice={choice} />,
         confirmLabel: text.ban,
       };
       const reason = takesReason ? await confirmWithReason(question) : undefined;
       const isConfirmed = takesReason ? reason !== undefined : await confirm({ ...question, danger: true });
       if (!isConfirmed) return;
-      await banUser({ userId: user._id, ...(reason === undefined ? {} : { reason }) });
+      await banUser({ userId: user._id, ...(reason === undefined ? {} : { reason, ...choice }) });
       notifySuccess(text.hasBeenBanned(who));
       report('banned');
     }
@@ -80,7 +83,7 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   };
 }
 
-function BanConsequences({ user }: { user: User }) {
+function BanConsequences({ user, choice }: { user: User; choice: BanChoice }) {
   const text = useText(removalText);
   const formatPhone = useFormatPhone();
   const blocked = [user.email, formatPhone(user.telephoneNumber)].filter((value) => value !== '');
@@ -89,6 +92,7 @@ function BanConsequences({ user }: { user: User }) {
       <Text size="sm">{text.banMessage(nameOf(user))}</Text>
       <Text size="sm">{text.banBlocks(blocked)}</Text>
       <SameContact userId={user._id} />
+      <BanChoiceFields choice={choice} />
       <Text size="sm" fw={600}>
         {text.banFinal}
       </Text>

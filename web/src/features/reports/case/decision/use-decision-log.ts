@@ -8,10 +8,11 @@ import { useReportDecisions } from '../../report-decisions.queries.ts';
 import { nameOf } from '../../report-facts.ts';
 import { reportsText } from '../../reports.text.ts';
 import { caseText } from '../case.text.ts';
+import type { ConfirmedBan } from '../confirm-ban.tsx';
 
 export type Decided =
   | { readonly kind: 'check' | 'remove' }
-  | { readonly kind: 'ban'; readonly reason: string }
+  | { readonly kind: 'ban'; readonly ban: ConfirmedBan }
   | { readonly kind: 'sanction'; readonly imposed: Imposed };
 
 interface Decision {
@@ -80,7 +81,7 @@ export function useDecisionLog({ onFailed, onUndone }: Returns): DecisionLog {
         await calls.remove(report);
         return () => calls.reopen(report);
       case 'ban':
-        await calls.ban(report, decided.reason);
+        await calls.ban(report, decided.ban);
         return null;
       case 'sanction': {
         const sanction = await calls.sanction(report, decided.imposed);
