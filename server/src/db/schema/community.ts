@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { addressColumn, createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 import { admins } from './platform.ts';
@@ -155,6 +155,25 @@ export const reportEntries = pgTable(
   (table) => [
     index('report_entries_of_report').on(table.reportId),
     index('report_entries_of_user').on(table.reporterId),
+  ],
+);
+
+/** States of reported objects at the time of a complaint. */
+export const reportEvidence = pgTable(
+  'report_evidence',
+  {
+    id: id(),
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    takenAt: createdAt(),
+    /** The shown texts of the object, by the name of the field. */
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    images: imageNames(),
+  },
+  (table) => [
+    index('evidence_of_report').on(table.reportId, table.takenAt),
+    index('evidence_by_image').using('gin', table.images),
   ],
 );
 
