@@ -7,6 +7,7 @@ import { REPORT_TYPES } from './base/limits.ts';
 import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
+import { evidence, getEvidenceImage, objectState } from './report-evidence.ts';
 import { sanction, sanctionProposal } from './sanctions.ts';
 import { screens } from './screens.ts';
 import { trip } from './trips.ts';
@@ -81,6 +82,10 @@ export const reportCase = z.object({
   /** Warnings and suspensions of the person, newest first, and the next step by the ladder. */
   sanctions: read.list(sanction),
   proposal: z.catch(z.nullable(sanctionProposal), null),
+  /** States of the object at the time of complaints, oldest first; none if the report is older than evidence is. */
+  evidence: read.list(evidence),
+  /** Its current state in the same form; null once it is deleted. */
+  current: z.catch(z.nullable(objectState), null),
 });
 export type ReportCase = z.output<typeof reportCase>;
 
@@ -256,6 +261,7 @@ export const reportCalls = [
   findReports,
   reportsByPlace,
   getReportCase,
+  getEvidenceImage,
   holdCase,
   releaseCase,
   takeAction,
@@ -268,7 +274,14 @@ export const reportKind = kind({
   name: 'report',
   label: { de: 'Meldung', en: 'Report' },
   calls: reportCalls,
-  entities: { CaseEvent: caseEvent, CaseHolder: caseHolder, Report: report, ReportCase: reportCase },
+  entities: {
+    CaseEvent: caseEvent,
+    CaseHolder: caseHolder,
+    Evidence: evidence,
+    ObjectState: objectState,
+    Report: report,
+    ReportCase: reportCase,
+  },
   screen: screens.reports,
   reading: listReports.access,
   list: {

@@ -80,6 +80,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   posts: schema.posts,
   reports: schema.reports,
   reportEntries: schema.reportEntries,
+  reportEvidence: schema.reportEvidence,
   newsMessages: schema.newsMessages,
   rewards: schema.rewards,
   rewardOrders: schema.rewardOrders,

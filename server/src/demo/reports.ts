@@ -1,15 +1,18 @@
-import type { reportEntries, reports } from '../db/schema/community.ts';
+import type { ObjectState } from '@leitstand/contract/report-evidence';
+import type { reportEntries, reportEvidence, reports } from '../db/schema/community.ts';
 import { searchTextOf } from '../db/search.ts';
+import { stateOf } from '../modules/reports/evidence/object-state.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './calendar.ts';
 import type { TripRow } from './outings.ts';
 import { lastSeen, type Person } from './people/person.ts';
 import type { PostRow } from './posts.ts';
 import { Random } from './random.ts';
-import { REPORT_REASONS } from './texts/about.ts';
+import { REMOVED_SENTENCES, REPORT_REASONS } from './texts/about.ts';
 
 type ReportRow = typeof reports.$inferInsert;
 type EntryRow = typeof reportEntries.$inferInsert;
+type EvidenceRow = typeof reportEvidence.$inferInsert;
 
 interface Target {
   type: 'user' | 'post' | 'trip';
@@ -18,12 +21,14 @@ interface Target {
   searchText: string;
   /** The user who cannot be the reporter. */
   ownerId: string | null | undefined;
+  state: ObjectState;
   remove(at: Date): void;
 }
 
 interface Reports {
   reports: ReportRow[];
   reportEntries: EntryRow[];
+  reportEvidence: EvidenceRow[];
 }
 
 /** Reports of members: most are open, some reviewed, some resolved by deleting the reported record. */
@@ -36,7 +41,8 @@ export function makeReports(
   const reporters = world.people
     .filter((person) => !person.row.isAnonymous && person.lastDay > calendar.today - 40)
     .map((person) => ({ id: person.row.id, seen: lastSeen(person).getTime() }));
-  const made: Reports = { reports: [], reportEntries: [] };
+  const made: Reports = { reports: [], reportEntries: [], reportEvidence: [] };
+  const changes = new Random('evidence');
   for (const target of targetsOf(world, count, random)) {
     const isOpen = random.chance(0.76);
     const reach = (isOpen ? 60 : 400) * DAY_MS;
@@ -52,6 +58,7 @@ export function makeReports(
       settledAt: null,
       searchText: target.searchText,
     };
+    made.reportEvidence.push(evidenceOf(report.id, createdAt, target, changes));
     let at = createdAt;
     const suited = reporters.filter(({ id, seen }) => seen > createdAt.getTime() && id !== target.ownerId);
     for (const reporter of random.some(suited.length > 0 ? suited : reporters, reporterCount(random))) {
@@ -80,6 +87,15 @@ export function makeReports(
   return made;
 }
 
+/** What was reported; a few authors have removed something since. */
+function evidenceOf(reportId: string, takenAt: Date, { type, state }: Target, random: Random): EvidenceRow {
+  const id = random.id(takenAt);
+  if (!random.chance(0.15)) return { id, reportId, takenAt, ...state };
+  const text = type === 'user' ? 'about' : 'description';
+  const written = [state.fields[text], random.pick(REMOVED_SENTENCES[type])].filter(Boolean).join(' ');
+  return { id, reportId, takenAt, images: state.images, fields: { ...state.fields, [text]: written } };
+}
+
 function reporterCount(random: Random): number {
   return random.weighted([
     [1, 60],
@@ -103,22 +119,28 @@ function targetsOf(
       since: person.row.createdAt,
       searchText: searchTextOf(person.row.userName, person.row.email),
       ownerId: person.row.id,
+      state: stateOf.user(person.row),
       remove: () => {},
     }),
   );
   const latest = <T>(list: readonly T[], share: number) => list.slice(Math.floor(list.length * (1 - share)));
-  const posts = random.some(latest(world.posts, 0.4), Math.round(count * 0.5)).map((row) => targetOf('post', row));
-  const trips = random.some(latest(world.trips, 0.4), Math.round(count * 0.22)).map((row) => targetOf('trip', row));
+  const posts = random
+    .some(latest(world.posts, 0.4), Math.round(count * 0.5))
+    .map((row) => targetOf('post', row, stateOf.post(row)));
+  const trips = random
+    .some(latest(world.trips, 0.4), Math.round(count * 0.22))
+    .map((row) => targetOf('trip', row, stateOf.trip(row)));
   return [...users, ...posts, ...trips];
 }
 
-function targetOf(type: 'post' | 'trip', row: PostRow | TripRow): Target {
+function targetOf(type: 'post' | 'trip', row: PostRow | TripRow, state: ObjectState): Target {
   return {
     type,
     id: row.id,
     since: row.createdAt,
     searchText: row.searchText ?? '',
     ownerId: row.userId,
+    state,
     remove: (at) => {
       row.deletedAt = at;
       row.deletionReason = 'Nach einer Meldung gelöscht';

@@ -34,7 +34,11 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
   const posts = makePosts(calendar, people, userCount, images);
   const trips = makeTrips(calendar, people, Math.round(userCount * 0.32), images);
   await setImmediate();
-  const { reports, reportEntries } = makeReports(calendar, { people, posts, trips }, Math.round(userCount * 0.053));
+  const { reports, reportEntries, reportEvidence } = makeReports(
+    calendar,
+    { people, posts, trips },
+    Math.round(userCount * 0.053),
+  );
   const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
   const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
@@ -56,6 +60,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     posts,
     reports,
     reportEntries,
+    reportEvidence,
     newsMessages: makeNewsMessages(calendar, images),
     rewards,
     rewardOrders: orders,

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
-import { files, users } from '../db/schema.ts';
+import { files, reportEvidence, users } from '../db/schema.ts';
 import { KEPT_DAYS, keptUntil } from '../retention.ts';
 
 export async function registerFiles(
@@ -46,8 +46,9 @@ export async function findFile(db: Queryable, name: string): Promise<FileRow | u
 const SINGLE = 'image';
 const GALLERIES = ['images', 'galleryImages'];
 
+/** Those of records, and of the evidence of reports. */
 export function imageColumns(tables: readonly Table[]) {
-  const columns = tables.flatMap((table): Record<string, PgColumn>[] => [getTableColumns(table)]);
+  const columns = [...tables, reportEvidence].flatMap((table): Record<string, PgColumn>[] => [getTableColumns(table)]);
   const named = (name: string) => columns.flatMap(({ [name]: column }) => column ?? []);
   return { single: named(SINGLE), galleries: GALLERIES.flatMap(named) };
 }
@@ -62,7 +63,7 @@ interface ImageUse {
   readonly where: SQL;
 }
 
-/** In which tables, and under which condition, records use the image. */
+/** In which tables, and under which condition, the image is used. */
 function usesOf(tables: readonly Table[], name: SQL | PgColumn): ImageUse[] {
   const { single, galleries } = imageColumns(tables);
   return [
@@ -76,7 +77,7 @@ function isUsed({ table, where }: ImageUse): SQL {
   return sql`exists (select 1 from ${table} where ${where})`;
 }
 
-/** Those of the names that no record uses. Deleted records that can be restored still count as uses. */
+/** Those of the names that nothing uses. Deleted records that can be restored still count as uses. */
 export async function unusedImages(
   db: Queryable,
   tables: readonly Table[],
@@ -93,16 +94,18 @@ export async function unusedImages(
 
 /**
  * Those of the images that are shown to everybody who knows their name. They are not while only deleted records use
- * them, such as those of a deleted user. An image that no record uses yet is shown in the form that uploaded it.
+ * them, such as those of a deleted user, or the evidence of a report. An image that nothing uses yet is shown in the
+ * form that uploaded it.
  */
 export async function shownImages(
   db: Queryable,
   tables: readonly Table[],
   names: readonly string[],
 ): Promise<Set<string>> {
-  const present = usesOf(tables, files.name).map(({ table, where }) =>
-    isUsed({ table, where: sql`${where} and ${isPresent(table)}` }),
-  );
+  const present = usesOf(tables, files.name)
+    // Evidence has a call of its own, for those who may read reports.
+    .filter(({ table }) => table !== reportEvidence)
+    .map(({ table, where }) => isUsed({ table, where: sql`${where} and ${isPresent(table)}` }));
   const rows = await db
     .select({ name: files.name, isPresent: sql<boolean>`(${anyOf(present)})` })
     .from(files)

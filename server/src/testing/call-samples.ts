@@ -55,6 +55,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     const targetId = await post();
     return row((id) => db.insert(schema.reports).values({ id, type: 'post', targetId }));
   };
+  const evidenceImage = async () => {
+    const [reportId, name] = [await report(), await upload('false')];
+    await row((id) => db.insert(schema.reportEvidence).values({ id, reportId, fields: {}, images: [name] }));
+    return { id: reportId, size: 'small', name };
+  };
   const reportOfNewcomer = async () => {
     const { _id: targetId } = await person();
     return row((id) => db.insert(schema.reports).values({ id, type: 'user', targetId }));
@@ -194,6 +199,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     findReports: { json: { type: 'post', search: 'ab', checked: false, area: [5, 47, 15, 55] } },
     reportsByPlace: { json: { type: 'post', search: 'ab', checked: false, area: [5, 47, 15, 55], zoom: 6 } },
     getReportCase: { params: { id: await report() } },
+    getEvidenceImage: { params: await evidenceImage() },
     holdCase: { json: { id: await report() } },
     releaseCase: { json: { id: await report() } },
     takeAction: { json: { id: await report(), type: 'post' } },

@@ -109,6 +109,12 @@ export async function storeEverything(
     { id: received, type: 'user', targetId: userId, checkedBy: null },
     { id: made, type: 'user', targetId: other },
   ]);
+  await db.insert(schema.reportEvidence).values({
+    id: newId(),
+    reportId: received,
+    fields: { about: `evidence-${ids.made} ${HOSTILE}` },
+    images: galleryImages,
+  });
   await db.insert(schema.reportEntries).values([
     { id: newId(), reportId: received, reporterId: other, reason: HOSTILE },
     { id: ids.made, reportId: made, reporterId: userId, reason: HOSTILE },
@@ -175,6 +181,7 @@ export async function storeEverything(
     user_deletions: '"countedOn":"2025-12-24"',
     reports: received,
     report_entries: ids.made,
+    report_evidence: `evidence-${ids.made}`,
     blacklist: ids.blocked,
     broadcast_reached: ids.broadcast,
     notifications: ids.notice,

@@ -17,7 +17,7 @@ export interface StoredImage {
   readonly height: number;
 }
 
-interface ImageFile extends ObjectHeaders {
+export interface ImageFile extends ObjectHeaders {
   readonly length: number | undefined;
   readonly stream: Readable;
 }

@@ -74,6 +74,23 @@ export const REPORT_REASONS: Readonly<Record<'user' | 'post' | 'trip', readonly 
   `),
 };
 
+/** Sentences that their authors have removed after a report. */
+export const REMOVED_SENTENCES: Readonly<Record<'user' | 'post' | 'trip', readonly string[]>> = {
+  user: lines(`
+    Felgen und Plaketten zum halben Preis, schreibt mir einfach.
+    Meine Gruppe trifft sich jeden Freitag zum Rennen, Einladung auf Anfrage.
+  `),
+  post: lines(`
+    Mit dem Code DRIVE20 gibt es im Onlineshop 20 % auf alles.
+    Wer hier mit 30 fährt, hat das Autofahren nicht verstanden.
+    Am Samstag ab Mitternacht geht es dort um die Wette, Kennzeichen abkleben.
+  `),
+  trip: lines(`
+    Teilnahme nur gegen 50 Euro vorab per Überweisung.
+    Gestartet wird paarweise, die Zeit läuft mit.
+  `),
+};
+
 export const DELETION_REASONS = lines(`
   Auf eigenen Wunsch gelöscht
   Mehrfach wegen Werbung gemeldet

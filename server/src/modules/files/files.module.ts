@@ -1,11 +1,11 @@
 import * as contract from '@leitstand/contract/api/files';
 import type { ImageSize } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
-import type { ObjectHeaders } from '../../adapters/images/image-storage.ts';
 import { headersOf } from '../../adapters/images/image-store.ts';
 import { files } from '../../db/schema.ts';
 import { fieldMissing, found, notFound } from '../../errors.ts';
 import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
+import { describeImage, sendImage } from '../../http/send-image.ts';
 import { defineModule } from '../../module.ts';
 import { audit } from '../../records/audit.ts';
 import { findFile, shownImages } from '../../records/files.queries.ts';
@@ -20,14 +20,11 @@ export const filesModule = defineModule({
     const shown = new ShownImages((names) => shownImages(db, tables, names), live);
 
     async function send(reply: FastifyReply, name: string, place: ImageSize | 'internal'): Promise<FastifyReply> {
-      const file = found(await images.open(name, place));
-      describe(reply, file);
-      if (file.length !== undefined) reply.header('content-length', String(file.length));
-      return reply.send(file.stream);
+      return sendImage(reply, found(await images.open(name, place)));
     }
 
     /** The content of a name never changes, so a copy that a cache has is good as long as the image is shown. */
-    async function sendImage(
+    async function sendShown(
       reply: FastifyReply,
       { name, size, known }: { name: string; size: ImageSize; known: string | undefined },
     ): Promise<FastifyReply> {
@@ -35,7 +32,7 @@ export const filesModule = defineModule({
       const etag = `"${name}"`;
       reply.header('etag', etag);
       if (!known?.includes(etag)) return send(reply, name, size);
-      return describe(reply, headersOf(size, name)).code(304).send();
+      return describeImage(reply, headersOf(size, name)).code(304).send();
     }
 
     return [
@@ -53,10 +50,10 @@ export const filesModule = defineModule({
         return { data: null };
       }),
       answersRaw(contract.getImage, ({ params: { name }, header }, reply) =>
-        sendImage(reply, { name, size: 'large', known: header('if-none-match') }),
+        sendShown(reply, { name, size: 'large', known: header('if-none-match') }),
       ),
       answersRaw(contract.getImageOfSize, ({ params: { name, size }, header }, reply) =>
-        sendImage(reply, { name, size, known: header('if-none-match') }),
+        sendShown(reply, { name, size, known: header('if-none-match') }),
       ),
       answersRaw(contract.getInternalFile, async ({ caller, params: { name } }, reply) => {
         const file = await findFile(db, name);
@@ -71,14 +68,3 @@ export const filesModule = defineModule({
   },
   jobs: scheduleImageSweep,
 });
-
-/** The headers that an image has on every answer. */
-function describe(reply: FastifyReply, { contentType, cacheControl }: ObjectHeaders): FastifyReply {
-  return (
-    reply
-      .header('content-type', contentType)
-      .header('cache-control', cacheControl)
-      // Even opened as a page of its own, an image can load and run nothing.
-      .header('content-security-policy', "default-src 'none'; sandbox")
-  );
-}

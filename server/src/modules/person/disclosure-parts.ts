@@ -110,6 +110,16 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     rows: async (db, { id }) => (await queries.standingsOf(db, id)).map(withoutOwner),
   },
   { key: 'reportsReceived', shape: 'records', rows: (db, { id }) => reportsReceived(db, id) },
+  {
+    key: 'evidence',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.evidenceAbout(db, id), ({ takenAt, fields, images: galleryImages }) => ({
+        takenAt,
+        ...fields,
+        galleryImages,
+      })),
+  },
   { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
   { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bansOf(db, person), banOf) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },

@@ -2,6 +2,7 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bansContact } from '../../db/contact/banned-contact.ts';
 import type { Queryable } from '../../db/database.ts';
+import { reportsAbout } from '../../db/reports-about.ts';
 import {
   bans,
   broadcastReached,
@@ -16,6 +17,7 @@ import {
   notifications,
   posts,
   reportEntries,
+  reportEvidence,
   reports,
   rewardOrders,
   sanctionMessages,
@@ -75,6 +77,10 @@ export function reportsMadeBy(db: Queryable, userId: string) {
       .limit(BATCH),
   );
 }
+
+/** What the person or their content looked like when it was reported. */
+export const evidenceAbout = (db: Queryable, userId: string) =>
+  allRows(db, reportEvidence, reportEvidence.id, 'id', sql`${reportEvidence.reportId} in (${reportsAbout(userId)})`);
 
 /** Bans of this person, or of another one with the same e-mail or phone number. */
 export function bansOf(db: Queryable, { email, telephoneNumber }: PersonRow) {
@@ -171,6 +177,7 @@ export function imagesOf(db: Queryable, userId: string) {
     union select image from trips where user_id = ${userId}
     union select unnest(gallery_images) from cars where user_id = ${userId}
     union select unnest(gallery_images) from posts where user_id = ${userId}
+    union select unnest(images) from report_evidence where report_id in (${reportsAbout(userId)})
   )`;
   return allRows(db, files, files.name, 'name', sql`${files.name} in ${shown}`);
 }

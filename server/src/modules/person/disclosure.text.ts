@@ -107,6 +107,13 @@ export const partText = {
       en: 'Reports of the person and of what they made. Who reported is not disclosed.',
     },
   },
+  evidence: {
+    title: { de: 'Stand bei Meldungen', en: 'As reported' },
+    note: {
+      de: 'Wie das Gemeldete aussah, als es gemeldet wurde. Gespeichert, bis die Meldung gelöscht wird.',
+      en: 'What was reported, as it was at that time. Kept until the report is deleted.',
+    },
+  },
   reportsMade: {
     title: { de: 'Abgegebene Meldungen', en: 'Reports made' },
     note: {
@@ -270,6 +277,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   subject: { de: 'Betreff', en: 'Subject' },
   suspendedUntil: { de: 'Ausgesetzt bis', en: 'Suspended until' },
   system: { de: 'Betriebssystem', en: 'Operating system' },
+  takenAt: { de: 'Gemeldet am', en: 'Reported on' },
   target: { de: 'Führt zu', en: 'Leads to' },
   text: { de: 'Text', en: 'Text' },
   token: { de: 'Kennung', en: 'Identifier' },

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered } from '../../db/lists/paging.ts';
 import { newId } from '../../db/new-id.ts';
 import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
-import type { ReportType } from './reports.queries.ts';
+import type { ReportRow, ReportType } from './reports.queries.ts';
 
 export interface ReporterRow {
   reportId: string;
@@ -34,7 +34,7 @@ export async function findReporters(db: Queryable, reportIds: readonly string[])
 export async function openReport(
   tx: Transaction,
   { type, targetId, searchText, at }: { type: ReportType; targetId: string; searchText: string; at: Date },
-): Promise<string> {
+): Promise<ReportRow> {
   const moment = at.toISOString();
   const [row] = await tx
     .insert(reports)
@@ -52,9 +52,9 @@ export async function openReport(
         revision: sql`${reports.revision} + 1`,
       },
     })
-    .returning({ id: reports.id });
+    .returning();
   if (!row) throw new Error('the report was not returned');
-  return row.id;
+  return row;
 }
 
 /** Replaces an earlier complaint of the same reporter. */

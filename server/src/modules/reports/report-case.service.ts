@@ -13,6 +13,7 @@ import { sanctionsOf } from '../sanctions/sanction-list.service.ts';
 import { toTrip } from '../trips/trips.service.ts';
 import { getUser } from '../users/users.service.ts';
 import { findReporters, type ReporterRow } from './complaints.queries.ts';
+import { evidenceOf } from './evidence/evidence.service.ts';
 import { historyOf } from './report-history.service.ts';
 import { holdersOf } from './report-holds.service.ts';
 import { findObjects, type ReportedObject } from './reported-objects.queries.ts';
@@ -99,6 +100,7 @@ export async function getReportCase(db: Queryable, id: string): Promise<ReportCa
     history: await historyOf(db, row, report.person?._id),
     sanctions: person ? await sanctionsOf(db, person._id) : [],
     proposal: person ? await proposeStep(db, person._id) : null,
+    ...(await evidenceOf(db, row)),
   };
 }
 

@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ReportCase } from '@leitstand/contract/reports';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { files, posts, reportEvidence } from '../../db/schema.ts';
+import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { userForm } from '../../testing/samples.ts';
+import { sampleImage, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepImages } from '../files/image-sweep.service.ts';
+import { postDeletion } from '../posts/posts.service.ts';
 import { reportsAbout } from './report-history.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeEitherEngine('a case and its history', (engine) => {
   let app: TestApp;
@@ -114,5 +122,68 @@ describeEitherEngine('a case and its history', (engine) => {
     expect(page.rows.map(({ report }) => report?.subject).at(-1)).toBe('Beitrag 0');
     expect(page.rows).toHaveLength(6);
     expect(await reportsAbout(world.db, world.lena, { skip: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
+  });
+
+  describe('evidence', () => {
+    const evidenceOf = async (id: string) => {
+      const { evidence, current } = (await world.caseOf(id)).body.data as Pick<ReportCase, 'evidence' | 'current'>;
+      return { states: evidence.map(({ fields }) => fields.description), evidence, current };
+    };
+    const edit = (id: string, description: string) =>
+      world.db.update(posts).set({ description }).where(eq(posts.id, id));
+
+    it('keeps what was reported through changes and a deletion', async () => {
+      const post = await world.addPost('Erste Fassung');
+      const id = await world.complain('post', post);
+      await edit(post, 'Zweite Fassung');
+      expect(await evidenceOf(id)).toMatchObject({
+        evidence: [{ takenAt: expect.any(String), fields: { description: 'Erste Fassung' }, images: ['a.jpg'] }],
+        current: { fields: { description: 'Zweite Fassung', address: '' }, images: ['a.jpg'] },
+      });
+      await world.complain('post', post);
+      await world.complain('post', post, world.max);
+      expect((await evidenceOf(id)).states).toEqual(['Erste Fassung', 'Zweite Fassung']);
+      await world.takeAction(id, 'post');
+      expect(await evidenceOf(id)).toMatchObject({ states: ['Erste Fassung', 'Zweite Fassung'], current: null });
+      await world.post('reopen', { id });
+      expect((await evidenceOf(id)).current).toMatchObject({ fields: { description: 'Zweite Fassung' } });
+    });
+
+    it('has the first states and the latest, and begins again with a new case', async () => {
+      const post = await world.addPost('0');
+      const id = await world.complain('post', post);
+      for (let version = 1; version <= 11; version += 1) {
+        await edit(post, String(version));
+        await world.complain('post', post);
+      }
+      expect((await evidenceOf(id)).states).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '11']);
+      await world.takeAction(id, 'post');
+      await runChange(app.leitstand.platform, bySystem('test'), (change) => postDeletion.restore(change, post));
+      await world.complain('post', post);
+      expect((await evidenceOf(id)).states).toEqual(['11']);
+    });
+
+    it('keeps images for those who may read reports, until the person is erased', async () => {
+      const form = { _id: world.max, userName: 'Max Weiß', email: 'max@example.org' };
+      const chooseImage = async (): Promise<string> => {
+        const files = [{ bytes: await sampleImage('jpeg') }];
+        const { data: image } = (await app.request('POST', '/files/upload', { multipart: { fields: {}, files } })).body;
+        await app.request('PUT', '/user/update', { form: userForm({ ...form, image }) });
+        return image;
+      };
+      const image = await chooseImage();
+      const id = await world.complain('user', world.max);
+      const trip = await world.complain('trip', await world.addTrip('Von Max', world.max));
+      await chooseImage();
+      await sweepImages(app.leitstand.platform, new Date(Date.now() + 2 * DAY_MS));
+      const statusOf = async (path: string) => (await app.request('GET', path)).status;
+      expect(await statusOf(`/files/images/${image}`)).toBe(404);
+      expect(await statusOf(`/report/evidence/${id}/medium/${image}`)).toBe(200);
+      expect(await statusOf(`/report/evidence/${trip}/medium/${image}`)).toBe(404);
+      await world.post('ban', { id });
+      expect(await world.db.$count(files, eq(files.name, image))).toBe(0);
+      expect(await world.db.$count(reportEvidence)).toBe(0);
+      expect(await world.rowOf(trip)).toBeDefined();
+    });
   });
 });

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
+import { isAbout } from '../../db/reports-about.ts';
 import { auditLog, posts, reportEntries, reportHolds, reports, trips, users } from '../../db/schema.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -64,17 +65,6 @@ export async function findOpenReportsAbout(
     .where(and(isAbout(userId), isNull(reports.checkedAt), isNull(reports.settledAt), notInArray(reports.id, held)))
     .orderBy(reports.id);
   return rows.map(({ id }) => id);
-}
-
-/** Written per type, so that each uses the index on the reported object. */
-function isAbout(userId: string): SQL | undefined {
-  const madeBy = (table: typeof posts | typeof trips) =>
-    sql`${reports.targetId} in (select id from ${table} where user_id = ${userId})`;
-  return or(
-    and(eq(reports.type, 'user'), eq(reports.targetId, userId)),
-    and(eq(reports.type, 'post'), madeBy(posts)),
-    and(eq(reports.type, 'trip'), madeBy(trips)),
-  );
 }
 
 async function complaintsOf(db: Queryable, reportIds: string[]) {

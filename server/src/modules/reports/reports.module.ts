@@ -1,15 +1,22 @@
+import { getEvidenceImage } from '@leitstand/contract/report-evidence';
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { reports } from '../../db/schema.ts';
-import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { found, notFound } from '../../errors.ts';
+import { type Answer, answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
+import { sendImage } from '../../http/send-image.ts';
 import { defineModule } from '../../module.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { isEvidenceImage } from './evidence/evidence.queries.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
 import { holdCase, releaseCase } from './report-holds.service.ts';
 import { countReportsByPlace } from './report-places.queries.ts';
 import type { ReportCriteria } from './reports.queries.ts';
 import * as service from './reports.service.ts';
+
+/** Of images that are kept as evidence and may be hidden everywhere else. */
+const NOT_CACHED = 'private, no-store';
 
 export const reportsModule = defineModule({
   records: [{ kind: contract.reportKind, table: reports, name: null }],
@@ -36,6 +43,11 @@ export const reportsModule = defineModule({
       reads(contract.findReports, ({ params, body }) => list({ ...params, ...body })),
       reads(contract.reportsByPlace, async ({ body }) => ({ data: await countReportsByPlace(db, body) })),
       reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
+      answersRaw(getEvidenceImage, async ({ params: { id, size, name } }, reply) => {
+        if (!(await isEvidenceImage(db, id, name))) throw notFound();
+        const file = found(await platform.images.open(name, size));
+        return sendImage(reply, { ...file, cacheControl: NOT_CACHED });
+      }),
       reads(contract.holdCase, (call) => lease(call, (change) => holdCase(change, call.body.id))),
       reads(contract.releaseCase, async (call) => {
         await lease(call, (change) => releaseCase(change, call.body.id));

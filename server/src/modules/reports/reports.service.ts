@@ -9,6 +9,7 @@ import { postDeletion } from '../posts/posts.service.ts';
 import { tripDeletion } from '../trips/trips.service.ts';
 import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
+import { takeEvidence } from './evidence/evidence.service.ts';
 import { showReport } from './report-case.service.ts';
 import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
@@ -125,7 +126,9 @@ export async function recordReport(
   const searchText = await lockSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
-  const reportId = await complaints.openReport(tx, { type, targetId, searchText, at });
+  const report = await complaints.openReport(tx, { type, targetId, searchText, at });
+  const reportId = report.id;
+  await takeEvidence(tx, report, at);
   await complaints.upsertComplaint(tx, { reportId, reporterId, reason, createdAt: at });
   change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };

@@ -15,6 +15,7 @@ import { rowReader } from '../../db/lists/plain-rows.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { isWithin } from '../../db/places.ts';
+import { reportsAbout } from '../../db/reports-about.ts';
 import {
   auditLog,
   bulkItems,
@@ -23,6 +24,7 @@ import {
   coinMovements,
   idempotencyKeys,
   posts,
+  reportEvidence,
   reports,
   rewardOrders,
   rewards,
@@ -209,11 +211,15 @@ export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** All images of a user and their records. */
+/** All images of a user and their records, and those that are kept of them as evidence. */
 export async function imagesOfUser(db: Queryable, { id, image }: UserRow): Promise<string[]> {
   const galleries = await db.select({ images: vehicles.galleryImages }).from(vehicles).where(eq(vehicles.userId, id));
   const postGalleries = await db.select({ images: posts.galleryImages }).from(posts).where(eq(posts.userId, id));
-  return [image, ...[...galleries, ...postGalleries].flatMap(({ images }) => images)];
+  const evidence = await db
+    .select({ images: reportEvidence.images })
+    .from(reportEvidence)
+    .where(sql`${reportEvidence.reportId} in (${reportsAbout(id)})`);
+  return [image, ...[...galleries, ...postGalleries, ...evidence].flatMap(({ images }) => images)];
 }
 
 /** Cancels unsent orders and returns their stock. Sent ones keep name and postal address, but no e-mail address. */
@@ -247,9 +253,7 @@ async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void>
   const naming = sql`
     select ${userId}::uuid union all select id from posts where user_id = ${userId}
     union all select report_id from report_entries where reporter_id = ${userId}
-    union all select reports.id from reports where (type = 'user' and target_id = ${userId})
-      or (type = 'post' and target_id in (select id from posts where user_id = ${userId}))
-      or (type = 'trip' and target_id in (select id from trips where user_id = ${userId}))`;
+    union all ${reportsAbout(userId)}`;
   const withdrawn = await tx
     .update(bulkRuns)
     .set({ cancelledAt: sql`now()`, finishedAt: sql`coalesce(${bulkRuns.finishedAt}, now())` })
@@ -267,6 +271,8 @@ async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void>
 /** Deletes the user and all personal data; vehicles, posts and devices are deleted by cascade. */
 export async function eraseUserRows(tx: Transaction, userId: string): Promise<void> {
   await withdrawExportsOf(tx, userId);
+  // Before the reports: those of trips stay with their trips.
+  await tx.delete(reportEvidence).where(sql`${reportEvidence.reportId} in (${reportsAbout(userId)})`);
   const own = sql`(select id from posts where user_id = ${userId})`;
   await tx.delete(reports).where(and(eq(reports.type, 'post'), sql`${reports.targetId} in ${own}`));
   await tx.delete(reports).where(and(eq(reports.type, 'user'), eq(reports.targetId, userId)));
