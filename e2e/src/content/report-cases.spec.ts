@@ -243,3 +243,27 @@ test('shows the number of decisions after the last case', async ({ page, api }) 
   await page.keyboard.press('Escape');
   await reopenReports(api, decided);
 });
+
+test('shows what was reported beside what it is now, and after it was deleted', async ({ page, api }) => {
+  const cases = await Promise.all((await openReports(api, 'post', 40)).map(({ _id }) => caseOf(api, _id)));
+  const edited = cases.find((found) => {
+    const [first] = found?.evidence ?? [];
+    return first && first.images.length > 0 && first.fields.description !== found?.current?.fields.description;
+  });
+  if (!edited) throw new Error('the demo world has no edited post');
+  const id = edited.report._id;
+  await page.goto(`/reported?tab=post&report=${id}`);
+  const change = caseDialog(page).getByRole('region', { name: 'Seit der Meldung geändert' });
+  const written = edited.current?.fields.description ?? '';
+  await expect(change.getByRole('deletion')).toHaveText(
+    (edited.evidence[0]?.fields.description ?? '').replace(written, '').trim(),
+  );
+  await api.call('POST', '/report/takeAction', { id, type: 'post' });
+  await page.reload();
+  await expect(caseDialog(page).getByText('Stand bei der Meldung')).toBeVisible();
+  await expect(change).toBeHidden();
+  // The image is hidden for everybody else by now.
+  const image = caseDialog(page).getByRole('group', { name: 'Bilder bei der Meldung' }).locator('img').first();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await reopenReports(api, [id]);
+});

@@ -1,8 +1,8 @@
 import type { ImageSize } from '@leitstand/contract/base/limits';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { imageUrl } from '../api/settings.ts';
 import { useText } from '../i18n/text.ts';
+import { useStoredUrl } from './load-image.ts';
 import classes from './media.module.css';
 import { mediaText } from './media.text.ts';
 
@@ -22,7 +22,8 @@ interface StoredImageProps {
 export function StoredImage({ name, size, alt, className, isTextHidden = false, isLazy = false }: StoredImageProps) {
   const text = useText(mediaText);
   const [brokenName, setBrokenName] = useState<string>();
-  if (name === '' || name === brokenName) {
+  const url = useStoredUrl(name, size);
+  if (name === '' || name === brokenName || url === null) {
     return (
       <span className={`${classes.broken} ${className ?? ''}`} data-broken>
         <IconPhotoOff size={isTextHidden ? 20 : 32} stroke={1.5} aria-hidden />
@@ -33,7 +34,7 @@ export function StoredImage({ name, size, alt, className, isTextHidden = false, 
   return (
     <img
       className={className}
-      src={imageUrl(name, size)}
+      src={url}
       alt={alt}
       draggable={false}
       decoding="async"

@@ -7,6 +7,7 @@ import { ApiError } from '../../../ui/api/api-error.ts';
 import { EmptyState } from '../../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../../ui/error/error-state.tsx';
 import { useText } from '../../../ui/i18n/text.ts';
+import { EvidenceComparison, EvidenceOfDeleted, EvidenceUnchanged } from '../evidence/evidence.tsx';
 import { ReportedObject } from '../reported-object.tsx';
 import { reportsText } from '../reports.text.ts';
 import classes from './case.module.css';
@@ -51,9 +52,15 @@ export function CaseBody(props: CaseBodyProps) {
   return (
     <>
       <CaseNotices report={report} details={details} holder={holder} failure={failure} />
+      {details && <EvidenceComparison details={details} />}
       <div className={classes.columns}>
         <div className={classes.object}>
-          <ReportedObject report={report} details={details} />
+          {details && <EvidenceUnchanged details={details} />}
+          {details && isDeletedWithEvidence(details) ? (
+            <EvidenceOfDeleted details={details} />
+          ) : (
+            <ReportedObject report={report} details={details} />
+          )}
         </div>
         <div className={classes.side}>
           {details?.proposal && proposed && (
@@ -77,6 +84,10 @@ export function CaseBody(props: CaseBodyProps) {
       </div>
     </>
   );
+}
+
+function isDeletedWithEvidence(details: ReportCase): boolean {
+  return !objectOf(details) && details.evidence.length > 0;
 }
 
 /** What to know before deciding. */
