@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { addressColumn, createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 import { admins } from './platform.ts';
@@ -117,12 +128,15 @@ export const reports = pgTable(
     /** Set once action was taken. */
     settledAt: moment(),
     settledBy: uuid(),
+    /** The sum of the trust in its reporters; see `trustOf` in the contract. */
+    weight: doublePrecision().notNull().default(0),
     searchText: searchText(),
     revision: revision(),
   },
   (table) => [
     uniqueIndex('reports_of_target').on(table.type, table.targetId),
     index('reports_by_created').on(table.type, table.createdAt, table.id),
+    index('reports_by_weight').on(table.type, table.weight, table.createdAt, table.id),
     index('reports_search_trigrams').using('gin', sql`search_text gin_trgm_ops`),
     index('reports_search_pairs').using('gin', sql`search_pairs(search_text)`),
     index('reports_open').on(table.lastReportedAt).where(sql`checked_at is null and settled_at is null`),
@@ -150,11 +164,48 @@ export const reportEntries = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
+    /** Whether the reporter is told how the case was decided. */
+    wantsOutcome: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
     index('report_entries_of_report').on(table.reportId),
     index('report_entries_of_user').on(table.reporterId),
+  ],
+);
+
+/** How often a reporter was right, and whether they are muted. */
+export const reporters = pgTable('reporters', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  right: integer().notNull().default(0),
+  wrong: integer().notNull().default(0),
+  mutedAt: moment(),
+  mutedBy: uuid(),
+  muteReason: text().notNull().default(''),
+});
+
+/** How cases were decided, for each reporter. They stay after their reports, which a ban removes. */
+export const reportOutcomes = pgTable(
+  'report_outcomes',
+  {
+    reportId: uuid().notNull(),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    outcome: text({ enum: ['action', 'none'] }).notNull(),
+    reportedAt: moment().notNull(),
+    isWanted: boolean().notNull(),
+    /** Until then a decision can be taken back without a message. */
+    dueAt: moment().notNull(),
+    mailedAt: moment(),
+    /** Counted, and the reporter told. */
+    doneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.reporterId] }),
+    index('outcomes_of_reporter').on(table.reporterId),
   ],
 );
 
