@@ -8,6 +8,7 @@ import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
 import { evidence, getEvidenceImage, objectState } from './report-evidence.ts';
+import { muteReporter, reporterRecord, unmuteReporter } from './reporters.ts';
 import { sanction, sanctionProposal } from './sanctions.ts';
 import { screens } from './screens.ts';
 import { trip } from './trips.ts';
@@ -23,7 +24,15 @@ export const report = z.object({
   type: read.oneOf(REPORT_TYPES, 'user'),
   /** Id of the reported user, post or trip. */
   objectId: read.text,
-  data: read.list(z.object({ _id: read.text, userName: read.text, reason: read.text, createdAt: read.text })),
+  data: read.list(
+    z.object({
+      _id: read.text,
+      userName: read.text,
+      reason: read.text,
+      createdAt: read.text,
+      ...reporterRecord.shape,
+    }),
+  ),
   checked: read.flag,
   createdAt: read.text,
   userName: read.text,
@@ -130,6 +139,9 @@ export const searchReports = endpoint({
   data: read.list(report),
 });
 
+export const REPORT_ORDERS = ['newest', 'weight'] as const;
+export type ReportOrder = (typeof REPORT_ORDERS)[number];
+
 export const reportFilter = z.object({
   type: z.enum(REPORT_TYPES),
   search: z._default(field.searchText, ''),
@@ -137,6 +149,8 @@ export const reportFilter = z.object({
   checked: field.ifGiven(field.flag()),
   /** Only reports of something with a known place in it: the place of a user or a post, the start of a trip. */
   area: field.ifGiven(area),
+  /** By weight: what many or reliable people have reported first. */
+  order: field.ifGiven(z.enum(REPORT_ORDERS)),
 });
 export type ReportFilter = z.output<typeof reportFilter>;
 
@@ -145,7 +159,7 @@ export const findReports = endpoint({
   resource: 'reports',
   method: 'POST',
   path: '/report/find/{skip}/{limit}',
-  summary: 'Reports narrowed by type, text and whether they are processed.',
+  summary: 'Reports narrowed by type, text and whether they are processed, the newest or the most important first.',
   access: 'ReadUsers',
   mutates: false,
   extension: true,
@@ -268,6 +282,8 @@ export const reportCalls = [
   checkReport,
   banReported,
   reopenReport,
+  muteReporter,
+  unmuteReporter,
 ];
 
 export const reportKind = kind({

@@ -89,7 +89,7 @@ export const ABSENT: readonly Absence[] = [
     extensions: [
       ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
       'sanctionReported',
-      'getEvidenceImage',
+      ...['getEvidenceImage', 'muteReporter', 'unmuteReporter'],
     ],
   },
   {

@@ -81,6 +81,8 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   reports: schema.reports,
   reportEntries: schema.reportEntries,
   reportEvidence: schema.reportEvidence,
+  reporters: schema.reporters,
+  reportOutcomes: schema.reportOutcomes,
   newsMessages: schema.newsMessages,
   rewards: schema.rewards,
   rewardOrders: schema.rewardOrders,

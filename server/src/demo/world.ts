@@ -12,6 +12,7 @@ import { deleteSomePeople, makeBans, makeUserDeletions } from './people/bans.ts'
 import { makePeople } from './people/people.ts';
 import { erasedUsers } from './people/registrations.ts';
 import { makePosts } from './posts.ts';
+import { makeReporters } from './reporters.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
 import { makeSanctions } from './sanctions.ts';
@@ -39,6 +40,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     { people, posts, trips },
     Math.round(userCount * 0.053),
   );
+  const { reporters, reportOutcomes } = makeReporters(reports, reportEntries, calendar.now);
   const offers = makeRewards(calendar, images);
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
   const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
@@ -61,6 +63,8 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     reports,
     reportEntries,
     reportEvidence,
+    reporters,
+    reportOutcomes,
     newsMessages: makeNewsMessages(calendar, images),
     rewards,
     rewardOrders: orders,

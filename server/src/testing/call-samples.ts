@@ -60,6 +60,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     await row((id) => db.insert(schema.reportEvidence).values({ id, reportId, fields: {}, images: [name] }));
     return { id: reportId, size: 'small', name };
   };
+  const mutedPerson = async () => {
+    const { _id: userId } = await person();
+    await db.insert(schema.reporters).values({ userId, mutedAt: new Date() });
+    return userId;
+  };
   const reportOfNewcomer = async () => {
     const { _id: targetId } = await person();
     return row((id) => db.insert(schema.reports).values({ id, type: 'user', targetId }));
@@ -205,6 +210,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     takeAction: { json: { id: await report(), type: 'post' } },
     checkReport: { json: { id: await report() } },
     banReported: { json: { id: await reportOfNewcomer() } },
+    muteReporter: { json: { userId: (await person())._id, reason: 'Test' } },
+    unmuteReporter: { json: { userId: await mutedPerson() } },
     reopenReport: { json: { id: await report() } },
     reorderReward: { json: { rewardId: firstReward, orderNum: 2 } },
     moveReward: { json: { rewardId: firstReward, orderNum: 2 } },

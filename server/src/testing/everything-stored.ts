@@ -120,6 +120,15 @@ export async function storeEverything(
     { id: ids.made, reportId: made, reporterId: userId, reason: HOSTILE },
   ]);
   await db.insert(schema.bans).values({ id: ids.blocked, email: person.email, emailKey: emailKey(person.email) });
+  await db.insert(schema.reporters).values({ userId, right: 41, wrong: 1, mutedAt: MOMENT, muteReason: HOSTILE });
+  await db.insert(schema.reportOutcomes).values({
+    reportId: made,
+    reporterId: userId,
+    outcome: 'action',
+    reportedAt: MOMENT,
+    isWanted: true,
+    dueAt: MOMENT,
+  });
   await db
     .insert(schema.broadcasts)
     .values({ id: ids.broadcast, messageDe: HOSTILE, messageEn: 'x', createdBy: admin });
@@ -181,6 +190,8 @@ export async function storeEverything(
     user_deletions: '"countedOn":"2025-12-24"',
     reports: received,
     report_entries: ids.made,
+    reporters: '"right":41',
+    report_outcomes: '"outcome":"action"',
     report_evidence: `evidence-${ids.made}`,
     blacklist: ids.blocked,
     broadcast_reached: ids.broadcast,

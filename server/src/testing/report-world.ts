@@ -45,9 +45,15 @@ export class ReportWorld {
   }
 
   /** Returns the id of the report. */
-  async complain(type: ReportType, targetId: string, reporterId = this.lena, reason = 'Beleidigend'): Promise<string> {
+  async complain(
+    type: ReportType,
+    targetId: string,
+    reporterId = this.lena,
+    reason = 'Beleidigend',
+    wantsOutcome = true,
+  ): Promise<string> {
     const { platform } = this.app.leitstand;
-    const complaint = { type, targetId, reporterId, reason };
+    const complaint = { type, targetId, reporterId, reason, wantsOutcome };
     return (await runChange(platform, bySystem('test'), (change) => recordReport(change, complaint))).reportId;
   }
 

@@ -4,7 +4,7 @@ import { renderMail, type TemplateName } from './templates.ts';
 
 const TEMPLATES: TemplateName[] = ['verification', 'passwordReset', 'invitation'];
 const LINK = 'https://leitstand.example/reset-password/a-b_c?x=1&y=2';
-const NOTICES: TemplateName[] = ['passwordSet', 'newDevice', 'rightsChanged'];
+const NOTICES: TemplateName[] = ['passwordSet', 'newDevice', 'rightsChanged', 'reportOutcome'];
 const mail = (template: TemplateName, language: 'de' | 'en', name: string) =>
   renderMail({ template, language, to: 'lena@example.org', name, link: LINK });
 
@@ -36,11 +36,12 @@ describe.each(TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [templ
 it.each(NOTICES.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
   'the notice %s in %s names all facts as text and has no link',
   (template, language) => {
-    const facts = { time: '{name}', device: 'Firefox, <b>', network: '192.0.2.1', by: 'Kim' };
+    const facts = { time: '{name}', device: 'Firefox, <b>', network: '192.0.2.1', by: 'Kim', text: '<b>{name}' };
     const { text, html } = renderMail({ template, language, to: 'x@example.org', name: 'Lena', facts });
-    const named =
-      template === 'rightsChanged' ? ['Lena', '{name}', 'Kim'] : ['Lena', '{name}', 'Firefox, <b>', '192.0.2.1'];
-    for (const fact of named) expect(text).toContain(fact);
+    const origin = ['{name}', 'Firefox, <b>', '192.0.2.1'];
+    const named = { rightsChanged: ['{name}', 'Kim'], reportOutcome: ['<b>{name}'] };
+    for (const fact of ['Lena', ...(Object.hasOwn(named, template) ? named[template as keyof typeof named] : origin)])
+      expect(text).toContain(fact);
     expect(html).not.toMatch(/<a |<b>|http/);
   },
 );

@@ -98,6 +98,14 @@ const TEMPLATES = {
       en: ['If you did not expect this, inform the management.'],
     },
   },
+  reportOutcome: {
+    subject: { de: 'Deine Meldung wurde geprüft', en: 'Your report has been reviewed' },
+    before: { de: ['Hallo {name},', '{text}'], en: ['Hello {name},', '{text}'] },
+    after: {
+      de: ['Einzelheiten, die andere Personen betreffen, teilen wir nicht mit.'],
+      en: ['We do not disclose details that concern other people.'],
+    },
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

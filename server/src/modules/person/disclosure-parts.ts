@@ -121,6 +121,8 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
       })),
   },
   { key: 'reportsMade', shape: 'records', rows: (db, { id }) => queries.reportsMadeBy(db, id) },
+  { key: 'reportOutcomes', shape: 'lines', rows: (db, { id }) => queries.outcomesFor(db, id) },
+  { key: 'reporter', shape: 'record', rows: (db, { id }) => queries.reporterRecordOf(db, id) },
   { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bansOf(db, person), banOf) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
   { key: 'notices', shape: 'records', rows: (db, person) => queries.notificationsAbout(db, person) },

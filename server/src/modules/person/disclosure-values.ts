@@ -59,6 +59,10 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     unchanged: { de: 'unverändert', en: 'unchanged' },
     failed: { de: 'fehlgeschlagen', en: 'failed' },
   },
+  outcome: {
+    action: { de: 'Maßnahmen ergriffen', en: 'Action taken' },
+    none: { de: 'Kein Verstoß festgestellt', en: 'No violation found' },
+  },
   action: {
     create: { de: 'Angelegt', en: 'Created' },
     update: { de: 'Geändert', en: 'Changed' },
@@ -76,6 +80,8 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     changeSuspension: { de: 'Aussetzung geändert', en: 'Suspension changed' },
     unsuspend: { de: 'Aussetzung beendet', en: 'Suspension ended' },
     withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
+    mute: { de: 'Als meldende Person stummgeschaltet', en: 'Muted as a reporter' },
+    unmute: { de: 'Stummschaltung aufgehoben', en: 'Muting lifted' },
     disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
   },
 };

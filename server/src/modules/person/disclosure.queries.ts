@@ -18,6 +18,8 @@ import {
   posts,
   reportEntries,
   reportEvidence,
+  reporters,
+  reportOutcomes,
   reports,
   rewardOrders,
   sanctionMessages,
@@ -66,16 +68,32 @@ export async function deletionOf(db: Queryable, userId: string) {
 
 /** What the person reported, and why. */
 export function reportsMadeBy(db: Queryable, userId: string) {
-  const { id, reason, createdAt } = reportEntries;
-  return inBatches<{ id: string; type: string; reason: string; createdAt: Date }>((last) =>
+  const { id, reason, wantsOutcome, createdAt } = reportEntries;
+  return inBatches<{ id: string; type: string; reason: string; wantsOutcome: boolean; createdAt: Date }>((last) =>
     db
-      .select({ id, type: reports.type, reason, createdAt })
+      .select({ id, type: reports.type, reason, wantsOutcome, createdAt })
       .from(reportEntries)
       .innerJoin(reports, eq(reports.id, reportEntries.reportId))
       .where(and(eq(reportEntries.reporterId, userId), last && gt(id, last.id)))
       .orderBy(id)
       .limit(BATCH),
   );
+}
+
+/** How reports of the person were decided. */
+export async function outcomesFor(db: Queryable, userId: string) {
+  const { reportedAt, outcome, mailedAt } = reportOutcomes;
+  return db
+    .select({ reportedAt, outcome, mailedAt })
+    .from(reportOutcomes)
+    .where(eq(reportOutcomes.reporterId, userId))
+    .orderBy(reportedAt);
+}
+
+/** How often the person was right, and whether they are muted. */
+export async function reporterRecordOf(db: Queryable, userId: string) {
+  const { right, wrong, mutedAt, muteReason } = reporters;
+  return db.select({ right, wrong, mutedAt, muteReason }).from(reporters).where(eq(reporters.userId, userId));
 }
 
 /** What the person or their content looked like when it was reported. */

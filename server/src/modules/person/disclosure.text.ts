@@ -121,6 +121,20 @@ export const partText = {
       en: 'What the person reported. Who or what was reported concerns others and is not disclosed.',
     },
   },
+  reportOutcomes: {
+    title: { de: 'Ergebnisse abgegebener Meldungen', en: 'Outcomes of reports made' },
+    note: {
+      de: 'Wie Meldungen der Person entschieden wurden und wann sie es erfahren hat.',
+      en: 'How reports of the person were decided, and when they were told.',
+    },
+  },
+  reporter: {
+    title: { de: 'Verlässlichkeit der Meldungen', en: 'Reliability of the reports' },
+    note: {
+      de: 'Wie oft Meldungen der Person zutrafen und ob sie stummgeschaltet ist. Meldungen verlässlicher Personen werden eher geprüft.',
+      en: 'How often reports of the person were right, and whether the person is muted. Reports of reliable people are reviewed earlier.',
+    },
+  },
   blacklist: {
     title: { de: 'Sperrliste', en: 'Blacklist' },
     note: {
@@ -254,7 +268,11 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   messageDe: { de: 'Text auf Deutsch', en: 'German text' },
   messageEn: { de: 'Text auf Englisch', en: 'English text' },
   metric: { de: 'Rangliste', en: 'Ranking' },
+  mailedAt: { de: 'Mitgeteilt am', en: 'Told on' },
+  mutedAt: { de: 'Stummgeschaltet am', en: 'Muted on' },
+  muteReason: { de: 'Grund der Stummschaltung', en: 'Reason for muting' },
   name: { de: 'Name', en: 'Name' },
+  outcome: { de: 'Ergebnis', en: 'Outcome' },
   onlineStatus: { de: 'Online-Status', en: 'Online status' },
   phoneModel: { de: 'Telefonmodell', en: 'Phone model' },
   position: { de: 'Stelle', en: 'Position' },
@@ -262,9 +280,11 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   reasons: { de: 'Gründe', en: 'Reasons' },
   recipientErased: { de: 'Empfänger gelöscht', en: 'Recipient erased' },
   recordId: { de: 'ID des Eintrags', en: 'ID of the record' },
+  reportedAt: { de: 'Gemeldet am', en: 'Reported on' },
   reporters: { de: 'Anzahl der Meldenden', en: 'Number of reporters' },
   resource: { de: 'Liste', en: 'List' },
   reward: { de: 'Belohnung', en: 'Reward' },
+  right: { de: 'Zutreffend', en: 'Right' },
   rewardCategory: { de: 'Kategorie der Belohnung', en: 'Category of the reward' },
   rewardId: { de: 'ID der Belohnung', en: 'ID of the reward' },
   rewardSent: { de: 'Verschickt', en: 'Sent' },
@@ -286,8 +306,10 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   userEmail: { de: 'Email des Kontos', en: 'Email of the account' },
   version: { de: 'App-Version', en: 'App version' },
   warnings: { de: 'Verwarnungen', en: 'Warnings' },
+  wantsOutcome: { de: 'Möchte das Ergebnis erfahren', en: 'Wants to hear the outcome' },
   wasAnonymous: { de: 'Anonymes Konto', en: 'Anonymous account' },
   width: { de: 'Breite', en: 'Width' },
+  wrong: { de: 'Ohne Folgen', en: 'Without action' },
 };
 
 export function labelOf(key: string, language: Language): string {

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered } from '../../db/lists/paging.ts';
 import { newId } from '../../db/new-id.ts';
-import { posts, reportEntries, reports, trips, users } from '../../db/schema.ts';
+import { posts, reportEntries, reporters, reports, trips, users } from '../../db/schema.ts';
 import type { ReportRow, ReportType } from './reports.queries.ts';
 
 export interface ReporterRow {
@@ -12,10 +12,13 @@ export interface ReporterRow {
   userName: string | null;
   reason: string;
   createdAt: Date;
+  /** Null if nothing is known about the reporter. */
+  record: { right: number; wrong: number; mutedAt: Date | null; muteReason: string } | null;
 }
 
 /** The complaints in the order they were made. */
 export async function findReporters(db: Queryable, reportIds: readonly string[]): Promise<ReporterRow[]> {
+  const { right, wrong, mutedAt, muteReason } = reporters;
   return db
     .select({
       reportId: reportEntries.reportId,
@@ -23,9 +26,11 @@ export async function findReporters(db: Queryable, reportIds: readonly string[])
       userName: users.userName,
       reason: reportEntries.reason,
       createdAt: reportEntries.createdAt,
+      record: { right, wrong, mutedAt, muteReason },
     })
     .from(reportEntries)
     .leftJoin(users, and(eq(users.id, reportEntries.reporterId), isNull(users.deletedAt)))
+    .leftJoin(reporters, eq(reporters.userId, reportEntries.reporterId))
     .where(inArray(reportEntries.reportId, [...reportIds]))
     .orderBy(...ordered(reportEntries.createdAt, reportEntries.id, 'asc'));
 }
@@ -57,18 +62,30 @@ export async function openReport(
   return row;
 }
 
+/** The report of an object for a complaint of a muted reporter: unchanged, and if it is new, processed. */
+export async function findOrCloseReport(
+  tx: Transaction,
+  { type, targetId, searchText, at }: { type: ReportType; targetId: string; searchText: string; at: Date },
+): Promise<ReportRow> {
+  const [row] = await tx
+    .insert(reports)
+    .values({ id: newId(), type, targetId, searchText, createdAt: at, lastReportedAt: at, checkedAt: at })
+    .onConflictDoUpdate({ target: [reports.type, reports.targetId], set: { type } })
+    .returning();
+  if (!row) throw new Error('the report was not returned');
+  return row;
+}
+
 /** Replaces an earlier complaint of the same reporter. */
 export async function upsertComplaint(
   tx: Transaction,
-  entry: { reportId: string; reporterId: string; reason: string; createdAt: Date },
+  entry: Pick<typeof reportEntries.$inferSelect, 'reportId' | 'reason' | 'wantsOutcome' | 'createdAt'> & {
+    reporterId: string;
+  },
 ): Promise<void> {
-  const { reportId, reporterId, reason, createdAt } = entry;
+  const { reportId, reporterId, ...complaint } = entry;
   const own = and(eq(reportEntries.reportId, reportId), eq(reportEntries.reporterId, reporterId));
-  const known = await tx
-    .update(reportEntries)
-    .set({ reason, createdAt })
-    .where(own)
-    .returning({ id: reportEntries.id });
+  const known = await tx.update(reportEntries).set(complaint).where(own).returning({ id: reportEntries.id });
   if (known.length === 0) await tx.insert(reportEntries).values({ id: newId(), ...entry });
 }
 

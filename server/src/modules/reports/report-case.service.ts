@@ -63,11 +63,15 @@ function toReport(row: ReportRow, { object, reporters, holder }: ReportParts): R
     _id: row.id,
     type: row.type,
     objectId: row.targetId,
-    data: reporters.map(({ userId, userName, reason, createdAt }) => ({
+    data: reporters.map(({ userId, userName, reason, createdAt, record }) => ({
       _id: userId ?? '',
       userName: userName ?? '',
       reason,
       createdAt: createdAt.toISOString(),
+      right: record?.right ?? 0,
+      wrong: record?.wrong ?? 0,
+      muted: record !== null && record.mutedAt !== null,
+      muteReason: record?.muteReason ?? '',
     })),
     checked: row.checkedAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { getEvidenceImage } from '@leitstand/contract/report-evidence';
+import * as reporters from '@leitstand/contract/reporters';
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
 import type { Page } from '../../db/lists/paging.ts';
@@ -12,6 +13,8 @@ import { isEvidenceImage } from './evidence/evidence.queries.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
 import { holdCase, releaseCase } from './report-holds.service.ts';
 import { countReportsByPlace } from './report-places.queries.ts';
+import { handleOutcomes } from './reporters/outcomes.service.ts';
+import { muteReporter, unmuteReporter } from './reporters/reporters.service.ts';
 import type { ReportCriteria } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 
@@ -69,7 +72,16 @@ export const reportsModule = defineModule({
         await service.reopenReport(change, body);
         return { data: null };
       }),
+      changes(reporters.muteReporter, async (change, { body }) => {
+        await muteReporter(change, body);
+        return { data: null };
+      }),
+      changes(reporters.unmuteReporter, async (change, { body }) => {
+        await unmuteReporter(change, body);
+        return { data: null };
+      }),
     ];
   },
+  jobs: handleOutcomes,
   purge: service.purgeReports,
 });

@@ -1,6 +1,7 @@
 import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
-import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ReportOrder } from '@leitstand/contract/reports';
+import { and, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -17,6 +18,7 @@ export interface ReportCriteria {
   /** Only processed or only open reports; absent: both. */
   checked?: boolean | undefined;
   area?: Area | undefined;
+  order?: ReportOrder | undefined;
 }
 
 /** Where the objects of each type are. */
@@ -75,9 +77,10 @@ export async function findReports(db: Queryable, filter: ReportCriteria & Page):
   return withTotal(db, { table: reports, where, filter }, rows);
 }
 
-/** The best match first in a search, otherwise the newest. */
-export function reportOrder({ search }: Pick<ReportCriteria, 'search'>): SQL[] {
+/** The heaviest first if asked for, then the best match in a search, then the newest. */
+export function reportOrder({ search, order }: Pick<ReportCriteria, 'search' | 'order'>): SQL[] {
   const newest = ordered(reports.createdAt, reports.id, 'desc');
+  if (order === 'weight') return [desc(reports.weight), ...newest];
   return search ? [matchRank(reports.searchText, search), ...newest] : newest;
 }
 

@@ -14,6 +14,9 @@ import { showReport } from './report-case.service.ts';
 import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
 import { findObjects, lockPostsOf, lockSearchText } from './reported-objects.queries.ts';
+import { openReportsErasedWith, withdrawOutcomes } from './reporters/outcomes.queries.ts';
+import { announceOutcome } from './reporters/outcomes.service.ts';
+import { isMuted, weighReport } from './reporters/reporters.queries.ts';
 import * as queries from './reports.queries.ts';
 
 /** The case, and the revision that the administrator saw; older panels do not send one. */
@@ -31,6 +34,8 @@ export async function checkReport(change: Change, decision: Decision & { checked
     checkedAt: checked ? new Date() : null,
     checkedBy: checked ? (change.actor.adminId ?? null) : null,
   });
+  if (checked) await announceOutcome(change, [id], 'none');
+  else await withdrawOutcomes(change.tx, id);
   await audit(change, { action: checked ? 'check' : 'uncheck', entity: 'report', entityId: id });
 }
 
@@ -45,6 +50,7 @@ export async function takeAction(
   await OBJECTS[type].remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
+  await announceOutcome(change, [decision.id], 'action');
   await audit(change, { action: 'takeAction', entity: 'report', entityId: decision.id });
 }
 
@@ -63,6 +69,7 @@ export async function banReported(
   if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
   await lockForDecision(change, decision);
   await settle(change, decision.id);
+  await announceOutcome(change, [decision.id, ...(await openReportsErasedWith(tx, person.id))], 'action');
   await audit(change, { action: 'ban', entity: 'report', entityId: decision.id, reason: ban.reason });
   await banUser(change, person.id, ban);
 }
@@ -78,6 +85,7 @@ export async function reopenReport(change: Change, { id }: { id: string }): Prom
   await requireNotHeld(change, id);
   if (!row.settledAt) return;
   await queries.markReport(tx, id, { settledAt: null, settledBy: null });
+  await withdrawOutcomes(tx, id);
   await audit(change, { action: 'reopen', entity: 'report', entityId: id });
 }
 
@@ -120,16 +128,21 @@ const OBJECTS: Readonly<Record<queries.ReportType, Removal>> = {
 /** Stores a complaint of an app user. All complaints about an object share one report. */
 export async function recordReport(
   change: Change,
-  { type, targetId, reporterId, reason }: Complaint,
+  { type, targetId, reporterId, reason, wantsOutcome = true }: Complaint,
 ): Promise<{ reportId: string }> {
   const { tx } = change;
   const searchText = await lockSearchText(tx, type, targetId);
   if (searchText === undefined) throw notFound();
   const at = new Date();
-  const report = await complaints.openReport(tx, { type, targetId, searchText, at });
+  const object = { type, targetId, searchText, at };
+  const isQuiet = await isMuted(tx, reporterId);
+  const report = await (isQuiet ? complaints.findOrCloseReport(tx, object) : complaints.openReport(tx, object));
   const reportId = report.id;
   await takeEvidence(tx, report, at);
-  await complaints.upsertComplaint(tx, { reportId, reporterId, reason, createdAt: at });
+  await complaints.upsertComplaint(tx, { reportId, reporterId, reason, wantsOutcome, createdAt: at });
+  await weighReport(tx, reportId);
+  if (isQuiet) return { reportId };
+  await withdrawOutcomes(tx, reportId);
   change.publish({ type: 'newReport', entity: 'report', entityId: reportId, action: 'create' });
   return { reportId };
 }
@@ -139,6 +152,8 @@ export interface Complaint {
   targetId: string;
   reporterId: string;
   reason: string;
+  /** Whether the reporter is told how the case was decided. */
+  wantsOutcome?: boolean;
 }
 
 /** Removes reports whose object has been erased. */

@@ -24,6 +24,8 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   check: { de: 'Als erledigt markiert', en: 'Marked as processed' },
   uncheck: { de: 'Wieder als offen markiert', en: 'Marked as open again' },
   eraseRecipient: { de: 'Empfänger gelöscht', en: 'Recipient erased' },
+  mute: { de: 'Als meldende Person stummgeschaltet', en: 'Muted as a reporter' },
+  unmute: { de: 'Stummschaltung aufgehoben', en: 'Muting lifted' },
   takeAction: { de: 'Meldung umgesetzt', en: 'Action taken' },
   reopen: { de: 'Wieder geöffnet', en: 'Reopened' },
   reorder: { de: 'Verschoben', en: 'Moved' },

@@ -5,11 +5,12 @@ import { PersonLink } from '../../shared/person/person-link.tsx';
 import { categoryName } from '../../shared/trips/trip-category.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
+import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { HolderBadge } from './holder-badge.tsx';
 import { ProcessedBox } from './processed-box.tsx';
 import { firstImageOf, lastReportedAt, nameOf, reasonsOf } from './report-facts.ts';
+import { ReportersCell } from './reporters/reporters-cell.tsx';
 import classes from './reports.module.css';
 import type { ReportType } from './reports.queries.ts';
 import { reportsText } from './reports.text.ts';
@@ -87,7 +88,7 @@ export function useReportsColumns(
         width: 100,
         align: 'end',
         narrow: 'hide',
-        cell: ({ data }) => <NumberCell value={data.length} />,
+        cell: (report) => <ReportersCell report={report} />,
       },
       {
         key: 'lastReported',

@@ -21,6 +21,7 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
+import { OrderSelect } from './reporters/order-select.tsx';
 import classes from './reports.module.css';
 import {
   filterOf,
@@ -34,7 +35,14 @@ import {
 import { reportsText } from './reports.text.ts';
 import { useReportsColumns } from './reports-columns.tsx';
 import { useLiveHolders } from './use-live-cases.ts';
-import { REPORT_VIEWS, type ReportView, useAreaFilter, useReportState, useReportView } from './use-report-filters.ts';
+import {
+  REPORT_VIEWS,
+  type ReportView,
+  useAreaFilter,
+  useReportOrder,
+  useReportState,
+  useReportView,
+} from './use-report-filters.ts';
 
 const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
 const CaseDialog = lazyPart(loadCaseDialog);
@@ -47,7 +55,11 @@ export function ReportsPage() {
   const { state, setState } = useReportState();
   const areaFilter = useAreaFilter();
   const shown = useReportView();
-  const filter = { type, search, state, area: areaFilter.values.area };
+  const sorting = useReportOrder();
+  const filter = {
+    ...{ type, search, state, area: areaFilter.values.area },
+    ...(sorting.order === 'newest' ? {} : { order: sorting.order }),
+  };
   const list = useReports(filter);
   const selection = useSelection({ kind: reportKind, list, filter: filterOf(filter), nameOf });
   useLiveHolders(list.rows);
@@ -76,6 +88,9 @@ export function ReportsPage() {
           <div className={classes.filters}>
             <StateFilter value={state} onChange={setState} />
             {shown.canChoose && <ViewSwitch value={shown.view} onChange={shown.setView} />}
+            {sorting.canChoose && shown.view === 'list' && (
+              <OrderSelect value={sorting.order} onChange={sorting.setOrder} />
+            )}
             {firstOpen && (
               <Button
                 className={classes.moderate ?? ''}

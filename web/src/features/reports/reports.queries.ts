@@ -6,6 +6,7 @@ import {
   listReportsByBody,
   type Report,
   type ReportFilter,
+  type ReportOrder,
   reportKind,
   searchReports,
 } from '@leitstand/contract/reports';
@@ -34,6 +35,7 @@ export interface ReportsFilter {
   search: string;
   state: ReportState;
   area?: Area | undefined;
+  order?: ReportOrder | undefined;
 }
 
 interface Page {

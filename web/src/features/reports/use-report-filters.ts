@@ -1,5 +1,6 @@
 import type { Area } from '@leitstand/contract/base/map-area';
-import { findReports, reportsByPlace } from '@leitstand/contract/reports';
+import { muteReporter } from '@leitstand/contract/reporters';
+import { findReports, REPORT_ORDERS, type ReportOrder, reportsByPlace } from '@leitstand/contract/reports';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type FilterReaders, readArea } from '../../ui/list/filters/address-filters.ts';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
@@ -22,6 +23,19 @@ export function useReportState(): { state: ReportState; setState(state: ReportSt
     state: isFilterable ? asked : 'all',
     setState: (state) =>
       change(({ state: _, ...others }) => (state === 'open' ? others : { ...others, state }), { replace: true }),
+  };
+}
+
+/** The newest first by default; other backends have no other order. */
+export function useReportOrder(): { canChoose: boolean; order: ReportOrder; setOrder(order: ReportOrder): void } {
+  const { params, change } = useAddress();
+  const canChoose = useCapability(muteReporter);
+  const asked = REPORT_ORDERS.find((order) => order === params.order) ?? 'newest';
+  return {
+    canChoose,
+    order: canChoose ? asked : 'newest',
+    setOrder: (order) =>
+      change(({ order: _, ...others }) => (order === 'newest' ? others : { ...others, order }), { replace: true }),
   };
 }
 

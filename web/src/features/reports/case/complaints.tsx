@@ -3,12 +3,15 @@ import { Text } from '@mantine/core';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
 import { formatDateTime, formatRelative } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
+import { MuteButton, ReporterBadge } from '../reporters/reporter.tsx';
+import { reporterSummary } from '../reporters/reporter-summary.ts';
 import classes from './case.module.css';
 import { caseText } from './case.text.ts';
 
 /** Who reported it, why and when. */
 export function Complaints({ report }: { report: Report }) {
   const text = useText(caseText);
+  const summary = reporterSummary(report);
   return (
     <section aria-labelledby="case-complaints">
       <h3 id="case-complaints" className={classes.heading}>
@@ -20,19 +23,24 @@ export function Complaints({ report }: { report: Report }) {
           {text.noReporters}
         </Text>
       )}
+      {summary !== '' && <Text size="sm">{summary}</Text>}
       <ul className={classes.complaints}>
-        {report.data.map(({ _id, userName, reason, createdAt }, index) => (
+        {report.data.map((reporter, index) => (
           // Deleted reporters have no id.
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two deleted reporters apart
-          <li key={`${index} ${_id}`}>
+          <li key={`${index} ${reporter._id}`}>
             <div className={classes.complaintHead}>
-              <PersonLink id={_id} name={userName} />
-              <time dateTime={createdAt} data-tip={formatDateTime(createdAt)}>
-                {formatRelative(createdAt)}
+              <span className={classes.reporter}>
+                <PersonLink id={reporter._id} name={reporter.userName} />
+                <ReporterBadge reporter={reporter} />
+              </span>
+              <time dateTime={reporter.createdAt} data-tip={formatDateTime(reporter.createdAt)}>
+                {formatRelative(reporter.createdAt)}
               </time>
+              <MuteButton reporter={reporter} />
             </div>
-            <p className={classes.reason} data-blank={reason === '' || undefined}>
-              {reason || text.noReason}
+            <p className={classes.reason} data-blank={reporter.reason === '' || undefined}>
+              {reporter.reason || text.noReason}
             </p>
           </li>
         ))}

@@ -1,0 +1,85 @@
+import type { Language } from '@leitstand/contract/base/languages';
+import { renderMail } from '../../../adapters/mail/templates.ts';
+import { channelOf, openPusher } from '../../../adapters/push/open-pusher.ts';
+import { PushRefused } from '../../../adapters/push/pusher.ts';
+import { jobKind } from '../../../jobs/queue.ts';
+import type { Platform } from '../../../platform.ts';
+import type { Change } from '../../../records/change.ts';
+import { outcomeText } from './outcome-text.ts';
+import * as queries from './outcomes.queries.ts';
+import { recountReporters, weighReportsOf } from './reporters.queries.ts';
+
+/** A decision that is taken back within this time is not announced. */
+const UNDO_MS = 60_000;
+
+/** Names no person: the reporters are looked up when it is due. */
+const outcomeJob = jobKind<{ reportId: string }>('report-outcome');
+
+/** Tells the reporters of decided cases in a minute. */
+export async function announceOutcome(
+  { tx, platform }: Change,
+  reportIds: readonly string[],
+  outcome: queries.Outcome,
+): Promise<void> {
+  const dueAt = new Date(Date.now() + UNDO_MS);
+  for (const reportId of await queries.storeOutcomes(tx, reportIds, { outcome, dueAt }))
+    await platform.queue.send(tx, outcomeJob, { reportId }, { startAfter: dueAt });
+}
+
+export async function handleOutcomes(platform: Platform): Promise<void> {
+  await platform.queue.handle(outcomeJob, ({ reportId }) => tellReporters(platform, reportId));
+}
+
+/** Tells the reporters of a case what is due, and counts whether they were right. */
+export async function tellReporters(platform: Platform, reportId: string): Promise<void> {
+  const { drizzle: db } = platform.database;
+  const due = await queries.findDueOutcomes(db, reportId);
+  const failures: unknown[] = [];
+  for (const outcome of due) await tell(platform, outcome).catch((error: unknown) => failures.push(error));
+  // Also those who were told before a kill: counting again changes nothing.
+  const reporterIds = await queries.reportersOf(db, reportId);
+  if (reporterIds.length > 0) {
+    await db.transaction(async (tx) => {
+      await recountReporters(tx, reporterIds);
+      await weighReportsOf(tx, reporterIds);
+    });
+  }
+  // Those who could not be told are tried again.
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A mail is never lost: after a kill it may come twice. A push message never comes twice. */
+async function tell(platform: Platform, outcome: queries.DueOutcome): Promise<void> {
+  const { drizzle: db } = platform.database;
+  const { reporter, isWanted, mailedAt } = outcome;
+  const text = outcomeText(outcome, reporter?.language ?? 'de');
+  const isTold = isWanted && reporter !== null;
+  if (isTold && reporter.email !== '' && mailedAt === null) {
+    const { email: to, userName: name, language } = reporter;
+    await platform.mailer.send(renderMail({ template: 'reportOutcome', language, to, name, facts: { text } }));
+    await queries.markOutcome(db, outcome, { mailedAt: new Date() });
+  }
+  await queries.markOutcome(db, outcome, { doneAt: new Date() });
+  if (isTold) await push(platform, outcome, { language: reporter.language, text });
+}
+
+async function push(
+  { config, database, log, stopping }: Platform,
+  { reportId, reporterId }: queries.DueOutcome,
+  message: { language: Language; text: string },
+): Promise<void> {
+  const tokens = await queries.tokensOf(database.drizzle, reporterId);
+  if (tokens.length === 0) return;
+  try {
+    const pusher = await openPusher(channelOf(config), config);
+    try {
+      const messages = tokens.map((token) => ({ token, ...message }));
+      await pusher.sendAll(`outcome-${reportId}`, messages, stopping);
+    } finally {
+      pusher.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PushRefused)) throw error;
+    log.error({ err: error }, 'the push service refused the outcome of a report');
+  }
+}
