@@ -1,3 +1,4 @@
+import type { Report } from '@leitstand/contract/reports';
 import type { Page } from '@playwright/test';
 import { COLLEAGUE_NAME } from '../support/colleague.ts';
 import { Hand } from '../support/hand.ts';
@@ -266,4 +267,27 @@ test('shows what was reported beside what it is now, and after it was deleted', 
   const image = caseDialog(page).getByRole('group', { name: 'Bilder bei der Meldung' }).locator('img').first();
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   await reopenReports(api, [id]);
+});
+
+test('mutes a reporter from the case, and orders the cases by weight', async ({ page, api }) => {
+  await page.goto('/reported?tab=trip');
+  await page.getByRole('button', { name: 'Reihenfolge: Neueste zuerst' }).click();
+  await page.getByRole('menuitemradio', { name: 'Wichtigste zuerst' }).click();
+  const [heaviest] = await api.call<Report[]>('POST', '/report/find/0/1', {
+    type: 'trip',
+    checked: 'false',
+    order: 'weight',
+  });
+  const reporter = heaviest?.data.find(({ _id, muted }) => _id !== '' && !muted);
+  if (!heaviest || !reporter) throw new Error('the demo world has no such report');
+  await rows(page).first().click();
+  await expect.poll(() => shownId(page)).toBe(heaviest._id);
+  const complaint = caseDialog(page).getByRole('listitem').filter({ hasText: reporter.userName }).first();
+  await complaint.getByRole('button', { name: `${reporter.userName} stummschalten` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('Meldet wahllos');
+  await question.getByRole('button', { name: 'Stummschalten' }).click();
+  await expect(complaint.getByText('stummgeschaltet')).toBeVisible();
+  await complaint.getByRole('button', { name: `Stummschaltung von ${reporter.userName} aufheben` }).click();
+  await expect(complaint.getByText('stummgeschaltet')).toBeHidden();
 });

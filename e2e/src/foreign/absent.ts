@@ -84,6 +84,7 @@ export const ABSENT: readonly Absence[] = [
     controls: [
       (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
       (page) => page.getByRole('radiogroup', { name: 'Ansicht' }),
+      button(/^Reihenfolge/),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
     ],
     extensions: [

@@ -35,10 +35,11 @@ export function makeReporters(
     }
     const right = outcomes.filter((outcome) => outcome === 'action').length;
     const wrong = outcomes.length - right;
-    const isMuted = right === 0 && random.chance(0.5);
+    const isMuted = wrong > right * 4 && random.chance(0.6);
     known.set(userId, {
       ...{ userId, right, wrong },
-      ...(isMuted ? { mutedAt: new Date(now.getTime() - DAY_MS), muteReason: 'Meldet wahllos Beiträge' } : {}),
+      mutedAt: isMuted ? new Date(now.getTime() - DAY_MS) : null,
+      muteReason: isMuted ? 'Meldet wahllos Beiträge' : '',
     });
   }
   for (const report of rows) {

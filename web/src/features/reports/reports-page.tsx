@@ -21,7 +21,7 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
-import { OrderSelect } from './reporters/order-select.tsx';
+import { OrderMenu } from './reporters/order-menu.tsx';
 import classes from './reports.module.css';
 import {
   filterOf,
@@ -89,7 +89,7 @@ export function ReportsPage() {
             <StateFilter value={state} onChange={setState} />
             {shown.canChoose && <ViewSwitch value={shown.view} onChange={shown.setView} />}
             {sorting.canChoose && shown.view === 'list' && (
-              <OrderSelect value={sorting.order} onChange={sorting.setOrder} />
+              <OrderMenu value={sorting.order} onChange={sorting.setOrder} />
             )}
             {firstOpen && (
               <Button

@@ -23,7 +23,11 @@ export function Complaints({ report }: { report: Report }) {
           {text.noReporters}
         </Text>
       )}
-      {summary !== '' && <Text size="sm">{summary}</Text>}
+      {summary !== '' && (
+        <Text size="sm" className={classes.complaintsSummary ?? ''}>
+          {summary}
+        </Text>
+      )}
       <ul className={classes.complaints}>
         {report.data.map((reporter, index) => (
           // Deleted reporters have no id.

@@ -50,7 +50,7 @@ export const reportersText = defineText({
     en: (name: string) => `Reports of “${name}” count again.`,
   },
 
-  order: { de: 'Reihenfolge', en: 'Order' },
+  orderIs: { de: (order: string) => `Reihenfolge: ${order}`, en: (order: string) => `Order: ${order}` },
   newest: { de: 'Neueste zuerst', en: 'Newest first' },
   weight: { de: 'Wichtigste zuerst', en: 'Most important first' },
 });
