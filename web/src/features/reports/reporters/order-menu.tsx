@@ -16,7 +16,13 @@ export function OrderMenu({ value, onChange }: OrderMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon variant={value === 'newest' ? 'default' : 'light'} size={36} aria-label={label} data-tip={label}>
+        <ActionIcon
+          variant={value === 'newest' ? 'default' : 'light'}
+          color="accent"
+          size={36}
+          aria-label={label}
+          data-tip={label}
+        >
           <IconSortDescending size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
