@@ -268,7 +268,6 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   messageDe: { de: 'Text auf Deutsch', en: 'German text' },
   messageEn: { de: 'Text auf Englisch', en: 'English text' },
   metric: { de: 'Rangliste', en: 'Ranking' },
-  mailedAt: { de: 'Mitgeteilt am', en: 'Told on' },
   mutedAt: { de: 'Stummgeschaltet am', en: 'Muted on' },
   muteReason: { de: 'Grund der Stummschaltung', en: 'Reason for muting' },
   name: { de: 'Name', en: 'Name' },

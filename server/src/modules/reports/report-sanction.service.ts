@@ -21,10 +21,10 @@ export async function sanctionReported(change: Change, input: ReportSanction, bu
   if (isDeleted) await takeAction(change, { id, revision, type: report.type });
   else {
     await lockForDecision(change, { id, revision });
-    await checkReport(change, { id, checked: true });
+    await checkReport(change, { id, checked: true, outcome: 'action' });
   }
   const others = await findOpenReportsAbout(tx, person.id, change.actor.adminId);
-  for (const otherId of others) await checkReport(change, { id: otherId, checked: true });
+  for (const otherId of others) await checkReport(change, { id: otherId, checked: true, outcome: 'action' });
   const closed = { reportIds: [id, ...others], deletedObject: isDeleted, bulkRunId };
   return showSanction(tx, await imposeSanction(change, person, imposed, closed));
 }

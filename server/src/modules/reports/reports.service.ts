@@ -25,16 +25,22 @@ interface Decision {
   revision?: number | undefined;
 }
 
+interface Check extends Decision {
+  checked: boolean;
+  /** What reporters are told: nothing was wrong, or the person was sanctioned. */
+  outcome?: 'none' | 'action';
+}
+
 /** Marks a report as processed or open. The first administrator to mark it stays on record. */
-export async function checkReport(change: Change, decision: Decision & { checked: boolean }): Promise<void> {
-  const { id, checked } = decision;
+export async function checkReport(change: Change, decision: Check): Promise<void> {
+  const { id, checked, outcome = 'none' } = decision;
   const row = await lockForDecision(change, decision);
   if ((row.checkedAt !== null) === checked) return;
   await queries.markReport(change.tx, id, {
     checkedAt: checked ? new Date() : null,
     checkedBy: checked ? (change.actor.adminId ?? null) : null,
   });
-  if (checked) await announceOutcome(change, [id], 'none');
+  if (checked) await announceOutcome(change, [id], outcome);
   else await withdrawOutcomes(change.tx, id);
   await audit(change, { action: checked ? 'check' : 'uncheck', entity: 'report', entityId: id });
 }
