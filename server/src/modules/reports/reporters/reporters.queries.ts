@@ -26,7 +26,9 @@ export async function recountReporters(tx: Transaction, userIds: readonly string
     })
     .from(reportOutcomes)
     .where(and(inArray(reporterId, [...userIds]), isNotNull(reportOutcomes.doneAt)))
-    .groupBy(reporterId);
+    .groupBy(reporterId)
+    // In a fixed order, so that two of them cannot deadlock.
+    .orderBy(reporterId);
   for (const row of await counted) {
     const { userId: _, ...counts } = row;
     await tx.insert(reporters).values(row).onConflictDoUpdate({ target: reporters.userId, set: counts });
@@ -48,7 +50,7 @@ export async function weighReport(tx: Transaction, reportId: string): Promise<vo
 
 /** The formula is that of `trustOf`; reporters who are muted have no weight. */
 async function weighReports(tx: Transaction, which: SQL | undefined): Promise<void> {
-  // In a fixed order, so that two of them cannot deadlock.
+  // In a fixed order, for the same reason.
   const locked = tx.select({ id: reports.id }).from(reports).where(which).orderBy(reports.id).for('update');
   await tx.execute(sql`
     update ${reports} set weight = coalesce((
