@@ -113,6 +113,16 @@ export const RESTORE_DAYS = 30;
 export const ORDER_RECIPIENT_DAYS = 90;
 /** Afterwards the audit log keeps only a part of the network. */
 export const WHOLE_NETWORK_DAYS = 30;
+export const STAFF_NOTE_LENGTH = 2000;
+/** Notes about one person, expired ones included. */
+export const MAX_STAFF_NOTES = 100;
+/** People whose notes are read in one call: as many as the shipping desk shows. */
+export const MAX_NOTED_PEOPLE = MAX_SHIPMENTS;
+/** A note is erased this many days after its last day. */
+export const EXPIRED_NOTE_DAYS = 90;
+/** How images in cases look until they are asked for. */
+export const CASE_IMAGES = ['plain', 'blurred', 'grey'] as const;
+export type CaseImages = (typeof CASE_IMAGES)[number];
 export const SHOWN_SIGN_INS = 20;
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;

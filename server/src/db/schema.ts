@@ -2,6 +2,7 @@
 export * from './schema/bulk.ts';
 export * from './schema/community.ts';
 export * from './schema/moderation.ts';
+export * from './schema/notes.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/platform.ts';

@@ -1,4 +1,4 @@
-import type { InboxListName } from '@leitstand/contract/base/limits';
+import type { CaseImages, InboxListName } from '@leitstand/contract/base/limits';
 import type { Right, Role } from '@leitstand/contract/base/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -30,6 +30,8 @@ export const admins = pgTable(
     role: text().$type<Role>().notNull(),
     rights: text().array().$type<Right[]>().notNull(),
     disabledAt: moment(),
+    /** A preference: how images in cases look until they are asked for. */
+    caseImages: text().$type<CaseImages>().notNull().default('plain'),
     createdAt: createdAt(),
     revision: revision(),
   },
