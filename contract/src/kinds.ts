@@ -17,6 +17,7 @@ import { presetTripKind } from './preset-trips.ts';
 import { reportKind } from './reports.ts';
 import { rewardKind } from './rewards.ts';
 import { moderationKind, sanctionKind } from './sanctions.ts';
+import { staffNoteKind } from './staff-notes.ts';
 import { tripKind } from './trips.ts';
 import { userKind } from './users.ts';
 import { vehicleKind } from './vehicles.ts';
@@ -29,6 +30,7 @@ const KINDS_BY_TYPE = [
   sanctionKind,
   moderationKind,
   vehicleKind,
+  staffNoteKind,
   eventKind,
   tripKind,
   presetTripKind,

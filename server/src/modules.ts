@@ -17,12 +17,14 @@ import { ordersModule } from './modules/orders/orders.module.ts';
 import { personModule } from './modules/person/person.module.ts';
 import { platformModule } from './modules/platform/platform.module.ts';
 import { postsModule } from './modules/posts/posts.module.ts';
+import { preferencesModule } from './modules/preferences/preferences.module.ts';
 import { presetTripsModule } from './modules/preset-trips/preset-trips.module.ts';
 import { reportsModule } from './modules/reports/reports.module.ts';
 import { restoreModule } from './modules/restore/restore.module.ts';
 import { rewardsModule } from './modules/rewards/rewards.module.ts';
 import { sanctionsModule } from './modules/sanctions/sanctions.module.ts';
 import { sessionModule } from './modules/session/session.module.ts';
+import { staffNotesModule } from './modules/staff-notes/staff-notes.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
 import { tripsModule } from './modules/trips/trips.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
@@ -42,6 +44,7 @@ export const MODULES: readonly Module[] = [
   bansModule,
   sanctionsModule,
   vehiclesModule,
+  staffNotesModule,
   eventsModule,
   tripsModule,
   presetTripsModule,
@@ -60,6 +63,7 @@ export const MODULES: readonly Module[] = [
   verificationModule,
   inboxModule,
   viewsModule,
+  preferencesModule,
   restoreModule,
   liveModule,
   administratorsModule,

@@ -1,5 +1,6 @@
 import {
   BULK_KEPT_DAYS,
+  EXPIRED_NOTE_DAYS,
   INTERNAL_FILE_DAYS,
   ORDER_RECIPIENT_DAYS,
   RESTORE_DAYS,
@@ -15,6 +16,7 @@ export const KEPT_DAYS = {
   /** Unless `AUDIT_DAYS` is set. */
   auditValues: 365,
   auditNetwork: WHOLE_NETWORK_DAYS,
+  expiredNote: EXPIRED_NOTE_DAYS,
   bulkRun: BULK_KEPT_DAYS,
   unusedUpload: 1,
   internalFile: INTERNAL_FILE_DAYS,

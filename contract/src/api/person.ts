@@ -36,6 +36,8 @@ export const personFile = z.object({
       /** Reports by the person. */
       reportsMade: read.amount,
       audit: read.amount,
+      /** Notes of the staff, expired ones included. */
+      notes: read.amount,
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { geoCalls } from './geo.ts';
 import { liveCalls } from './live.ts';
 import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
+import { preferenceCalls } from './preferences.ts';
 import { restoreCalls } from './restore.ts';
 import { sessionCalls } from './session.ts';
 import { verificationCalls } from './verification.ts';
@@ -15,6 +16,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...dashboardCalls,
   ...KINDS.flatMap(({ calls = [] }) => calls),
   ...personCalls,
+  ...preferenceCalls,
   ...verificationCalls,
   ...geoCalls,
   ...restoreCalls,

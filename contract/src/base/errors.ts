@@ -138,6 +138,11 @@ export const ERRORS = {
     de: 'Mehr als {n} Ansichten lassen sich nicht speichern. Bitte zuerst eine löschen.',
     en: 'No more than {n} views can be saved. Please delete one first.',
   },
+  TOO_MANY_NOTES: {
+    status: 409,
+    de: 'Mehr als {n} Notizen zu einer Person lassen sich nicht speichern. Bitte zuerst eine löschen.',
+    en: 'No more than {n} notes about a person can be saved. Please delete one first.',
+  },
   REPEATED_BROADCAST: {
     status: 409,
     de: 'Derselbe Text wurde innerhalb der letzten Stunde schon gesendet oder ist bereits geplant.',

@@ -65,6 +65,8 @@ const LABELS: Record<string, Bilingual> = {
   country: { de: 'Land', en: 'Country' },
   checked: { de: 'Erledigt', en: 'Processed' },
   name: { de: 'Name', en: 'Name' },
+  text: { de: 'Text', en: 'Text' },
+  endsOn: { de: 'Gültig bis', en: 'Valid until' },
   list: { de: 'Liste', en: 'List' },
   parameters: { de: 'Suche und Filter', en: 'Search and filters' },
 };

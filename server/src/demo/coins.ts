@@ -16,7 +16,7 @@ const BOOKINGS: readonly (readonly [{ reason: string; change: number }, number])
   [{ reason: '', change: 50 }, 6],
 ];
 
-const ADMINISTRATORS = ['Jana Brandt', 'Tobias Keller', 'Miriam Vogt'];
+export const ADMINISTRATORS = ['Jana Brandt', 'Tobias Keller', 'Miriam Vogt'];
 
 /** Bookings by administrators within the last year. Books them into the users' coins. */
 export function makeCoinMovements(calendar: Calendar, people: readonly Person[], count: number): MovementRow[] {

@@ -10,7 +10,7 @@ import type { PostRow } from './posts.ts';
 import { Random } from './random.ts';
 import { REMOVED_SENTENCES, REPORT_REASONS } from './texts/about.ts';
 
-type ReportRow = typeof reports.$inferInsert;
+export type ReportRow = typeof reports.$inferInsert;
 type EntryRow = typeof reportEntries.$inferInsert;
 type EvidenceRow = typeof reportEvidence.$inferInsert;
 

@@ -6,6 +6,7 @@ import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
 import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNewsMessages } from './master-data.ts';
 import { makeBroadcasts, makeNotifications } from './messages.ts';
+import { makeStaffNotes } from './notes.ts';
 import { makeOrders } from './orders.ts';
 import { makeEvents, makePresetTrips, makeTrips } from './outings.ts';
 import { deleteSomePeople, makeBans, makeUserDeletions } from './people/bans.ts';
@@ -53,6 +54,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     userDeletions: makeUserDeletions(people, erased),
     coinMovements,
     sanctions,
+    staffNotes: makeStaffNotes(calendar, { posts, reports, orders }),
     vehicles,
     devices: makeDevices(people),
     bans: makeBans(erased),

@@ -11,10 +11,11 @@ import { unfindableRecords } from '../testing/unfindable.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Excluded: read marks and holds are not records, and these samples find nothing to change. */
+/** Excluded: read marks, holds and preferences are not records, and these samples find nothing to change. */
 const NO_CHANGE = new Set([
   'markInboxRead',
   'markInboxOpened',
+  'savePreferences',
   'holdCase',
   'releaseCase',
   'reopenReport',

@@ -129,6 +129,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   /** Belongs to the calling administrator: others get 404. */
   const view = async (): Promise<string> =>
     (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
+  const note = () =>
+    row((id) => db.insert(schema.staffNotes).values({ id, userId: owner._id, text: 'Ruft zurück', adminName: 'Test' }));
   const [firstReward] = [await reward(), await reward()];
   const deletedVehicle = await vehicle();
   await app.request('DELETE', `/auto/delete/${deletedVehicle}`);
@@ -266,6 +268,12 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addView: { json: { list: 'user', name: 'Neue', parameters: 'days=7' } },
     updateView: { json: { viewId: await view(), name: 'Andere', parameters: 'days=1' } },
     deleteView: { params: { id: await view() } },
+    savePreferences: { json: { caseImages: 'grey' } },
+    listStaffNotes: { params: { userId: owner._id } },
+    findStaffNotes: { json: { userIds: [owner._id] } },
+    addStaffNote: { json: { userId: owner._id, text: 'Ruft zurück' } },
+    updateStaffNote: { json: { noteId: await note(), text: 'Hat zurückgerufen' } },
+    deleteStaffNote: { params: { id: await note() } },
     restore: { params: { kind: 'car', id: deletedVehicle } },
     inviteAdministrator: { json: { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } },
     updateAdministrator: { json: { administratorId: admin.adminId, userName: 'Anders' } },

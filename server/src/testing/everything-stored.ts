@@ -37,6 +37,7 @@ export async function storeEverything(
     token: `token-${newId()}`,
     call: `call-${newId()}`,
     subject: `subject-${newId()}`,
+    note: `note-${newId()}`,
   };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
@@ -97,6 +98,9 @@ export async function storeEverything(
     mailedAt: MOMENT,
     pushedAt: MOMENT,
   });
+  await db
+    .insert(schema.staffNotes)
+    .values({ id: newId(), userId, text: `${texts.note} ${HOSTILE}`, endsOn: DAY, ...by, ...deleted });
   await db.insert(schema.userActivity).values({ day: DAY, userId });
   await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
   await db
@@ -143,7 +147,7 @@ export async function storeEverything(
     entity: 'post',
     entityId: ids.post,
     before: { description: 'alt', deletedBy: admin },
-    after: { description: HOSTILE, deletedBy: admin },
+    after: { description: HOSTILE, deletedBy: admin, ...by },
     reason: HOSTILE,
     requestId: 'x',
   });
@@ -184,6 +188,7 @@ export async function storeEverything(
     coin_movements: '"change":7,"balance":77',
     sanctions: ids.sanction,
     sanction_messages: texts.subject,
+    staff_notes: texts.note,
     drives: '"kilometers":12.5',
     // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',

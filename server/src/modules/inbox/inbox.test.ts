@@ -88,6 +88,20 @@ describeEitherEngine('inbox', (engine) => {
     expect((await mark({ list: 'notifications', id })).status).toBe(404);
   });
 
+  it('is as personal as preferences are', async () => {
+    const { token } = await app.signedInAs('ADMIN', []);
+    const save = (caseImages: string) => app.request('POST', '/preferences', { json: { caseImages }, token });
+    const preferences = async (of?: string) =>
+      (await app.request('GET', '/preferences', of === undefined ? {} : { token: of })).body.data;
+    expect(await preferences(token)).toEqual({ caseImages: 'plain' });
+    expect((await save('blurred')).body.data).toEqual({ caseImages: 'blurred' });
+    expect([await preferences(token), await preferences()]).toEqual([
+      { caseImages: 'blurred' },
+      { caseImages: 'plain' },
+    ]);
+    expect((await save('bunt')).body.field).toBe('caseImages');
+  });
+
   it('sums up the dashboard', async () => {
     await addUser(app, { email: 'zwei@example.org' });
     const { body } = await app.request('GET', '/home/dashboard');

@@ -38,15 +38,15 @@ const defaults: Readonly<Record<LetterPart, Written>> = {
   },
   retention: {
     de: ({ auditDays }) =>
-      `Die Daten werden gespeichert, solange das Konto besteht. Gelöschte Einträge werden nach ${KEPT_DAYS.deletedRecord} Tagen endgültig entfernt, Name und Anschrift einer Bestellung ${KEPT_DAYS.orderRecipient} Tage nach dem Versand, Gründe und Werte im Protokoll nach ${auditDays} Tagen, Sammelaktionen nach ${KEPT_DAYS.bulkRun} Tagen. Einträge der Sperrliste bleiben, bis die Sperre aufgehoben wird.`,
+      `Die Daten werden gespeichert, solange das Konto besteht. Gelöschte Einträge werden nach ${KEPT_DAYS.deletedRecord} Tagen endgültig entfernt, Name und Anschrift einer Bestellung ${KEPT_DAYS.orderRecipient} Tage nach dem Versand, Gründe und Werte im Protokoll nach ${auditDays} Tagen, Sammelaktionen nach ${KEPT_DAYS.bulkRun} Tagen, befristete Notizen der Verwaltung ${KEPT_DAYS.expiredNote} Tage nach ihrem Ablauf. Einträge der Sperrliste bleiben, bis die Sperre aufgehoben wird.`,
     en: ({ auditDays }) =>
-      `The data is kept as long as the account exists. Deleted records are erased after ${KEPT_DAYS.deletedRecord} days, name and address of an order ${KEPT_DAYS.orderRecipient} days after shipping, reasons and values in the log after ${auditDays} days, bulk actions after ${KEPT_DAYS.bulkRun} days. Entries of the blacklist stay until the ban is lifted.`,
+      `The data is kept as long as the account exists. Deleted records are erased after ${KEPT_DAYS.deletedRecord} days, name and address of an order ${KEPT_DAYS.orderRecipient} days after shipping, reasons and values in the log after ${auditDays} days, bulk actions after ${KEPT_DAYS.bulkRun} days, notes of the administration with an end date ${KEPT_DAYS.expiredNote} days after it. Entries of the blacklist stay until the ban is lifted.`,
   },
   sources: {
     de: () =>
-      'Die Daten stammen von der Person selbst und aus ihrer Nutzung der App. Meldungen stammen von anderen Benutzern, Vermerke im Protokoll von der Verwaltung.',
+      'Die Daten stammen von der Person selbst und aus ihrer Nutzung der App. Meldungen stammen von anderen Benutzern, Notizen und Vermerke im Protokoll von der Verwaltung.',
     en: () =>
-      'The data comes from the person and from their use of the app. Reports come from other users, entries of the log from the administration.',
+      'The data comes from the person and from their use of the app. Reports come from other users, notes and entries of the log from the administration.',
   },
   decisions: {
     de: () =>

@@ -102,6 +102,12 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
         pushedAt,
       })),
   },
+  {
+    key: 'staffNotes',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.storedNotes(db, id), (row) => ({ text: row.text, endsOn: row.endsOn, ...datesOf(row) })),
+  },
   { key: 'activeDays', shape: 'lines', rows: (db, { id }) => shown(queries.activeDays(db, id), withoutOwner) },
   { key: 'drives', shape: 'lines', rows: (db, { id }) => shown(queries.drivenDays(db, id), withoutOwner) },
   {
@@ -220,7 +226,7 @@ function dataOf(answer: { data?: unknown } | null): unknown {
   return typeof data === 'object' && data !== null ? withoutOwner(data as Row) : data;
 }
 
-const ADMINISTRATORS = ['deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
+const ADMINISTRATORS = ['adminId', 'adminName', 'deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
 
 function withoutAdministrators(values: Row | null): Row | null {
   return values && Object.fromEntries(Object.entries(values).filter(([key]) => !ADMINISTRATORS.includes(key)));

@@ -8,6 +8,7 @@ const KINDS: ValueTexts = {
   post: { de: 'Beitrag', en: 'Post' },
   trip: { de: 'Trip', en: 'Trip' },
   order: { de: 'Bestellung', en: 'Order' },
+  staffNote: { de: 'Notiz', en: 'Note' },
 };
 
 /** Text for coded values, by field. Other values are shown as they are. */

@@ -24,6 +24,7 @@ import {
   rewardOrders,
   sanctionMessages,
   sanctions,
+  staffNotes,
   standings,
   trips,
   userActivity,
@@ -52,6 +53,8 @@ export const storedSanctions = (db: Queryable, userId: string) =>
   allRows(db, sanctions, sanctions.id, 'id', eq(sanctions.userId, userId));
 export const storedMessages = (db: Queryable, userId: string) =>
   allRows(db, sanctionMessages, sanctionMessages.id, 'id', eq(sanctionMessages.userId, userId));
+export const storedNotes = (db: Queryable, userId: string) =>
+  allRows(db, staffNotes, staffNotes.id, 'id', eq(staffNotes.userId, userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

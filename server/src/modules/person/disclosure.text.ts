@@ -85,6 +85,13 @@ export const partText = {
       en: 'What the person was told or will be told about sanctions.',
     },
   },
+  staffNotes: {
+    title: { de: 'Notizen der Verwaltung', en: 'Notes of the administration' },
+    note: {
+      de: 'Was die Verwaltung zur Person festgehalten hat, auch abgelaufene und gelöschte Notizen, solange sie gespeichert sind.',
+      en: 'What the administration has noted about the person, including expired and deleted notes as long as they are stored.',
+    },
+  },
   activeDays: {
     title: { de: 'Aktive Tage', en: 'Active days' },
     note: { de: 'Tage, an denen die App benutzt wurde.', en: 'Days on which the app was used.' },

@@ -11,6 +11,7 @@ import {
   reportEntries,
   rewardOrders,
   sanctions,
+  staffNotes,
   trips,
   users,
   vehicles,
@@ -28,6 +29,7 @@ export async function findPerson(db: Queryable, id: string): Promise<PersonRow |
 const presentVehicles = (userId: string) => and(eq(vehicles.userId, userId), isNull(vehicles.deletedAt));
 const presentPosts = (userId: string) => and(eq(posts.userId, userId), isNull(posts.deletedAt));
 const presentTrips = (userId: string) => and(eq(trips.userId, userId), isNull(trips.deletedAt));
+const presentNotes = (userId: string) => and(eq(staffNotes.userId, userId), isNull(staffNotes.deletedAt));
 const validOrders = (userId: string) => and(eq(rewardOrders.userId, userId), isNull(rewardOrders.cancelledAt));
 
 export const vehiclesOf = (db: Queryable, userId: string, page: Page) =>
@@ -80,6 +82,7 @@ export function ownRecords(userId: string): SQL {
     union all select 'post', id::text from posts where user_id = ${userId}
     union all select 'trip', id::text from trips where user_id = ${userId}
     union all select 'order', id::text from reward_orders where user_id = ${userId}
+    union all select 'staffNote', id::text from staff_notes where user_id = ${userId}
   )`;
 }
 
@@ -130,6 +133,7 @@ export interface PersonCounts {
   sanctions: number;
   reportsMade: number;
   audit: number;
+  notes: number;
 }
 
 export async function countsOf(db: Queryable, userId: string): Promise<PersonCounts> {
@@ -142,7 +146,8 @@ export async function countsOf(db: Queryable, userId: string): Promise<PersonCou
       ${count(sql`${coinMovements}`, eq(coinMovements.userId, userId))} as "coins",
       ${count(sql`${sanctions}`, eq(sanctions.userId, userId))} as "sanctions",
       ${count(sql`${reportEntries}`, eq(reportEntries.reporterId, userId))} as "reportsMade",
-      ${count(sql`${auditLog} inner join ${ownRecords(userId)} own on ${isOwn}`, sql`true`)} as "audit"`);
+      ${count(sql`${auditLog} inner join ${ownRecords(userId)} own on ${isOwn}`, sql`true`)} as "audit",
+      ${count(sql`${staffNotes}`, presentNotes(userId))} as "notes"`);
   const [counts] = rows;
   if (!counts) throw new Error('the counts were not returned');
   return counts;

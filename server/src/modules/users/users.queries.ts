@@ -268,7 +268,7 @@ async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void>
   for (const { id } of withdrawn) await tx.delete(bulkTexts).where(eq(bulkTexts.runId, id));
 }
 
-/** Deletes the user and all personal data; vehicles, posts and devices are deleted by cascade. */
+/** Deletes the user and all personal data; vehicles, posts, notes and devices are deleted by cascade. */
 export async function eraseUserRows(tx: Transaction, userId: string): Promise<void> {
   await withdrawExportsOf(tx, userId);
   // Before the reports: those of trips stay with their trips.
@@ -276,9 +276,9 @@ export async function eraseUserRows(tx: Transaction, userId: string): Promise<vo
   const own = sql`(select id from posts where user_id = ${userId})`;
   await tx.delete(reports).where(and(eq(reports.type, 'post'), sql`${reports.targetId} in ${own}`));
   await tx.delete(reports).where(and(eq(reports.type, 'user'), eq(reports.targetId, userId)));
-  const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId} union all select id::text from reward_orders where user_id = ${userId})`;
+  const records = sql`(select ${userId} union all select id::text from cars where user_id = ${userId} union all select id::text from posts where user_id = ${userId} union all select id::text from reward_orders where user_id = ${userId} union all select id::text from staff_notes where user_id = ${userId})`;
   // Includes the kinds to match the index; otherwise the whole log would be scanned.
-  const named = sql`(select 'user', ${userId} union all select 'car', id::text from cars where user_id = ${userId} union all select 'post', id::text from posts where user_id = ${userId} union all select 'order', id::text from reward_orders where user_id = ${userId})`;
+  const named = sql`(select 'user', ${userId} union all select 'car', id::text from cars where user_id = ${userId} union all select 'post', id::text from posts where user_id = ${userId} union all select 'order', id::text from reward_orders where user_id = ${userId} union all select 'staffNote', id::text from staff_notes where user_id = ${userId})`;
   await tx
     .update(auditLog)
     .set({ before: null, after: null })
