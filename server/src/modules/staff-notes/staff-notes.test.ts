@@ -105,9 +105,9 @@ describeEitherEngine('staff notes', (engine) => {
     await db()
       .insert(staffNotes)
       .values(Array.from({ length: MAX_STAFF_NOTES - 2 }, () => ({ id: newId(), ...row })));
-    const both = await Promise.all([add({}), add({})]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY_NOTES');
+    const several = await Promise.all(Array.from({ length: 6 }, () => add({})));
+    expect(several.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(several.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY_NOTES');
   });
 
   it('are erased after their end, with what the log says about them', async () => {

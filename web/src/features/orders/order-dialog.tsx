@@ -1,6 +1,7 @@
 import type { Order } from '@leitstand/contract/orders';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NotesOfPerson } from '../../shared/person/notes/notes-of-person.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { useVisit } from '../../shared/visits/use-visits.ts';
@@ -64,7 +65,7 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={text.date}>{formatDateTime(createdAt)}</Fact>
       <Fact name={text.user}>
-        <PersonLink id={user?._id ?? ''} name={personNameOf(order)} />
+        <PersonLink id={user?._id ?? ''} name={personNameOf(order)} /> <NotesOfPerson userId={user?._id ?? ''} />
       </Fact>
       <Fact name={text.coins}>{formatNumber(reward?.coins ?? 0)}</Fact>
       <Fact name={text.category}>{reward?.category ?? ''}</Fact>

@@ -2,6 +2,7 @@ import type { PersonFile } from '@leitstand/contract/api/person';
 import { screens } from '@leitstand/contract/screens';
 import { Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { NotesOfPerson } from '../../shared/person/notes/notes-of-person.ts';
 import { PERSON_PARAM } from '../../shared/person/person-address.ts';
 import { StandingBadges } from '../../shared/person/sanctions/standing-badges.tsx';
 import { useAddressOf } from '../../shared/screens/address-of.ts';
@@ -80,6 +81,7 @@ function Title({ file }: { file: PersonFile | undefined }) {
           <StandingBadges user={file.user} />
           {!file.user.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
           {file.deletedAt !== null && <StatusBadge tone="danger">{text.deleted}</StatusBadge>}
+          <NotesOfPerson userId={file.user._id} />
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { addressOf as screenAddress, screens } from '@leitstand/contract/screens';
 import { IconCar, IconClipboardList, IconCoins, IconFlag, IconGift, IconPhoto, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NotesList } from '../../shared/person/notes/notes-list.tsx';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { PartTable } from './part-table.tsx';
@@ -9,6 +10,7 @@ import {
   useCoinsOf,
   useOrdersOf,
   usePostsOf,
+  useRefreshPerson,
   useReportsOf,
   useTripsOf,
   useVehiclesOf,
@@ -25,7 +27,17 @@ import {
 } from './person-columns.tsx';
 import { PersonSanctions } from './person-sanctions.tsx';
 
-export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'coins', 'reports', 'sanctions', 'audit'] as const;
+export const PERSON_PARTS = [
+  'vehicles',
+  'posts',
+  'trips',
+  'orders',
+  'coins',
+  'reports',
+  'sanctions',
+  'notes',
+  'audit',
+] as const;
 export type PersonPart = (typeof PERSON_PARTS)[number];
 
 export interface PartProps {
@@ -114,6 +126,10 @@ function Reports({ id, addressOf }: PartProps) {
   );
 }
 
+function Notes({ id }: PartProps) {
+  return <NotesList userId={id} onChanged={useRefreshPerson(id)} />;
+}
+
 function Audit({ id }: PartProps) {
   const text = useText(personFileText);
   return (
@@ -136,5 +152,6 @@ export const PART_VIEWS: Readonly<Record<PersonPart, (props: PartProps) => React
   coins: Coins,
   reports: Reports,
   sanctions: PersonSanctions,
+  notes: Notes,
   audit: Audit,
 };

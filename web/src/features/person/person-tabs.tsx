@@ -1,7 +1,9 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
+import { listStaffNotes } from '@leitstand/contract/staff-notes';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './person.module.css';
@@ -17,7 +19,9 @@ interface PersonTabsProps extends PartProps {
 export function PersonTabs({ counts, ...part }: PersonTabsProps) {
   const text = useText(personFileText);
   const { tab, setTab } = useOpenedPerson();
-  const current = PERSON_PARTS.find((name) => name === tab) ?? PERSON_PARTS[0];
+  const hasNotes = useCapability(listStaffNotes);
+  const parts = PERSON_PARTS.filter((name) => name !== 'notes' || hasNotes);
+  const current = parts.find((name) => name === tab) ?? PERSON_PARTS[0];
 
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes and when the counts arrive
@@ -33,14 +37,14 @@ export function PersonTabs({ counts, ...part }: PersonTabsProps) {
   return (
     <Tabs value={current} onChange={choose} className={classes.tabs ?? ''} keepMounted>
       <Tabs.List ref={list} className={classes.tabList ?? ''}>
-        {PERSON_PARTS.map((name) => (
+        {parts.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {text[name]}
             {counts && <Count value={counts[name]} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {PERSON_PARTS.map((name) => (
+      {parts.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
           {(name === current || counts) && <Part name={name} {...part} />}
         </Tabs.Panel>

@@ -9,6 +9,7 @@ import {
   listPersonVehicles,
 } from '@leitstand/contract/api/person';
 import { restore } from '@leitstand/contract/api/restore';
+import { staffNoteKind } from '@leitstand/contract/staff-notes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';
@@ -58,11 +59,11 @@ export function useRefreshPerson(id: string): () => void {
   return () => void client.invalidateQueries({ queryKey: keyOf(id) });
 }
 
-/** Refetches the open file on live events about the person. */
+/** Refetches the open file on live events about the person; those about notes do not say whose they are. */
 export function useFreshFile(id: string): void {
   const refresh = useRefreshPerson(id);
   useLiveEvents(({ entity, entityId }) => {
-    if (entity === 'user' && entityId === id) refresh();
+    if ((entity === 'user' && entityId === id) || entity === staffNoteKind.name) refresh();
   });
   useLiveReset(refresh);
 }

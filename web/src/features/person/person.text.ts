@@ -52,6 +52,7 @@ export const personFileText = defineText({
   orders: { de: 'Bestellungen', en: 'Orders' },
   coins: { de: 'Coins', en: 'Coins' },
   reports: { de: 'Meldungen', en: 'Reports' },
+  notes: { de: 'Notizen', en: 'Notes' },
   audit: { de: 'Protokoll', en: 'Log' },
 
   noVehicles: { de: 'Keine Fahrzeuge', en: 'No vehicles' },

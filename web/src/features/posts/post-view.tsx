@@ -3,6 +3,7 @@ import type { Post } from '@leitstand/contract/posts';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { addressText } from '../../shared/location/address-text.ts';
+import { NotesOfPerson } from '../../shared/person/notes/notes-of-person.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { formatDate, formatNumber, formatTime } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
@@ -39,7 +40,7 @@ export function PostView({ post, firstImage }: PostViewProps) {
       </div>
       <dl className={classes.facts}>
         <Fact label={text.user} isWide>
-          <PersonLink id={post.user?._id ?? ''} name={who} />
+          <PersonLink id={post.user?._id ?? ''} name={who} /> <NotesOfPerson userId={post.user?._id ?? ''} />
         </Fact>
         <Fact label={fieldLabel('description', language)} isWide>
           {post.description.trim() === '' ? (

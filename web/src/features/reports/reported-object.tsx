@@ -5,6 +5,7 @@ import type { Report, ReportCase } from '@leitstand/contract/reports';
 import type { Trip } from '@leitstand/contract/trips';
 import type { User } from '@leitstand/contract/users';
 import { addressText } from '../../shared/location/address-text.ts';
+import { NotesBadge } from '../../shared/person/notes/notes-badge.tsx';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { categoryName } from '../../shared/trips/trip-category.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
@@ -70,6 +71,7 @@ function ReportedUser({ report, user }: { report: Report; user: User | null | un
           <PersonLink id={report.objectId} name={nameOf(report)} />
         </h3>
         {user && <PersonBadges person={user} />}
+        <NotesBadge userId={report.objectId} />
       </div>
       <UserText>{user?.about ?? report.about}</UserText>
       <Facts>

@@ -8,6 +8,8 @@ import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { HolderBadge } from './holder-badge.tsx';
+import { coverOfReport } from './images/case-covers.tsx';
+import { useCaseImages } from './images/case-images.queries.ts';
 import { ProcessedBox } from './processed-box.tsx';
 import { firstImageOf, lastReportedAt, nameOf, reasonsOf } from './report-facts.ts';
 import { ReportersCell } from './reporters/reporters-cell.tsx';
@@ -22,6 +24,7 @@ export function useReportsColumns(
 ): readonly Column<Report>[] {
   const text = useText(reportsText);
   const language = useLanguage();
+  const caseImages = useCaseImages();
   return useMemo(() => {
     const label = (field: string) => fieldLabel(field, language);
     const named = (header: string): Column<Report> => ({
@@ -72,7 +75,11 @@ export function useReportsColumns(
         header: label('image'),
         width: 64,
         narrow: 'hide',
-        cell: (report) => <ImageCell name={firstImageOf(report)} label={nameOf(report)} />,
+        cell: (report) => (
+          <span className={classes.thumbnail} data-cover={coverOfReport(report, caseImages)}>
+            <ImageCell name={firstImageOf(report)} label={nameOf(report)} />
+          </span>
+        ),
       },
       ...ofType[type],
       {
@@ -104,5 +111,5 @@ export function useReportsColumns(
         cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
       },
     ];
-  }, [type, onCheck, text, language]);
+  }, [type, onCheck, text, language, caseImages]);
 }

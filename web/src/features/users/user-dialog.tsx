@@ -2,6 +2,7 @@ import { type User, user as userSchema } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBookCoins } from '../../shared/person/coins/use-book-coins.tsx';
+import { NotesOfPerson } from '../../shared/person/notes/notes-of-person.ts';
 import { loadPhones } from '../../shared/person/phone.tsx';
 import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
 import { nameOf } from '../../shared/person/user-name.ts';
@@ -167,7 +168,7 @@ function ViewUserDialog({ user, onClose }: LoadedUserDialogProps) {
 function TitleWithBadges({ title, user }: { title: string; user: User }) {
   return (
     <span className={classes.title} data-badges="title">
-      {title} <UserBadges user={user} />
+      {title} <UserBadges user={user} /> <NotesOfPerson userId={user._id} />
     </span>
   );
 }

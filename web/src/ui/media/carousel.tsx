@@ -1,6 +1,7 @@
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useImageCovers } from './image-cover.ts';
 import { imageAfterKey, withinImages } from './image-steps.ts';
 import { ImageTrack } from './image-track.tsx';
 import { Lightbox } from './lightbox.tsx';
@@ -19,13 +20,19 @@ interface CarouselProps {
   start?: number;
 }
 
-/** Images one at a time: by buttons, arrow keys, swipes and thumbnails; a click shows the image in full size. */
+/**
+ * Images one at a time: by buttons, arrow keys, swipes and thumbnails; a click shows the image in full size, or uncovers
+ * it first.
+ */
 export function Carousel({ images, label, start = 0 }: CarouselProps) {
   const text = useText(mediaText);
   const [index, setChosen] = useChosenImage(images, start);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const count = images.length;
   const { pulledBy, handlers } = useSwipe({ index, count, onMove: setChosen });
+  const { coverOf, reveal, sign } = useImageCovers();
+  const current = images[index] ?? '';
+  const isCovered = coverOf(current) !== undefined;
 
   function moveByKey(event: KeyboardEvent) {
     // Also in the moment before the large image has taken the focus.
@@ -49,11 +56,12 @@ export function Carousel({ images, label, start = 0 }: CarouselProps) {
         <button
           type="button"
           className={classes.enlarge}
-          aria-label={`${text.enlarge}: ${text.imageOf(index + 1, count)}`}
-          onClick={() => setIsEnlarged(true)}
+          aria-label={`${isCovered ? text.show : text.enlarge}: ${text.imageOf(index + 1, count)}`}
+          data-covered={isCovered || undefined}
+          onClick={() => (isCovered ? reveal(current) : setIsEnlarged(true))}
         >
           <ImageTrack images={images} index={index} size="medium" pulledBy={pulledBy} />
-          <IconArrowsMaximize className={classes.enlargeSign ?? ''} size={16} aria-hidden />
+          {isCovered ? sign : <IconArrowsMaximize className={classes.enlargeSign ?? ''} size={16} aria-hidden />}
         </button>
         <StepButtons index={index} count={count} onMove={setChosen} />
       </div>

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useReturnFocus } from '../dialog/dialog.tsx';
 import { useLayer } from '../dialog/layers.ts';
 import { useText } from '../i18n/text.ts';
+import { useImageCovers } from './image-cover.ts';
 import { ImageTrack } from './image-track.tsx';
 import classes from './media.module.css';
 import { mediaText } from './media.text.ts';
@@ -26,6 +27,8 @@ export function Lightbox({ images, label, index, onMove, onKeyDown, onClose }: L
   const text = useText(mediaText);
   const { isTopmost, depth } = useLayer(onClose);
   const count = images.length;
+  const { coverOf, reveal, sign } = useImageCovers();
+  const current = images[index] ?? '';
   const { pulledBy, handlers } = useSwipe({ index, count, onMove });
   useReturnFocus();
 
@@ -55,6 +58,16 @@ export function Lightbox({ images, label, index, onMove, onKeyDown, onClose }: L
             <div className={classes.lightboxStage} {...handlers}>
               <ImageTrack images={images} index={index} size="large" pulledBy={pulledBy} />
             </div>
+            {coverOf(current) && (
+              <button
+                type="button"
+                className={classes.uncover}
+                aria-label={`${text.show}: ${text.imageOf(index + 1, count)}`}
+                onClick={() => reveal(current)}
+              >
+                {sign}
+              </button>
+            )}
             <StepButtons index={index} count={count} onMove={onMove} />
             <Modal.CloseButton aria-label={text.close} data-tip={text.close} data-autofocus />
           </div>

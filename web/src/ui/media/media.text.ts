@@ -9,6 +9,7 @@ export const mediaText = defineText({
     en: (number: number, count: number) => `Image ${number} of ${count}`,
   },
   enlarge: { de: 'Bild vergrößern', en: 'Enlarge image' },
+  show: { de: 'Bild zeigen', en: 'Show image' },
   large: { de: 'Bild in voller Größe', en: 'Image in full size' },
   close: { de: 'Schließen', en: 'Close' },
   broken: { de: 'Dieses Bild lässt sich nicht laden.', en: 'This image cannot be loaded.' },

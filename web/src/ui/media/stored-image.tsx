@@ -2,6 +2,7 @@ import type { ImageSize } from '@leitstand/contract/base/limits';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useImageCovers } from './image-cover.ts';
 import { useStoredUrl } from './load-image.ts';
 import classes from './media.module.css';
 import { mediaText } from './media.text.ts';
@@ -21,6 +22,7 @@ interface StoredImageProps {
 /** An image that fills its container, with a fallback if it fails to load. */
 export function StoredImage({ name, size, alt, className, isTextHidden = false, isLazy = false }: StoredImageProps) {
   const text = useText(mediaText);
+  const { coverOf } = useImageCovers();
   const [brokenName, setBrokenName] = useState<string>();
   const url = useStoredUrl(name, size);
   if (name === '' || name === brokenName || url === null) {
@@ -35,6 +37,7 @@ export function StoredImage({ name, size, alt, className, isTextHidden = false, 
     <img
       className={className}
       src={url}
+      data-cover={coverOf(name)}
       alt={alt}
       draggable={false}
       decoding="async"

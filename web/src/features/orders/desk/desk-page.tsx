@@ -2,6 +2,7 @@ import { ALL_TIME, MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { ActionIcon, Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NotesAbout } from '../../../shared/person/notes/notes-badge.tsx';
 import { EmptyState } from '../../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../../ui/error/error-state.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
@@ -92,7 +93,9 @@ export function DeskPage({ filter, onLeave }: DeskPageProps) {
           {unclear > 0 && <Alert color="amber">{text.toCheck(unclear)}</Alert>}
           {query.data?.hasMore && <Alert>{text.more(MAX_SHIPMENTS)}</Alert>}
           {leftOut.length > 0 && <LeftOutList leftOut={leftOut} onClose={() => setLeftOut([])} />}
-          <DeskTable parcels={parcels} desk={desk} onPasteMany={pasteFrom} />
+          <NotesAbout userIds={parcels.map(({ order }) => order.user?._id ?? '')}>
+            <DeskTable parcels={parcels} desk={desk} onPasteMany={pasteFrom} />
+          </NotesAbout>
           <DeskBar desk={desk} />
         </>
       )}

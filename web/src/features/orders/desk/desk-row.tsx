@@ -1,5 +1,6 @@
 import type { ShippingOutcome } from '@leitstand/contract/orders';
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useState } from 'react';
+import { NotesBadge } from '../../../shared/person/notes/notes-badge.tsx';
 import { useText } from '../../../ui/i18n/text.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
 import { AddressFlag } from '../contact-cell.tsx';
@@ -42,7 +43,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       <td className={classes.recipient}>
         <strong>{name}</strong>
         <span className={classes.address}>{address}</span>
-        <AddressFlag order={order} />
+        <AddressFlag order={order} /> <NotesBadge userId={order.user?._id ?? ''} />
       </td>
       <td className={classes.reward}>{titleOf(order)}</td>
       <td className={classes.number}>{isTicked && <NumberInput {...props} />}</td>

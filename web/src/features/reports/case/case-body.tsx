@@ -1,6 +1,7 @@
 import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports';
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileOff, IconLock } from '@tabler/icons-react';
+import { NotesAbout } from '../../../shared/person/notes/notes-badge.tsx';
 import { SanctionList } from '../../../shared/person/sanctions/sanction-list.tsx';
 import { sanctionText } from '../../../shared/person/sanctions/sanctions.text.ts';
 import { ApiError } from '../../../ui/api/api-error.ts';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../../ui/error/error-state.tsx';
 import { useText } from '../../../ui/i18n/text.ts';
 import { EvidenceComparison, EvidenceOfDeleted, EvidenceUnchanged } from '../evidence/evidence.tsx';
+import { CaseCovers } from '../images/case-covers.tsx';
+import { CaseImagesMenu } from '../images/case-images-menu.tsx';
 import { ReportedObject } from '../reported-object.tsx';
 import { reportsText } from '../reports.text.ts';
 import classes from './case.module.css';
@@ -49,40 +52,44 @@ export function CaseBody(props: CaseBodyProps) {
     );
   }
   if (!report) return error === null ? <Loading label={text.loading} /> : <ErrorState error={error} retry={retry} />;
+  const people = [report.person?._id ?? '', ...report.data.map(({ _id }) => _id)];
   return (
-    <>
+    <NotesAbout userIds={people}>
       <CaseNotices report={report} details={details} holder={holder} failure={failure} />
-      {details && <EvidenceComparison details={details} />}
-      <div className={classes.columns}>
-        <div className={classes.object}>
-          {details && <EvidenceUnchanged details={details} />}
-          {details && isDeletedWithEvidence(details) ? (
-            <EvidenceOfDeleted details={details} />
-          ) : (
-            <ReportedObject report={report} details={details} />
-          )}
+      <CaseCovers report={report}>
+        {details && <EvidenceComparison details={details} />}
+        <div className={classes.columns}>
+          <div className={classes.object}>
+            {details && <EvidenceUnchanged details={details} />}
+            {details && isDeletedWithEvidence(details) ? (
+              <EvidenceOfDeleted details={details} />
+            ) : (
+              <ReportedObject report={report} details={details} />
+            )}
+            <CaseImagesMenu />
+          </div>
+          <div className={classes.side}>
+            {details?.proposal && proposed && (
+              <CaseProposal proposal={details.proposal} step={proposed} onTake={onTakeProposal} />
+            )}
+            <Complaints report={report} />
+            <CasePerson report={report} person={details?.person} />
+            {details?.person && <CasePosts posts={details.posts} />}
+            {details?.person && details.sanctions.length > 0 && (
+              <section aria-labelledby="case-sanctions">
+                <h3 id="case-sanctions" className={classes.heading}>
+                  {sanctions.history}
+                  <span className={classes.count}>{details.sanctions.length}</span>
+                </h3>
+                <SanctionList person={details.person} sanctions={details.sanctions} />
+              </section>
+            )}
+            {details && <CaseHistory events={details.history} />}
+            {!details && error !== null && <ErrorState error={error} retry={retry} />}
+          </div>
         </div>
-        <div className={classes.side}>
-          {details?.proposal && proposed && (
-            <CaseProposal proposal={details.proposal} step={proposed} onTake={onTakeProposal} />
-          )}
-          <Complaints report={report} />
-          <CasePerson report={report} person={details?.person} />
-          {details?.person && <CasePosts posts={details.posts} />}
-          {details?.person && details.sanctions.length > 0 && (
-            <section aria-labelledby="case-sanctions">
-              <h3 id="case-sanctions" className={classes.heading}>
-                {sanctions.history}
-                <span className={classes.count}>{details.sanctions.length}</span>
-              </h3>
-              <SanctionList person={details.person} sanctions={details.sanctions} />
-            </section>
-          )}
-          {details && <CaseHistory events={details.history} />}
-          {!details && error !== null && <ErrorState error={error} retry={retry} />}
-        </div>
-      </div>
-    </>
+      </CaseCovers>
+    </NotesAbout>
   );
 }
 

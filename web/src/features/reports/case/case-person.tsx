@@ -1,13 +1,14 @@
 import type { Report } from '@leitstand/contract/reports';
 import type { User } from '@leitstand/contract/users';
 import { Text } from '@mantine/core';
+import { NotesBadge } from '../../../shared/person/notes/notes-badge.tsx';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
 import { StandingBadges } from '../../../shared/person/sanctions/standing-badges.tsx';
 import { formatDate } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { initialsOf } from '../../../ui/list/cells/initials.ts';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
-import { StoredImage } from '../../../ui/media/stored-image.tsx';
+import { CoverableImage } from '../images/covered-image.tsx';
 import classes from './case.module.css';
 import { caseText } from './case.text.ts';
 
@@ -38,6 +39,7 @@ export function CasePerson({ report, person }: CasePersonProps) {
             </Text>
           )}
           {person && <PersonBadges person={person} />}
+          {report.person && <NotesBadge userId={report.person._id} />}
           {person && (
             <Text size="xs" c="dimmed" className={classes.since ?? ''}>
               {text.since(formatDate(person.createdAt))}
@@ -51,7 +53,8 @@ export function CasePerson({ report, person }: CasePersonProps) {
 
 /** The profile picture, or the initials. */
 export function PersonPicture({ name, image }: { name: string; image: string }) {
-  if (image !== '') return <StoredImage name={image} size="medium" alt="" className={classes.picture} isTextHidden />;
+  if (image !== '')
+    return <CoverableImage name={image} size="medium" alt="" className={classes.picture} isTextHidden />;
   return (
     <span className={classes.picture} aria-hidden>
       {initialsOf(name)}

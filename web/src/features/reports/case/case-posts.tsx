@@ -2,7 +2,7 @@ import type { Post } from '@leitstand/contract/posts';
 import { Text } from '@mantine/core';
 import { formatDate } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
-import { StoredImage } from '../../../ui/media/stored-image.tsx';
+import { CoverableImage } from '../images/covered-image.tsx';
 import classes from './case.module.css';
 import { caseText } from './case.text.ts';
 
@@ -23,7 +23,13 @@ export function CasePosts({ posts }: { posts: readonly Post[] }) {
         {posts.map(({ _id, description, galleryImages, createdAt }) => (
           <li key={_id} className={classes.post}>
             {galleryImages[0] && (
-              <StoredImage name={galleryImages[0].url} size="small" alt="" className={classes.postImage} isTextHidden />
+              <CoverableImage
+                name={galleryImages[0].url}
+                size="small"
+                alt=""
+                className={classes.postImage}
+                isTextHidden
+              />
             )}
             <div className={classes.postText}>
               <p className={classes.postWords}>{description || text.noDescription}</p>

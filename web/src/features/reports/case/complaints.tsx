@@ -1,5 +1,6 @@
 import type { Report } from '@leitstand/contract/reports';
 import { Text } from '@mantine/core';
+import { NotesBadge } from '../../../shared/person/notes/notes-badge.tsx';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
 import { formatDateTime, formatRelative } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
@@ -35,7 +36,7 @@ export function Complaints({ report }: { report: Report }) {
           <li key={`${index} ${reporter._id}`}>
             <div className={classes.complaintHead}>
               <span className={classes.reporter}>
-                <PersonLink id={reporter._id} name={reporter.userName} />
+                <PersonLink id={reporter._id} name={reporter.userName} /> <NotesBadge userId={reporter._id} />
                 <ReporterBadge reporter={reporter} />
               </span>
               <time dateTime={reporter.createdAt} data-tip={formatDateTime(reporter.createdAt)}>
