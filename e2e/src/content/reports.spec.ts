@@ -1,4 +1,5 @@
 import type { Report } from '@leitstand/contract/reports';
+import type { StaffNote } from '@leitstand/contract/staff-notes';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { caseDialog, caseOf, openReports, type ReportType, reopenReports } from '../support/reported.ts';
@@ -100,6 +101,43 @@ test('a link opens the case in its tab, and an unknown id is reported', async ({
   await expect(page).not.toHaveURL(/report=/);
   await visit(page, '/reported?report=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('Fall nicht gefunden')).toBeVisible();
+});
+
+test('a case shows notes about the person, and covers images until they are asked for', async ({ page, api }) => {
+  const found = (await openReports(api, 'post')).find(
+    ({ person, galleryImages }) => person && galleryImages.length > 1,
+  );
+  const text = 'Nur <b>Text</b>';
+  const { _id } = await api.call<StaffNote>('POST', '/staffNote/add', { userId: found?.person?._id ?? '', text });
+  await page.goto(`/reported?tab=post&report=${found?._id}`);
+  const dialog = caseDialog(page);
+  await dialog.getByRole('region', { name: 'Person', exact: true }).getByRole('button', { name: /Notiz/ }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(text)).toBeHidden();
+
+  const stage = dialog.getByRole('button', { name: /: Bild \d von/ });
+  await expect(stage).toHaveAccessibleName(/^Bild vergrößern/);
+  await dialog.getByRole('button', { name: /^Bilder:/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Unscharf' }).press('Enter');
+  await expect(stage).toHaveAccessibleName(/^Bild zeigen/);
+  await expect(stage.locator('img').first()).toHaveCSS('filter', /blur/);
+  await stage.press('Enter');
+  await expect(stage.locator('img').first()).toHaveCSS('filter', 'none');
+  await stage.press('Enter');
+  const large = page.getByRole('dialog', { name: /Bild in voller Größe/ });
+  await expect(large).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const show = large.getByRole('button', { name: /^Bild zeigen: Bild 2/ });
+  await expect(large.locator('img').nth(1)).toHaveCSS('filter', /blur/);
+  await show.click();
+  await expect(show).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(rows(page).first().locator('img')).toHaveCSS('filter', /blur/);
+
+  await api.call('POST', '/preferences', { caseImages: 'plain' });
+  await api.call('DELETE', `/staffNote/delete/${_id}`);
 });
 
 test('messages in the header link to their case', async ({ page }) => {

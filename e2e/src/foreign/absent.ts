@@ -42,6 +42,7 @@ export const ABSENT: readonly Absence[] = [
       button(/^Nachrichten/),
       button(/^Benachrichtigungen/),
       button(/^Ansichten/),
+      button(/Notiz/),
       (page) => page.getByRole('table').getByRole('checkbox'),
     ],
     extensions: [
@@ -70,6 +71,7 @@ export const ABSENT: readonly Absence[] = [
       ],
       ...['listBulkFailures', 'getBulkFile', 'getBulkResult', 'cancelBulk', 'undoBulk'],
       ...['imposeSanction', 'listSanctions', 'changeSuspension', 'liftSanction', 'withdrawSanction', 'getModeration'],
+      ...['listStaffNotes', 'findStaffNotes', 'addStaffNote', 'updateStaffNote', 'deleteStaffNote'],
     ],
   },
   {
@@ -86,11 +88,13 @@ export const ABSENT: readonly Absence[] = [
       (page) => page.getByRole('radiogroup', { name: 'Ansicht' }),
       button(/^Reihenfolge/),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
+      button(/^Bilder:/),
     ],
     extensions: [
       ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
       'sanctionReported',
       ...['getEvidenceImage', 'muteReporter', 'unmuteReporter'],
+      ...['getPreferences', 'savePreferences'],
     ],
   },
   {

@@ -56,6 +56,7 @@ const WITHOUT_TEXT = new Set(['/levels', '/posts?days=-1&tab=images']);
 const RECORDS = [
   ['/users?user=', 'user'],
   ['/users?person=', 'user'],
+  ['/users?personTab=notes&person=', 'user'],
   ['/users?vehicles=', 'user'],
   ['/userAutos?vehicle=', 'car'],
   ['/events?event=', 'event'],

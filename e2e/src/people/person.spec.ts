@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { file, fileOf, findBusyPerson, remove } from '../support/person-file.ts';
 import { expect, test } from '../support/test.ts';
+import { undo } from '../support/undo.ts';
 import { visit } from '../support/visit.ts';
 
 test.beforeEach(({ api, page }) => api.enter(page));
@@ -52,6 +54,7 @@ test('opens from every place that shows a user, and Back or Escape returns there
 
   await page.goto(`/dashboard?person=${user._id}`);
   await expect(opened.getByText(user.email)).toBeVisible();
+  await keepNote(page);
   await opened.getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(opened).toBeHidden();
   await expect(dialog.getByLabel('Benutzername')).toHaveValue('Akte Auf');
@@ -61,6 +64,29 @@ test('opens from every place that shows a user, and Back or Escape returns there
   await expect(page).toHaveURL(/\/dashboard$/);
   await remove(api, user);
 });
+
+/** Adds a note in the open file, changes it, deletes it and undoes that. */
+async function keepNote(page: Page): Promise<void> {
+  const opened = fileOf(page);
+  const badge = opened.getByRole('button', { name: '1 Notiz' });
+  await opened.getByRole('tab', { name: 'Notizen 0' }).click();
+  await opened.getByRole('button', { name: 'Notiz hinzufügen' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Notiz (hinzufügen|bearbeiten)/ });
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Das Feld Notiz darf nicht leer sein.')).toBeVisible();
+  await dialog.getByLabel('Notiz').fill('Ruft am Montag zurück');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(opened.getByRole('tab', { name: 'Notizen 1' })).toBeVisible();
+  await expect(badge).toBeVisible();
+  await opened.getByRole('button', { name: 'Notiz bearbeiten' }).click();
+  await dialog.getByLabel('Gültig bis').fill('24.12.2199');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(opened.getByText('bis 24.12.2199')).toBeVisible();
+  await opened.getByRole('button', { name: 'Notiz löschen' }).click();
+  await expect(badge).toBeHidden();
+  await undo(page).click();
+  await expect(badge).toBeVisible();
+}
 
 test('shows all records of a person in tabs, and reports unknown ids', async ({ page, api }) => {
   const { user } = await findBusyPerson(api);

@@ -49,6 +49,7 @@ const KINDS = [
   'entry',
   'version',
   'coins',
+  'note',
   'other',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -66,7 +67,7 @@ const NOT_TYPED = new Set(
   rewards.category rewards.type rewards.search_text reward_orders.reward_type reward_orders.carrier reward_orders.search_text
   makes.category makes.search_text news_messages.image news_messages.language broadcasts.state broadcasts.channel broadcasts.cursor
   levels.image blacklist.email_sort blacklist.email_key blacklist.search_text notifications.kind audit_log.entity audit_log.entity_id audit_log.action
-  saved_views.list saved_views.name_sort admins.email_sort admins.image admins.password_hash admins.role bulk_runs.language
+  saved_views.list saved_views.name_sort admins.email_sort admins.image admins.password_hash admins.role admins.case_images bulk_runs.language
   bulk_runs.resource bulk_runs.action admin_sessions.token_hash reports.type reports.search_text stock_movements.kind
   app_versions.minimum_version app_versions.recommend_update`.split(/\s+/),
 );
@@ -74,6 +75,7 @@ const TABLES = [
   ...new Set([...NOT_TYPED].map((column) => column.split('.')[0] ?? '')),
   'report_entries',
   'coin_movements',
+  'staff_notes',
 ];
 /** Such columns in tables that are not listed above. */
 const NEVER_TYPED = /^(image|search_text|.*_sort)$/;
@@ -135,6 +137,7 @@ async function insertAll(client: pg.Client, variant: Variant, me: string): Promi
   await put('users', { id: id('gone'), ...user, email: '-', email_sort: '', deleted_at: now, deletion_reason: '-' });
   await put('user_deletions', { user_id: id('gone'), day: now, was_anonymous: false });
   await put('coin_movements', { id: id('coins'), user_id: id('user'), change: 5, balance: 5, admin_name: '-' });
+  await put('staff_notes', { id: id('note'), user_id: id('user'), text: '-', admin_name: '-' });
   await put('cars', { id: id('car'), user_id: id('user'), brand: '-', model: '-', search_text: 'boese' });
   await put('events', { id: id('event'), ...titled, description: '-', event_date: now, event_address: address });
   await put('trips', {

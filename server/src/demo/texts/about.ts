@@ -60,7 +60,7 @@ export const REPORT_REASONS: Readonly<Record<'user' | 'post' | 'trip', readonly 
     Das ist mein Foto, ich habe das nicht erlaubt.
     Beleidigender Text.
     Ruft zu einem Straßenrennen auf.
-    Unpassendes Bild.
+    Zeigt einen blutigen Unfall.
     Wird ständig doppelt gepostet.
     Hat nichts mit Autos zu tun.
   `),

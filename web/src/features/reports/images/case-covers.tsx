@@ -6,7 +6,7 @@ import { type Cover, ImageCoverContext } from '../../../ui/media/image-cover.ts'
 import { useCaseImages } from './case-images.queries.ts';
 import { caseImagesText } from './case-images.text.ts';
 import { CoverSign } from './covered-image.tsx';
-import { type HarshSubject, harshSubjectOf } from './harsh-subject.ts';
+import { coverFor, type HarshSubject, harshSubjectOf } from './harsh-subject.ts';
 
 /** Covers all images inside until they are asked for, one by one. */
 export function CaseCovers({ report, children }: { report: Report; children: ReactNode }) {
@@ -32,9 +32,4 @@ export function coverOfReport(report: Report, chosen: CaseImages): Cover | undef
 
 function subjectOf({ data }: Report): HarshSubject | undefined {
   return harshSubjectOf(data.map(({ reason }) => reason));
-}
-
-function coverFor(subject: HarshSubject | undefined, chosen: CaseImages): Cover | undefined {
-  if (subject) return 'blurred';
-  return chosen === 'plain' ? undefined : chosen;
 }

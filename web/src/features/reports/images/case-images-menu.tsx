@@ -34,7 +34,7 @@ export function CaseImagesMenu() {
           onChange={(value) => void choose(CASE_IMAGES.find((known) => known === value) ?? 'plain')}
         >
           {CASE_IMAGES.map((choice) => (
-            <Menu.RadioItem key={choice} value={choice}>
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
               {text[choice]}
             </Menu.RadioItem>
           ))}

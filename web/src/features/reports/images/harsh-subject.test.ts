@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harshSubjectOf } from './harsh-subject.ts';
+import { coverFor, harshSubjectOf } from './harsh-subject.ts';
 
 it.each([
   'Zeigt Gewalt gegen Tiere.',
@@ -46,4 +46,17 @@ it.each([
 it('does not read a word across two reasons', () => {
   expect(harshSubjectOf(['Fake ges', 'ex'])).toBeUndefined();
   expect(harshSubjectOf([])).toBeUndefined();
+});
+
+it('blurs harsh images whatever was chosen, and others as chosen', () => {
+  expect((['plain', 'grey', 'blurred'] as const).map((chosen) => coverFor('violence', chosen))).toEqual([
+    'blurred',
+    'blurred',
+    'blurred',
+  ]);
+  expect((['plain', 'grey', 'blurred'] as const).map((chosen) => coverFor(undefined, chosen))).toEqual([
+    undefined,
+    'grey',
+    'blurred',
+  ]);
 });

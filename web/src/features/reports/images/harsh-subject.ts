@@ -1,4 +1,6 @@
 import { plainFold } from '@leitstand/contract/base/folding';
+import type { CaseImages } from '@leitstand/contract/base/limits';
+import type { Cover } from '../../../ui/media/image-cover.ts';
 
 export type HarshSubject = 'violence' | 'sexual';
 
@@ -18,4 +20,10 @@ export function harshSubjectOf(reasons: readonly string[]): HarshSubject | undef
   const words = reasons.map((reason) => ` ${plainFold(reason).replace(/[^a-z]+/g, ' ')} `).join('');
   if (STEMS.sexual.test(words)) return 'sexual';
   return STEMS.violence.test(words) ? 'violence' : undefined;
+}
+
+/** How images look until they are asked for: never less covered than the administrator has chosen. */
+export function coverFor(subject: HarshSubject | undefined, chosen: CaseImages): Cover | undefined {
+  if (subject) return 'blurred';
+  return chosen === 'plain' ? undefined : chosen;
 }
