@@ -5,13 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, idempotencyKeys, staffNotes } from '../../db/schema.ts';
-import { MODULES } from '../../modules.ts';
 import { KEPT_DAYS } from '../../retention.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { HOSTILE } from '../../testing/everything-stored.ts';
 import { type AddedUser, addUser } from '../../testing/samples.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
-import { purgeNow } from '../restore/purge.service.ts';
+import { staffNotesModule } from './staff-notes.module.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => berlinDay(new Date(Date.now() + days * DAY_MS));
@@ -113,8 +112,9 @@ describeEitherEngine('staff notes', (engine) => {
   it('are erased after their end, with what the log says about them', async () => {
     const { _id: kept } = (await add({ text: 'Bleibt' })).body.data;
     const { _id: ended } = (await add({ text: 'Befristet', endsOn: dayIn(0) })).body.data;
+    // Not the whole purge, which would also end the sessions of this test.
     const purgeInDays = (days: number) =>
-      purgeNow(app.leitstand.platform, { modules: MODULES }, new Date(Date.now() + days * DAY_MS));
+      staffNotesModule.purge?.(app.leitstand.platform, new Date(Date.now() + days * DAY_MS));
     await purgeInDays(KEPT_DAYS.expiredNote);
     expect((await all()).map(({ _id }) => _id)).toEqual([ended, kept]);
     await purgeInDays(KEPT_DAYS.expiredNote + 1);
