@@ -54,7 +54,6 @@ test('opens from every place that shows a user, and Back or Escape returns there
 
   await page.goto(`/dashboard?person=${user._id}`);
   await expect(opened.getByText(user.email)).toBeVisible();
-  await keepNote(page);
   await opened.getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(opened).toBeHidden();
   await expect(dialog.getByLabel('Benutzername')).toHaveValue('Akte Auf');
@@ -64,29 +63,6 @@ test('opens from every place that shows a user, and Back or Escape returns there
   await expect(page).toHaveURL(/\/dashboard$/);
   await remove(api, user);
 });
-
-/** Adds a note in the open file, changes it, deletes it and undoes that. */
-async function keepNote(page: Page): Promise<void> {
-  const opened = fileOf(page);
-  const badge = opened.getByRole('button', { name: '1 Notiz' });
-  await opened.getByRole('tab', { name: 'Notizen 0' }).click();
-  await opened.getByRole('button', { name: 'Notiz hinzufügen' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Notiz (hinzufügen|bearbeiten)/ });
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('Das Feld Notiz darf nicht leer sein.')).toBeVisible();
-  await dialog.getByLabel('Notiz').fill('Ruft am Montag zurück');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(opened.getByRole('tab', { name: 'Notizen 1' })).toBeVisible();
-  await expect(badge).toBeVisible();
-  await opened.getByRole('button', { name: 'Notiz bearbeiten' }).click();
-  await dialog.getByLabel('Gültig bis').fill('24.12.2199');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(opened.getByText('bis 24.12.2199')).toBeVisible();
-  await opened.getByRole('button', { name: 'Notiz löschen' }).click();
-  await expect(badge).toBeHidden();
-  await undo(page).click();
-  await expect(badge).toBeVisible();
-}
 
 test('shows all records of a person in tabs, and reports unknown ids', async ({ page, api }) => {
   const { user } = await findBusyPerson(api);
@@ -147,7 +123,30 @@ test('can be opened in another tab, with the same filters', { tag: '@soak' }, as
   await expect(fileOf(page)).toBeHidden();
 });
 
-test('a deleted user has a file too, and can be restored there', async ({ page, api }) => {
+/** Adds a note in the open file, changes it, deletes it and undoes that. */
+async function keepNote(page: Page): Promise<void> {
+  const opened = fileOf(page);
+  const badge = opened.getByRole('button', { name: '1 Notiz' });
+  await opened.getByRole('tab', { name: 'Notizen 0' }).click();
+  await opened.getByRole('button', { name: 'Notiz hinzufügen' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Notiz (hinzufügen|bearbeiten)/ });
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Das Feld Notiz darf nicht leer sein.')).toBeVisible();
+  await dialog.getByLabel('Notiz').fill('Ruft am Montag zurück');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(opened.getByRole('tab', { name: 'Notizen 1' })).toBeVisible();
+  await expect(badge).toBeVisible();
+  await opened.getByRole('button', { name: 'Notiz bearbeiten' }).click();
+  await dialog.getByLabel('Gültig bis').fill('24.12.2199');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(opened.getByText('bis 24.12.2199')).toBeVisible();
+  await opened.getByRole('button', { name: 'Notiz löschen' }).click();
+  await expect(badge).toBeHidden();
+  await undo(page).click();
+  await expect(badge).toBeVisible();
+}
+
+test('a deleted user has a file too, can be restored there, and has notes', async ({ page, api }) => {
   const user = await api.addUser('Akte Gelöscht');
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Doppeltes Konto' });
   await page.goto(`/users?days=-1&search=${encodeURIComponent(user.email)}&person=${user._id}`);
@@ -161,6 +160,7 @@ test('a deleted user has a file too, and can be restored there', async ({ page, 
   await expect(opened.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
   await opened.getByRole('tab', { name: /^Protokoll 3$/ }).click();
   await expect(opened.getByText('Benutzer: Wiederhergestellt')).toBeVisible();
+  await keepNote(page);
   await page.keyboard.press('Escape');
   const table = page.getByRole('table', { name: 'Benutzer' });
   await expect(table.getByText('Akte Gelöscht').first()).toBeVisible();
