@@ -18,7 +18,7 @@ export function CaseCovers({ report, children }: { report: Report; children: Rea
     () => ({
       coverOf: (name: string) => (revealed.has(name) ? undefined : cover),
       reveal: (name: string) => setRevealed((shown) => new Set([...shown, name])),
-      sign: <CoverSign reason={subject && text[subject]} />,
+      sign: <CoverSign cover={cover} reason={subject && text[subject]} />,
     }),
     [cover, revealed, subject, text],
   );

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../ui/i18n/text.ts';
-import { useImageCovers } from '../../../ui/media/image-cover.ts';
+import { type Cover, useImageCovers } from '../../../ui/media/image-cover.ts';
 import { mediaText } from '../../../ui/media/media.text.ts';
 import { StoredImage } from '../../../ui/media/stored-image.tsx';
 import classes from './covered-image.module.css';
@@ -25,10 +25,10 @@ export function CoverableImage({ className, ...image }: ComponentProps<typeof St
 }
 
 /** Says on a large image how to see it, and why it is covered although the administrator has not chosen it. */
-export function CoverSign({ reason }: { reason: string | undefined }) {
+export function CoverSign({ cover, reason }: { cover: Cover | undefined; reason: string | undefined }) {
   const text = useText(mediaText);
   return (
-    <span className={classes.sign} aria-hidden>
+    <span className={classes.sign} data-cover={cover} aria-hidden>
       <span className={classes.label}>
         <IconEye size={16} stroke={1.8} /> {text.show}
       </span>
