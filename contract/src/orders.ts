@@ -26,6 +26,8 @@ export const order = z.object({
   email: read.text,
   createdAt: read.text,
   rewardSent: read.flag,
+  /** Not in the specification: null if the backend does not say it, or the order is not sent. */
+  sentAt: read.optionalText,
   trackingNumber: read.text,
   carrier: read.oneOf(CARRIERS, 'dhl'),
   /** Whether name and address have been erased, `ORDER_RECIPIENT_DAYS` after the order was sent. */

@@ -56,10 +56,11 @@ test('an order can be sent, reset, sent again and tracked', async ({ page, api }
 
   await page.getByRole('tab', { name: 'Verschickt', exact: true }).click();
   await expect(page).toHaveURL(/tab=sent/);
-  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Datum', 'Sendung', 'Aktionen']);
+  await expect(heads).toHaveText(['Belohnung', 'Benutzer', 'Verschickt am', 'Sendung', 'Aktionen']);
   const sentRow = rows(page)
     .filter({ hasText: order?.reward?.title ?? '' })
     .first();
+  await expect(sentRow.locator('time')).not.toHaveAttribute('datetime', order?.createdAt ?? '');
   await sentRow.getByRole('button', { name: 'Sendungsverfolgung' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sendungsverfolgung' });
   await expect(dialog.getByLabel('Versanddienst').first()).toHaveValue('DHL');

@@ -52,6 +52,7 @@ export function toOrder(row: queries.OrderRow): Order {
     email: row.email,
     createdAt: row.createdAt.toISOString(),
     rewardSent: row.rewardSent,
+    sentAt: row.sentAt?.toISOString() ?? null,
     trackingNumber: row.trackingNumber,
     carrier: row.carrier,
     recipientErased: row.recipientErasedAt !== null,

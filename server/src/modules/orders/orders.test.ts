@@ -68,6 +68,7 @@ describeEitherEngine('orders', (engine) => {
         email: 'post@example.org',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         rewardSent: false,
+        sentAt: null,
         trackingNumber: '',
         carrier: 'dhl',
         recipientErased: false,
@@ -131,7 +132,9 @@ describeEitherEngine('orders', (engine) => {
       const sentAt = (await row(id))?.sentAt;
       expect(sentAt).toBeInstanceOf(Date);
       expect((await setSent(id, true)).body.data).toMatchObject({ rewardSent: true, revision: 2 });
-      expect((await row(id))?.sentAt).toEqual(sentAt);
+      expect((await app.request('GET', `/reward/history/one/${id}`)).body.data).toMatchObject({
+        sentAt: sentAt?.toISOString(),
+      });
       expect((await setSent(id, false)).body.data).toMatchObject({ rewardSent: false, revision: 3 });
       expect((await row(id))?.sentAt).toBeNull();
       const log = await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);

@@ -70,8 +70,8 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     shape: 'records',
     rows: (db, { id }) =>
       shown(queries.storedOrders(db, id), (row) => {
-        const { sentAt, cancelledAt, userEmail } = row;
-        return { ...toOrder(row), userEmail, sentAt, cancelledAt };
+        const { cancelledAt, userEmail } = row;
+        return { ...toOrder(row), userEmail, cancelledAt };
       }),
   },
   {

@@ -55,7 +55,7 @@ export function OrderDialog({ id, actions, onClose }: OrderDialogProps) {
 
 function OrderFacts({ order }: { order: Order }) {
   const text = useText(ordersText);
-  const { reward, user, rewardSent, createdAt, trackingNumber, carrier } = order;
+  const { reward, user, rewardSent, createdAt, sentAt, trackingNumber, carrier } = order;
   const problem = addressProblemOf(order);
   const email = order.email || (user?.email ?? '');
   return (
@@ -64,6 +64,7 @@ function OrderFacts({ order }: { order: Order }) {
         <StatusBadge tone={rewardSent ? 'done' : 'waiting'}>{rewardSent ? text.sent : text.unsent}</StatusBadge>
       </Fact>
       <Fact name={text.date}>{formatDateTime(createdAt)}</Fact>
+      {sentAt !== null && <Fact name={text.sentAt}>{formatDateTime(sentAt)}</Fact>}
       <Fact name={text.user}>
         <PersonLink id={user?._id ?? ''} name={personNameOf(order)} /> <NotesOfPerson userId={user?._id ?? ''} />
       </Fact>

@@ -1,7 +1,8 @@
-import type { Order } from '@leitstand/contract/orders';
+import { getOrder, type Order } from '@leitstand/contract/orders';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, NumberCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
@@ -16,6 +17,8 @@ const ROOMY = '(min-width: 1600px)';
 export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
   const text = useText(ordersText);
   const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
+  // A backend with only the specification's calls does not say when an order was sent.
+  const knowsSentAt = useCapability(getOrder);
   return useMemo(() => {
     const reward: Column<Order> = {
       key: 'reward',
@@ -66,6 +69,13 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
       narrow: 'under',
       cell: ({ createdAt }) => <DateCell value={createdAt} />,
     };
+    const sentDate: Column<Order> = {
+      key: 'sentAt',
+      header: text.sentAt,
+      width: 124,
+      narrow: 'under',
+      cell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
+    };
     const shipment: Column<Order> = {
       key: 'shipment',
       header: text.shipment,
@@ -75,7 +85,10 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
       cell: (order) =>
         order.trackingNumber === '' && !isRoomy ? <AddressFlag order={order} /> : <ShipmentCell order={order} />,
     };
-    if (tab === 'sent') return [reward, user, ...(isRoomy ? [contact] : []), date, shipment];
+    if (tab === 'sent') {
+      const sentOrOrdered = knowsSentAt ? sentDate : date;
+      return isRoomy ? [reward, user, contact, sentOrOrdered, shipment] : [reward, user, sentOrOrdered, shipment];
+    }
     return isRoomy ? [reward, category, user, type, coins, contact, date] : [reward, user, contact, date];
-  }, [text, tab, isRoomy]);
+  }, [text, tab, isRoomy, knowsSentAt]);
 }

@@ -30,6 +30,7 @@ export const ordersText = defineText({
   coins: { de: 'Coins', en: 'Coins' },
   contact: { de: 'Adresse / Email', en: 'Address / email' },
   date: { de: 'Datum', en: 'Date' },
+  sentAt: { de: 'Verschickt am', en: 'Sent on' },
   status: { de: 'Status', en: 'Status' },
   shipment: { de: 'Sendung', en: 'Shipment' },
   carrier: { de: 'Versanddienst', en: 'Carrier' },

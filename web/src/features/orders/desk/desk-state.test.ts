@@ -33,6 +33,7 @@ function order(_id: string, address = 'Weg 1, 10115 Berlin'): Order {
     email: '',
     createdAt: '',
     rewardSent: false,
+    sentAt: null,
     trackingNumber: '',
     carrier: 'dhl',
     recipientErased: false,
