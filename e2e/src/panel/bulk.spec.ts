@@ -14,8 +14,8 @@ const rows = (page: Page) =>
 const box = (page: Page, name: string) => table(page).getByRole('checkbox', { name: `${name} auswählen` });
 const allBox = (page: Page) => table(page).getByRole('checkbox', { name: 'Alle geladenen Einträge auswählen' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl', exact: true });
-const runsButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Vorgänge/ });
-const runs = (page: Page) => page.getByRole('dialog', { name: /^Vorgänge/ });
+const runsButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sammelaktionen/ });
+const runs = (page: Page) => page.getByRole('dialog', { name: /^Sammelaktionen/ });
 /** The run with this text; the list also shows runs of earlier tests that can still be undone. */
 const run = (page: Page, says: string | RegExp) => runs(page).getByRole('listitem').filter({ hasText: says });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -49,7 +49,7 @@ async function showRuns(page: Page): Promise<void> {
 }
 
 async function closeRuns(page: Page): Promise<void> {
-  const close = runs(page).getByRole('button', { name: 'Vorgang schließen' });
+  const close = runs(page).getByRole('button', { name: 'Sammelaktion schließen' });
   while ((await close.count()) > 0) await close.first().click();
 }
 
@@ -119,7 +119,7 @@ test('deletes with a reason, and undoes everything with one click', async ({ pag
   await expect(runsButton(page)).toHaveAccessibleName(/neu fertig$/);
   await expect(runs(page)).toBeHidden();
   await showRuns(page);
-  await expect(runsButton(page)).toHaveAccessibleName('Vorgänge');
+  await expect(runsButton(page)).toHaveAccessibleName('Sammelaktionen');
   await run(page, '3 Benutzer gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(run(page, 'Rückgängig gemacht: 3 Benutzer')).toBeVisible();
   await expect(run(page, '3 Benutzer gelöscht')).toBeHidden();

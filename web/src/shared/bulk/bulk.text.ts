@@ -124,10 +124,10 @@ export const bulkText = defineText({
   },
   result: { de: 'Ergebnis als CSV', en: 'Result as CSV' },
 
-  runs: { de: 'Vorgänge', en: 'Bulk actions' },
+  runs: { de: 'Sammelaktionen', en: 'Bulk actions' },
   running: { de: (n: number) => `${formatNumber(n)} laufend`, en: (n: number) => `${formatNumber(n)} running` },
   ended: { de: (n: number) => `${formatNumber(n)} neu fertig`, en: (n: number) => `${formatNumber(n)} newly finished` },
-  closeRun: { de: 'Vorgang schließen', en: 'Close bulk action' },
+  closeRun: { de: 'Sammelaktion schließen', en: 'Close bulk action' },
   closeAll: { de: 'Fertige schließen', en: 'Close finished' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   cancelling: { de: 'Wird abgebrochen …', en: 'Cancelling …' },
