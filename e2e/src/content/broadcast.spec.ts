@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Administrator } from '@leitstand/contract/administrators';
 import type { Broadcast } from '@leitstand/contract/broadcast';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addAdministrator } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,10 +41,16 @@ async function isDelivered(dataDir: string, text: string): Promise<boolean> {
 }
 
 test('both texts are validated before the confirmation, and a draft survives a reload', async ({ page }) => {
+  const waiting: Route[] = [];
+  await page.route('**/v1/broadcast/recipients', (route) => void waiting.push(route));
   await page.goto('/broadcast');
-  // What is below moves when the recipients are there.
+  const send = page.getByRole('button', { name: 'Senden', exact: true });
+  const place = await send.boundingBox();
+  await expect.poll(() => waiting.length).toBe(1);
+  await waiting[0]?.continue();
   await expect(page.getByText(/^Empfänger: [\d.]+ Benutzer/)).toBeVisible();
-  await page.getByRole('button', { name: 'Senden', exact: true }).click();
+  expect(await send.boundingBox()).toEqual(place);
+  await send.click();
   const error = page.getByRole('alertdialog', { name: 'Fehler' });
   await expect(error.getByText(FILL_ALL, { exact: true })).toBeVisible();
   await error.getByRole('button', { name: 'Schließen' }).last().click();

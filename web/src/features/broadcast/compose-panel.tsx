@@ -110,6 +110,12 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
               {isLater ? text.schedule : text.send}
             </Button>
           </Group>
+          {/* Below the buttons, which must not move when the recipients have loaded. */}
+          {recipients.data?.channel === 'outbox' && (
+            <Alert color="amber" role="note">
+              {text.outboxNote}
+            </Alert>
+          )}
         </div>
         <PhonePreviews de={form.values.de} en={form.values.en} />
       </form>
