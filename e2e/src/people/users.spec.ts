@@ -62,7 +62,6 @@ test.describe('user list', () => {
   });
 
   test('has columns that can be dragged and set by key, and remembers them', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/users?days=-1');
     const edge = page.getByRole('separator', { name: 'Breite der Spalte Email' });
     const width = () => edge.getAttribute('aria-valuenow').then(Number);

@@ -1,5 +1,6 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { RIGHTS } from '@leitstand/contract/base/rights';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
@@ -12,15 +13,19 @@ import { rightsText } from '../../ui/session/rights.text.ts';
 import { AdministratorBadge } from './administrator-badge.tsx';
 import { administratorsText } from './administrators.text.ts';
 
+/** Whether there is room for the names of the rights. */
+const ROOMY = '(min-width: 1200px)';
+
 export function useAdministratorsColumns(): readonly Column<Administrator>[] {
   const text = useText(administratorsText);
   const rightLabels = useText(rightsText);
   const language = useLanguage();
   const ownId = useAdministratorId();
+  const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
   // Relative times are localized, so the cells depend on the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: formatRelative reads the language by itself
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const columns: Column<Administrator>[] = [
       {
         key: 'userName',
         header: text.name,
@@ -48,6 +53,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
         key: 'state',
         header: text.state,
         width: 136,
+        narrow: 'under',
         cell: (administrator) =>
           administrator._id === ownId ? (
             <StatusBadge tone="accent">{text.you}</StatusBadge>
@@ -69,7 +75,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
             </time>
           ),
       },
-    ],
-    [text, rightLabels, language, ownId],
-  );
+    ];
+    return isRoomy ? columns : columns.filter(({ key }) => key !== 'rights');
+  }, [text, rightLabels, language, ownId, isRoomy]);
 }

@@ -107,7 +107,7 @@ export function useReportsColumns(
       {
         key: 'checked',
         header: text.processed,
-        width: 88,
+        width: 96,
         cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
       },
     ];

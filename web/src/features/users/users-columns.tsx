@@ -47,7 +47,7 @@ export function useUsersColumns(): readonly Column<User>[] {
       {
         key: 'telephoneNumber',
         header: fieldLabel('telephoneNumber', language),
-        flex: 2,
+        width: 168,
         narrow: 'hide',
         cell: (user) => <TextCell value={formatPhone(user.telephoneNumber)} />,
       },
@@ -56,7 +56,7 @@ export function useUsersColumns(): readonly Column<User>[] {
         header: text.createdAt,
         width: 148,
         sortable: true,
-        narrow: 'under',
+        narrow: 'hide',
         cell: (user) => <DateCell value={user.createdAt} />,
       },
     ],

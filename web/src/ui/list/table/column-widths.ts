@@ -6,11 +6,18 @@ export type Widths = Readonly<Record<string, number>>;
 export const LEAST_WIDTH = 56;
 export const MOST_WIDTH = 900;
 
+/** What the content of the columns needs, as far as it was measured. */
+export interface Needs {
+  /** Without the longest texts. */
+  readonly usual: Widths;
+  readonly most: Widths;
+}
+export const NO_NEEDS: Needs = { usual: {}, most: {} };
+
 interface Room {
   /** For all columns together. */
   readonly room: number;
-  /** What their content needs, as far as it was measured. */
-  readonly needed: Widths;
+  readonly needed: Needs;
   /** What the administrator has set. */
   readonly chosen: Widths;
 }
@@ -22,7 +29,7 @@ interface Room {
 export function shareRoom(columns: readonly Column<never>[], { room, needed, chosen }: Room): Widths {
   const flexible = columns.filter(({ key, width }) => chosen[key] === undefined && width === undefined);
   const kept = columns.filter((column) => !flexible.includes(column));
-  const needOf = ({ key, width = 0 }: Column<never>) => needed[key] ?? width;
+  const needOf = ({ key, width = 0 }: Column<never>) => needed.most[key] ?? width;
   const fixed = sum(kept.map(({ key, width = 0 }) => chosen[key] ?? width));
   const isTight = fixed + sum(flexible.map(needOf)) > room;
   const widthOf = (column: Column<never>) => {
@@ -34,16 +41,30 @@ export function shareRoom(columns: readonly Column<never>[], { room, needed, cho
   const scale = Math.min(1, most / Math.max(1, asked));
   return {
     ...Object.fromEntries(kept.map((column) => [column.key, widthOf(column) * scale])),
-    ...fill(flexible, needed, room - asked * scale),
+    ...shareFlexible(flexible, needed, room - asked * scale),
   };
+}
+
+/** A few long texts get room only after what all other rows need. */
+function shareFlexible(columns: readonly Column<never>[], { usual, most }: Needs, room: number): Widths {
+  const first = needsOf(columns, ({ key }) => Math.max(LEAST_WIDTH, usual[key] ?? 0));
+  const left = room - sum(Object.values(first));
+  if (left < 0) return fill(columns, first, room);
+  const more = needsOf(columns, ({ key }) => Math.max(0, (most[key] ?? 0) - (first[key] ?? 0)));
+  const added = fill(columns, more, left);
+  return needsOf(columns, ({ key }) => (first[key] ?? 0) + (added[key] ?? 0));
+}
+
+function needsOf(columns: readonly Column<never>[], needOf: (column: Column<never>) => number): Widths {
+  return Object.fromEntries(columns.map((column) => [column.key, needOf(column)]));
 }
 
 /** None is cut while another has more than it needs; what remains is shared by `flex`. */
 function fill(columns: readonly Column<never>[], needed: Widths, room: number): Widths {
   const share = room / flexOf(columns);
-  const needOf = ({ key }: Column<never>) => Math.max(LEAST_WIDTH, needed[key] ?? 0);
+  const needOf = ({ key }: Column<never>) => needed[key] ?? 0;
   const content = columns.filter((column) => needOf(column) <= share * (column.flex ?? 1));
-  const needs = Object.fromEntries(content.map((column) => [column.key, needOf(column)]));
+  const needs = needsOf(content, needOf);
   const left = room - sum(Object.values(needs));
   if (content.length === columns.length) return withRest(columns, needs, left);
   const others = columns.filter((column) => !content.includes(column));

@@ -1,13 +1,20 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { type Column, gridTemplate } from './column.ts';
-import { chosenWidths, LEAST_WIDTH, MOST_WIDTH, shareRoom, storeWidths, type Widths } from './column-widths.ts';
+import {
+  chosenWidths,
+  LEAST_WIDTH,
+  MOST_WIDTH,
+  type Needs,
+  NO_NEEDS,
+  shareRoom,
+  storeWidths,
+} from './column-widths.ts';
 
 /** Enough rows to know what a column holds; the first ones are drawn in any case. */
 const MEASURED_ROWS = 30;
-const CELL_PADDING = 22;
+/** The part of the rows that decides what a column needs before the longest texts do. */
+const USUAL_ROWS = 0.8;
 const ROW_PADDING = 20;
-/** Around an icon and its button. */
-const ICON_SPACE = 20;
 
 interface ColumnWidthsOptions<T> {
   columns: readonly Column<T>[];
@@ -33,7 +40,7 @@ export function useColumnWidths<T>(
 ): { template: string; sizing: ColumnSizing | undefined } {
   const table = useMemo(() => columns.map(({ key }) => key).join(), [columns]);
   const [chosen, setChosen] = useState({ table, widths: chosenWidths(table) });
-  const [needed, setNeeded] = useState<Widths>({});
+  const [needed, setNeeded] = useState<Needs>(NO_NEEDS);
   const [room, setRoom] = useState(0);
   const widthsChosen = chosen.table === table ? chosen.widths : chosenWidths(table);
 
@@ -75,32 +82,23 @@ export function useColumnWidths<T>(
 }
 
 /** What the head and the first rows need, by column. */
-function neededWidths(scroller: HTMLElement): Widths {
-  const needed: Record<string, number> = {};
+function neededWidths(scroller: HTMLElement): Needs {
   const rows = [...scroller.querySelectorAll('[role=row]')].slice(0, MEASURED_ROWS);
-  for (const cell of rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>(':scope > [data-column]')])) {
-    const key = cell.dataset.column ?? '';
-    needed[key] = Math.max(needed[key] ?? 0, contentWidth(cell) + CELL_PADDING);
-  }
-  return needed;
-}
-
-/** The width of the content if nothing were cut: its text, and the icons beside it. */
-function contentWidth(cell: HTMLElement): number {
-  const range = document.createRange();
-  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  while (texts.nextNode()) {
-    range.selectNodeContents(texts.currentNode);
-    const rect = range.getBoundingClientRect();
-    if (rect.width <= 1) continue;
-    // A badge has space around its text.
-    const { paddingLeft, paddingRight } = getComputedStyle(texts.currentNode.parentElement ?? cell);
-    left = Math.min(left, rect.left - Number.parseFloat(paddingLeft));
-    right = Math.max(right, rect.right + Number.parseFloat(paddingRight));
-  }
-  const icons = [...cell.querySelectorAll('img, svg')];
-  return (
-    Math.max(0, right - left) + icons.reduce((sum, icon) => sum + icon.getBoundingClientRect().width + ICON_SPACE, 0)
-  );
+  const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>(':scope > [data-column]')]);
+  scroller.dataset.measuring = '';
+  const [head = [], ...body] = cells.map((row) => row.map((cell) => Math.ceil(cell.getBoundingClientRect().width)));
+  delete scroller.dataset.measuring;
+  const columns = (cells[0] ?? []).map((cell, index) => {
+    const widths = body.map((row) => row[index] ?? 0).sort((one, other) => one - other);
+    const usual = widths[Math.ceil(widths.length * USUAL_ROWS) - 1] ?? 0;
+    return [
+      cell.dataset.column ?? '',
+      Math.max(head[index] ?? 0, usual),
+      Math.max(head[index] ?? 0, ...widths),
+    ] as const;
+  });
+  return {
+    usual: Object.fromEntries(columns.map(([key, usual]) => [key, usual])),
+    most: Object.fromEntries(columns.map(([key, , most]) => [key, most])),
+  };
 }
