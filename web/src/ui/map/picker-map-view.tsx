@@ -10,7 +10,7 @@ import classes from './map.module.css';
 import { mapText } from './map.text.ts';
 import type { World } from './offline/world.ts';
 import { createPin, makeDraggable } from './pin.ts';
-import { type LonLat, toMap, toPlace } from './projection.ts';
+import { type LonLat, toMap, toPlace, toWay } from './projection.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { WayLayer } from './way-layer.ts';
 
@@ -122,7 +122,7 @@ function useWay(
   const way = JSON.stringify(from && to ? (line.length > 1 ? line : [from, to]) : []);
   const isKnown = line.length > 1;
   useEffect(() => {
-    const points = (JSON.parse(way) as LonLat[]).map(toMap);
+    const points = toWay(JSON.parse(way) as LonLat[]);
     if (!base || points.length === 0) return;
     const { map } = base;
     // Dashed, because this is not the real route.

@@ -21,3 +21,17 @@ export function toPlace(coordinate: Coordinate): LonLat {
 const [east = 0] = toMap([180, 0]);
 /** The circumference at the equator, in map units. */
 export const WORLD_WIDTH = 2 * east;
+
+/**
+ * A way in map units that leads to its end by the shorter side of the world: its start may be in a repetition of the
+ * map.
+ */
+export function toWay(points: readonly LonLat[]): Coordinate[] {
+  let next: number | undefined;
+  const fromEnd = points.toReversed().map((point) => {
+    const [x = 0, y = 0] = toMap(point);
+    next = x + Math.round(((next ?? x) - x) / WORLD_WIDTH) * WORLD_WIDTH;
+    return [next, y];
+  });
+  return fromEnd.reverse();
+}
