@@ -1,4 +1,5 @@
 import type { Event } from '@leitstand/contract/events';
+import type { Locator, Page } from '@playwright/test';
 import { largeFile } from '../support/large-file.ts';
 import { RecordScreen } from '../support/record-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,6 +81,18 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   await screen.delete(`${title} neu`);
 });
 
+function expectLink(within: Page | Locator, name: string, address: string): Promise<void> {
+  return expect(within.getByRole('link', { name })).toHaveAttribute('href', address);
+}
+
+function paste(field: Locator, text: string): Promise<void> {
+  return field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 test('an event draft is restored after a reload and removed after saving', async ({ page }) => {
   const screen = new RecordScreen(page, 'Alle Ereignisse');
   await page.goto('/events?event=new');
@@ -103,11 +116,27 @@ test('an event draft is restored after a reload and removed after saving', async
   await expect(dialog.getByText('Die Adresse ließ sich nicht ermitteln; der Punkt ist gesetzt')).toBeVisible();
   await expect(place).toHaveValue('Alter Hafen');
   await page.unroute('**/v1/geo/**');
-  await screen.choosePlace(place, '10115', /Berlin/);
-  await dialog.getByLabel('Stadt oder Gemeinde').fill('');
+  const town = dialog.getByLabel('Stadt oder Gemeinde');
+  await place.fill('10115');
+  // Before the suggestions are there: the first one is taken when it arrives.
+  await place.press('Enter');
+  await expect(town).toHaveValue('Berlin');
+  await town.fill('');
   await place.fill('52,5310; 13,3849');
   await place.press('Tab');
   await expect(dialog.getByText(/^Ergänzt: .*Berlin\. 52,531° Breite, 13,3849° Länge/)).toBeVisible();
+  await expectLink(dialog, 'GeoNames', 'https://www.geonames.org/');
+  const found = { place: 'Hafen', city: 'Kiel', location: { type: 'Point', coordinates: [10.1, 54.3] } };
+  await page.route('**/v1/geo/search/**', (route) =>
+    route.fulfill({ json: { success: true, data: [{ ...found, source: 'service' }] } }),
+  );
+  await place.fill('Hafen');
+  await expectLink(page, '© OpenStreetMap-Mitwirkende', 'https://www.openstreetmap.org/copyright');
+  await place.press('Escape');
+  await paste(place, 'https://www.openstreetmap.org/?mlat=52.5163&mlon=13.3777');
+  await expect(dialog.getByText('52,5163° Breite, 13,3777° Länge')).toBeVisible();
+  await expect(place).toHaveValue('Hafen');
+  await expect(town).toHaveValue('Berlin');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(dialog.getByLabel('Titel')).toHaveValue('Nur ein Entwurf');

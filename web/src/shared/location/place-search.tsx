@@ -3,7 +3,7 @@ import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import type { FieldProps } from '../../ui/form/field.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -29,6 +29,8 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
   const canSearch = useCapability(searchPlaces);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setIsTyping] = useState(false);
+  /** Enter was pressed before the first suggestion was there. */
+  const choosesNext = useRef(false);
   const place = value?.place ?? '';
   const written = isTyping ? readPoint(place) : undefined;
   const { places, state } = usePlaces(isTyping ? place : '', written);
@@ -36,6 +38,7 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
   const isOpen = isTyping && place.trim().length > 1 && (canSearch || written !== undefined);
 
   function type(next: string) {
+    choosesNext.current = false;
     setIsTyping(true);
     onChange(changed(value, { place: next }));
     combobox.openDropdown();
@@ -63,11 +66,20 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
   }
 
   function stop() {
+    choosesNext.current = false;
     setIsTyping(false);
     combobox.closeDropdown();
   }
 
+  const chooseArrived = useEffectEvent(() => {
+    if (choosesNext.current && state === 'ready' && places.length > 0) choose('0');
+  });
+  useEffect(() => {
+    if (state !== 'searching') chooseArrived();
+  }, [state]);
+
   function listen(event: KeyboardEvent) {
+    choosesNext.current = false;
     if (!combobox.dropdownOpened || !isOpen) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -77,6 +89,7 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault();
       if (state === 'ready') choose('0');
+      choosesNext.current = state === 'searching';
     }
   }
 
