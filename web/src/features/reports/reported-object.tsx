@@ -7,6 +7,7 @@ import type { User } from '@leitstand/contract/users';
 import { addressText } from '../../shared/location/address-text.ts';
 import { NotesBadge } from '../../shared/person/notes/notes-badge.tsx';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { useFormatPhone } from '../../shared/person/phone.tsx';
 import { categoryName } from '../../shared/trips/trip-category.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
@@ -61,6 +62,7 @@ function ReportedPost({ report, post }: { report: Report; post: Post | null | un
 function ReportedUser({ report, user }: { report: Report; user: User | null | undefined }) {
   const text = useText(caseText);
   const language = useLanguage();
+  const formatPhone = useFormatPhone();
   const image = user?.image ?? report.image;
   return (
     <div className={classes.thing}>
@@ -80,7 +82,7 @@ function ReportedUser({ report, user }: { report: Report; user: User | null | un
         </Fact>
         {user && (
           <>
-            <Fact label={text.phone}>{user.telephoneNumber}</Fact>
+            <Fact label={text.phone}>{formatPhone(user.telephoneNumber)}</Fact>
             <Fact label={text.birth}>{birthDay(user)}</Fact>
             <Fact label={text.registered}>{formatDate(user.createdAt)}</Fact>
             <Fact label={text.vehicles}>{formatNumber(user.cars.length)}</Fact>

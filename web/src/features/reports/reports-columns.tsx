@@ -107,7 +107,7 @@ export function useReportsColumns(
       {
         key: 'checked',
         header: text.processed,
-        width: 96,
+        width: 92,
         cell: (report) => <ProcessedBox report={report} onCheck={onCheck} />,
       },
     ];
