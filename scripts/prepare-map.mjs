@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { SHOWN_AS } from './town-names.mjs';
+import { ENGLISH, SHOWN_AS } from './town-names.mjs';
 
 /*
  * Creates the data of the panel's built-in map that no package has in the right size: finer borders around Germany, and
@@ -116,8 +116,9 @@ function townsOf(cities) {
 /** `German=English` if they differ and the town is well known. */
 function nameOf({ cityId, name, country, population }) {
   const german = SHOWN_AS.get(cityId)?.german ?? name;
-  const hasEnglish = german !== name && (!GERMAN_SPEAKING.has(country) || population >= KNOWN_ABROAD);
-  return hasEnglish ? `${german}=${name}` : german;
+  const english = ENGLISH.get(cityId) ?? name;
+  const isKnown = ENGLISH.has(cityId) || !GERMAN_SPEAKING.has(country) || population >= KNOWN_ABROAD;
+  return german !== english && isKnown ? `${german}=${english}` : german;
 }
 
 export function contentOfFiles() {

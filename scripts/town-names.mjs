@@ -155,6 +155,19 @@ export const ALSO_FOUND_AS = read(`
   2810284 Westerland = Sylt
 `);
 
+/** English names of towns that GeoNames lists in the language of their country, by GeoNames id. */
+export const ENGLISH = new Map([
+  [2886242, 'Cologne'],
+  [2910831, 'Hanover'],
+  [2861650, 'Nuremberg'],
+  [2657896, 'Zurich'],
+  [2660646, 'Geneva'],
+  [2659811, 'Lucerne'],
+  [2803138, 'Antwerp'],
+  [2797656, 'Ghent'],
+  [2800931, 'Bruges'],
+]);
+
 function read(lines) {
   return new Map(
     lines
