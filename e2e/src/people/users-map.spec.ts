@@ -46,6 +46,19 @@ function nearestToMiddle(markers: Locator): Promise<number> {
   });
 }
 
+/** The names on the map that a marker covers. */
+function coveredNames(markers: Locator): Promise<(string | null)[]> {
+  return markers.evaluateAll((all) => {
+    const circles = all.map((one) => one.getBoundingClientRect());
+    const names = [...(all[0]?.closest('[data-tiles]')?.querySelectorAll('[aria-hidden] > span') ?? [])];
+    const isCovered = (name: Element) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return circles.some((c) => c.left < right && left < c.right && c.top < bottom && top < c.bottom);
+    };
+    return names.length === 0 ? ['no names'] : names.filter(isCovered).map(({ textContent }) => textContent);
+  });
+}
+
 test.describe('user map', () => {
   test.beforeEach(({ api, page }) => api.enter(page));
 
@@ -128,6 +141,7 @@ test.describe('user map', () => {
       await page.goto(address);
       const places = page.getByRole('button', { name: ofPlace });
       await expect(places.first()).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => coveredNames(places)).toEqual([]);
       const place = places.nth(await nearestToMiddle(places));
       const counted = (await place.textContent()) ?? '';
       await place.click();

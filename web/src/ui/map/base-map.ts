@@ -40,7 +40,7 @@ export interface BaseMap {
   setLanguage(language: Language, label: string): void;
   /** Paints one country in the accent colour. */
   choose(country: string | undefined): void;
-  /** Radius of the marker of each country; its name avoids it. */
+  /** Radius of the marker of each country; its name goes below it. */
   setMarked(marked: ReadonlyMap<string, number>): void;
   remove(): void;
 }
@@ -75,6 +75,7 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Ba
   // Focusing a marker outside the view must not scroll the viewport.
   map.getViewport().style.overflow = 'clip';
   keepDragsFromClicking(map, element);
+  map.getOverlays().on('change:length', () => labels.rewrite());
 
   const zoomButtons = new ZoomButtons(map, duration);
   const attribution = new MapCorner(map, 'right');

@@ -3,8 +3,9 @@ import { boundingExtent, getCenter } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { motionMs } from '../motion.ts';
+import { RADIUS } from '../offline/label-layer.ts';
 import { clustersOf, middleOfAll } from './clusters.ts';
-import { countButton } from './count-button.ts';
+import { countButton, sizeOfCount } from './count-button.ts';
 
 export interface PlacedCount {
   /** Identifies the place. */
@@ -77,6 +78,7 @@ export class CountMarkers {
       // Wheel and drag events reach the map.
       stopEvent: false,
     });
+    marker.set(RADIUS, sizeOfCount(count) / 2);
     button.addEventListener('click', () => (isCluster ? this.#spread(some) : this.reaction.onChoose(first.key)));
     button.addEventListener('focus', () => {
       // Only for the keyboard: the mouse reaches only visible markers.

@@ -18,6 +18,8 @@ const OVERHANG = 0.3;
 /** Closer than this a country's name only hides towns. */
 const LAST_COUNTRY_ZOOM = 8;
 const BELOW_MARKER = 12;
+/** A property of overlays that names avoid: their radius in pixels. */
+export const RADIUS = 'radius';
 /** Above tiles, below a way. */
 const LEVEL = 1;
 
@@ -48,18 +50,18 @@ export class LabelLayer extends Layer {
 
   setSurroundings({ towns }: Surroundings): void {
     this.#towns = [...this.#towns, ...towns];
-    this.#rewrite();
+    this.rewrite();
   }
 
   /** Countries with a marker in their middle, and its radius: their names go below it. */
   setMarked(marked: ReadonlyMap<string, number>): void {
     this.#marked = marked;
-    this.#rewrite();
+    this.rewrite();
   }
 
   setLanguage(language: Language): void {
     this.#language = language;
-    this.#rewrite();
+    this.rewrite();
   }
 
   override render(frame: FrameState | null): HTMLElement | null {
@@ -79,22 +81,23 @@ export class LabelLayer extends Layer {
     return this.#sheet;
   }
 
-  #rewrite(): void {
+  rewrite(): void {
     this.#written = undefined;
     this.changed();
   }
 
   #write(sight: Sight): void {
-    const labels = withoutCollisions(this.#candidates(sight), MOST, this.#markers(sight));
+    const labels = withoutCollisions(this.#candidates(sight), MOST, this.#obstacles(sight));
     this.#sheet.replaceChildren(...labels.map(elementOf));
     this.#written = sight;
   }
 
-  #markers({ extent, resolution }: Sight): Extent[] {
-    return this.#countries.flatMap(({ code, middle }) => {
-      const radius = this.#marked.get(code);
-      if (radius === undefined) return [];
-      const [x, y] = pixelOf(middle, extent, resolution);
+  #obstacles({ extent, resolution }: Sight): Extent[] {
+    const overlays = this.getMapInternal()?.getOverlays().getArray() ?? [];
+    return overlays.flatMap((overlay) => {
+      const [point, radius] = [overlay.getPosition(), Number(overlay.get(RADIUS) ?? 0)];
+      if (!point || radius === 0) return [];
+      const [x, y] = pixelOf(point, extent, resolution);
       return [[x - radius, y - radius, x + radius, y + radius]];
     });
   }
