@@ -13,10 +13,13 @@ import { ordersText } from './orders.text.ts';
 
 /** Whether there is room for more than who, what, when, and where to. */
 const ROOMY = '(min-width: 1600px)';
+/** Whether there is room for the date of a sent order, by which the list is sorted. */
+const WIDE = '(min-width: 1200px)';
 
 export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
   const text = useText(ordersText);
   const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   // A backend with only the specification's calls does not say when an order was sent.
   const knowsSentAt = useCapability(getOrder);
   return useMemo(() => {
@@ -86,9 +89,9 @@ export function useOrdersColumns(tab: OrderTab): readonly Column<Order>[] {
         order.trackingNumber === '' && !isRoomy ? <AddressFlag order={order} /> : <ShipmentCell order={order} />,
     };
     if (tab === 'sent') {
-      const sentOrOrdered = knowsSentAt ? sentDate : date;
-      return isRoomy ? [reward, user, contact, sentOrOrdered, shipment] : [reward, user, sentOrOrdered, shipment];
+      const dates = knowsSentAt ? [...(isWide ? [date] : []), sentDate] : [date];
+      return [reward, user, ...(isRoomy ? [contact] : []), ...dates, shipment];
     }
     return isRoomy ? [reward, category, user, type, coins, contact, date] : [reward, user, contact, date];
-  }, [text, tab, isRoomy, knowsSentAt]);
+  }, [text, tab, isRoomy, isWide, knowsSentAt]);
 }
