@@ -53,7 +53,7 @@ const LAST_OFFLINE_ZOOM = 10;
 const LAST_ZOOM = 18;
 /** From this zoom on streets are drawn. */
 const STREETS_ZOOM = 8;
-const BOUNDS = [...toMap([-210, -85]), ...toMap([210, 85])];
+const BOUNDS = [...toMap([-240, -85]), ...toMap([240, 85])];
 
 /** A map on an element: our own map underneath, tiles where configured, names in the panel’s language. */
 export function createBaseMap(element: HTMLElement, options: BaseMapOptions): BaseMap {
