@@ -81,10 +81,12 @@ export const ABSENT: readonly Absence[] = [
     controls: [
       (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
       (page) => page.getByRole('radiogroup', { name: 'Ansicht' }),
+      (page) => page.getByRole('tab', { name: 'Einsprüche' }),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
     ],
     extensions: [
       ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
+      ...['listAppeals', 'getAppeal', 'decideAppeal'],
     ],
   },
   {
@@ -208,6 +210,8 @@ export const WITHOUT_CONTROL: readonly string[] = [
     'health',
     'ready',
   ],
+  // Called by the page that the mail of this server links to.
+  ...['getAppealLink', 'sendAppeal'],
   // Without it, notices of a deletion have no undo button.
   'restore',
 ];

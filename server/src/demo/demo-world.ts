@@ -71,6 +71,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   userDeletions: schema.userDeletions,
   coinMovements: schema.coinMovements,
   sanctions: schema.sanctions,
+  appeals: schema.appeals,
   vehicles: schema.vehicles,
   devices: schema.devices,
   bans: schema.bans,

@@ -37,6 +37,7 @@ export async function storeEverything(
     token: `token-${newId()}`,
     call: `call-${newId()}`,
     subject: `subject-${newId()}`,
+    appeal: `appeal-${newId()}`,
   };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
@@ -96,6 +97,18 @@ export async function storeEverything(
     queuedAt: MOMENT,
     mailedAt: MOMENT,
     pushedAt: MOMENT,
+  });
+  await db.insert(schema.appeals).values({
+    id: newId(),
+    sanctionId: ids.sanction,
+    userId,
+    language: 'de',
+    text: texts.appeal,
+    decidedAt: MOMENT,
+    decidedById: admin,
+    decidedBy: by.adminName,
+    outcome: 'rejected',
+    answer: HOSTILE,
   });
   await db.insert(schema.userActivity).values({ day: DAY, userId });
   await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
@@ -169,6 +182,7 @@ export async function storeEverything(
     coin_movements: '"change":7,"balance":77',
     sanctions: ids.sanction,
     sanction_messages: texts.subject,
+    appeals: texts.appeal,
     drives: '"kilometers":12.5',
     // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',

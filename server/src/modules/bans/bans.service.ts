@@ -21,14 +21,17 @@ interface BannedContact {
   telephoneNumber: string;
 }
 
-export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber }: BannedContact): Promise<void> {
+/** Returns the id of the entry. */
+export async function addBan({ tx }: Change, { email, emailSort, telephoneNumber }: BannedContact): Promise<string> {
+  const id = newId();
   await insertBan(tx, {
-    id: newId(),
+    id,
     email,
     emailSort,
     telephoneNumber,
     searchText: searchTextOf(email, telephoneNumber),
   });
+  return id;
 }
 
 /** The log has no e-mail or phone number: the person may have asked for erasure. */

@@ -32,6 +32,7 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     changed: { de: 'Neue Aussetzung', en: 'Another suspension' },
     withdrawn: { de: 'Rücknahme', en: 'Withdrawal' },
   },
+  outcome: { upheld: { de: 'stattgegeben', en: 'upheld' }, rejected: { de: 'abgelehnt', en: 'rejected' } },
   loginType: {
     email: { de: 'Email', en: 'Email' },
     anonymous: { de: 'ohne Anmeldung', en: 'without an account' },
@@ -76,6 +77,9 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     changeSuspension: { de: 'Aussetzung geändert', en: 'Suspension changed' },
     unsuspend: { de: 'Aussetzung beendet', en: 'Suspension ended' },
     withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
+    appeal: { de: 'Einspruch eingelegt', en: 'Appealed' },
+    upholdAppeal: { de: 'Einspruch stattgegeben', en: 'Appeal upheld' },
+    rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
     disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
   },
 };

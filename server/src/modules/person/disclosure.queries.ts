@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { samePhoneNumbers } from '../../db/phone-number.ts';
 import {
+  appeals,
   bans,
   broadcastReached,
   broadcasts,
@@ -48,6 +49,8 @@ export const storedSanctions = (db: Queryable, userId: string) =>
   allRows(db, sanctions, sanctions.id, 'id', eq(sanctions.userId, userId));
 export const storedMessages = (db: Queryable, userId: string) =>
   allRows(db, sanctionMessages, sanctionMessages.id, 'id', eq(sanctionMessages.userId, userId));
+export const storedAppeals = (db: Queryable, userId: string) =>
+  allRows(db, appeals, appeals.id, 'id', eq(appeals.userId, userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

@@ -85,6 +85,13 @@ export const partText = {
       en: 'What the person was told or will be told about sanctions.',
     },
   },
+  appeals: {
+    title: { de: 'Einsprüche', en: 'Appeals' },
+    note: {
+      de: 'Was die Person gegen Maßnahmen eingewandt hat, und die Antworten darauf.',
+      en: 'What the person objected to sanctions, and the answers.',
+    },
+  },
   activeDays: {
     title: { de: 'Aktive Tage', en: 'Active days' },
     note: { de: 'Tage, an denen die App benutzt wurde.', en: 'Days on which the app was used.' },

@@ -6,12 +6,12 @@ import type { users } from '../../db/schema.ts';
 import { readModeration } from './moderation.service.ts';
 import { insertMessage, type SanctionRow } from './sanctions.queries.ts';
 
-type Person = typeof users.$inferSelect;
+type Recipient = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'email' | 'language'>;
 
 /** Stores what the person will be told, in their language, with the texts as they are now. */
 export async function addMessage(
   tx: Transaction,
-  person: Person,
+  person: Recipient,
   sanction: SanctionRow,
   { topic, message }: { topic: MessageTopic; message: string },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconGiftOff,
   IconHandStop,
+  IconScale,
   IconSettingsExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { inboxKindText, inboxText } from './inbox.text.ts';
 
 const ICONS = {
   report: IconAlertTriangle,
+  appeal: IconScale,
   broadcastFinished: IconBroadcast,
   broadcastHeld: IconHandStop,
   rewardOutOfStock: IconGiftOff,
