@@ -15,7 +15,7 @@ const MESSAGES = {
   other: [''],
 } as const;
 const GROUNDS = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
-const LENGTHS = [7, 30, undefined];
+const LENGTHS = [7, 30, null];
 
 /** Warnings and suspensions of the last months. The suspended users are those whose status says so. */
 export function makeSanctions(calendar: Calendar, people: readonly Person[], count: number): SanctionRow[] {
