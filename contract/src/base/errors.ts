@@ -95,8 +95,8 @@ export const ERRORS = {
   },
   OWN_SANCTION: {
     status: 403,
-    de: 'Über einen Einspruch gegen die eigene Maßnahme entscheidet ein anderer Administrator: {name}.',
-    en: 'An appeal against your own sanction is decided by another administrator: {name}.',
+    de: 'Über diesen Einspruch entscheidet ein anderer Administrator: {name}.',
+    en: 'Another administrator decides on this appeal: {name}.',
   },
   FILE_IN_USE: {
     status: 409,

@@ -12,6 +12,7 @@ const TEXTS = [
   'Ich sehe ein, dass der Ton nicht gut war, und habe mich entschuldigt. Sieben Tage finde ich trotzdem zu viel.',
 ];
 const DECIDER = 'Sophie Lang';
+const UNDECIDED = { outcome: null, decidedAt: null, decidedBy: '', answer: '' };
 const ANSWER = 'Der Wortlaut war eindeutig, und es war nicht das erste Mal. Deshalb bleibt es dabei.';
 
 /** Some of the sanctions in force were appealed against; the older appeals were rejected. */
@@ -33,7 +34,7 @@ export function makeAppeals(calendar: Calendar, given: readonly SanctionRow[]): 
       language: 'de',
       text: random.pick(TEXTS),
       createdAt,
-      ...(index % 2 === 0 ? rejected : {}),
+      ...(index % 2 === 0 ? rejected : UNDECIDED),
     };
   });
 }

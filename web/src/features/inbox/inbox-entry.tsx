@@ -6,7 +6,6 @@ import {
   IconClockExclamation,
   IconGiftOff,
   IconHandStop,
-  IconScale,
   IconSettingsExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +17,7 @@ import { inboxKindText, inboxText } from './inbox.text.ts';
 
 const ICONS = {
   report: IconAlertTriangle,
-  appeal: IconScale,
+  appeal: IconAlertTriangle,
   broadcastFinished: IconBroadcast,
   broadcastHeld: IconHandStop,
   rewardOutOfStock: IconGiftOff,

@@ -1,0 +1,60 @@
+import type { Appeal } from '@leitstand/contract/appeals';
+import { useMemo } from 'react';
+import { PersonLink } from '../../../shared/person/person-link.tsx';
+import { useText } from '../../../ui/i18n/text.ts';
+import { DateCell, TextCell } from '../../../ui/list/cells/cells.tsx';
+import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
+import type { Column } from '../../../ui/list/table/column.ts';
+import { appealsText, groundNames, sanctionNames } from './appeals.text.ts';
+
+export function useAppealsColumns(): readonly Column<Appeal>[] {
+  const text = useText(appealsText);
+  const steps = useText(sanctionNames);
+  const grounds = useText(groundNames);
+  return useMemo(
+    () => [
+      {
+        key: 'person',
+        header: text.person,
+        flex: 3,
+        cell: ({ person, email }) =>
+          person ? <PersonLink id={person._id} name={person.userName} /> : <TextCell value={email || text.banned} />,
+      },
+      { key: 'step', header: text.step, width: 116, narrow: 'under', cell: ({ step }) => steps[step] },
+      {
+        key: 'ground',
+        header: text.ground,
+        width: 176,
+        narrow: 'under',
+        cell: ({ ground }) => <TextCell value={grounds[ground]} />,
+      },
+      {
+        key: 'text',
+        header: text.text,
+        flex: 5,
+        narrow: 'hide',
+        cell: (appeal) => <TextCell value={appeal.text} />,
+      },
+      {
+        key: 'createdAt',
+        header: text.date,
+        width: 116,
+        narrow: 'hide',
+        cell: ({ createdAt }) => <DateCell value={createdAt} />,
+      },
+      {
+        key: 'state',
+        header: text.state,
+        width: 128,
+        cell: (appeal) => <AppealState appeal={appeal} />,
+      },
+    ],
+    [text, steps, grounds],
+  );
+}
+
+export function AppealState({ appeal: { outcome } }: { appeal: Appeal }) {
+  const text = useText(appealsText);
+  if (outcome === null) return <StatusBadge tone="waiting">{text.open}</StatusBadge>;
+  return <StatusBadge tone={outcome === 'upheld' ? 'done' : 'neutral'}>{text[outcome]}</StatusBadge>;
+}
