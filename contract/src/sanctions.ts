@@ -123,6 +123,18 @@ export const listSanctions = endpoint({
   data: z.object({ sanctions: read.list(sanction), proposal: z.catch(z.nullable(sanctionProposal), null) }),
 });
 
+export const suspensionChange = z
+  .object({
+    id: field.id,
+    ...suspensionLength,
+    hidesContent: z._default(field.flag(), false),
+    reason: field.requiredText(LONG_TEXT_LENGTH),
+    notify: z._default(field.flag(), true),
+    revision: field.revision,
+  })
+  .check(oneLength);
+export type SuspensionChange = z.output<typeof suspensionChange>;
+
 export const changeSuspension = endpoint({
   name: 'changeSuspension',
   resource: 'sanctions',
@@ -131,16 +143,7 @@ export const changeSuspension = endpoint({
   summary: 'Gives a suspension another end, counted from now, and tells the person.',
   access: 'WriteUsers',
   extension: true,
-  body: z
-    .object({
-      id: field.id,
-      ...suspensionLength,
-      hidesContent: z._default(field.flag(), false),
-      reason: field.requiredText(LONG_TEXT_LENGTH),
-      notify: z._default(field.flag(), true),
-      revision: field.revision,
-    })
-    .check(oneLength),
+  body: suspensionChange,
   data: sanction,
 });
 

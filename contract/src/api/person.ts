@@ -29,6 +29,7 @@ export const personFile = z.object({
       posts: read.amount,
       trips: read.amount,
       orders: read.amount,
+      sanctions: read.amount,
       coins: read.amount,
       /** Reports about the person and about their content. */
       reports: read.amount,

@@ -20,6 +20,8 @@ const LABELS: Record<string, Bilingual> = {
   rights: { de: 'Rechte', en: 'Rights' },
   change: { de: 'Betrag', en: 'Amount' },
   reason: { de: 'Grund', en: 'Reason' },
+  ground: { de: 'Verstoß', en: 'Violation' },
+  until: { de: 'Letzter Tag', en: 'Last day' },
   brand: { de: 'Marke', en: 'Make' },
   make: { de: 'Marke', en: 'Make' },
   model: { de: 'Modell', en: 'Model' },

@@ -37,6 +37,8 @@ export const ABSENT: readonly Absence[] = [
     controls: [
       button('Neuer Benutzer'),
       button('Akte öffnen'),
+      button('Verwarnen'),
+      button('Aussetzen'),
       button(/^Nachrichten/),
       button(/^Benachrichtigungen/),
       button(/^Ansichten/),
@@ -67,6 +69,7 @@ export const ABSENT: readonly Absence[] = [
         'liveEvents',
       ],
       ...['listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk'],
+      ...['imposeSanction', 'listSanctions', 'changeSuspension', 'liftSanction', 'withdrawSanction', 'getModeration'],
     ],
   },
   {
@@ -86,7 +89,7 @@ export const ABSENT: readonly Absence[] = [
     ],
     extensions: [
       ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
-      ...['listAppeals', 'getAppeal', 'decideAppeal'],
+      ...['sanctionReported', 'listAppeals', 'getAppeal', 'decideAppeal'],
     ],
   },
   {

@@ -10,6 +10,7 @@ import {
   posts,
   reportEntries,
   rewardOrders,
+  sanctions,
   trips,
   users,
   vehicles,
@@ -126,6 +127,7 @@ export interface PersonCounts {
   trips: number;
   orders: number;
   coins: number;
+  sanctions: number;
   reportsMade: number;
   audit: number;
 }
@@ -138,6 +140,7 @@ export async function countsOf(db: Queryable, userId: string): Promise<PersonCou
       ${count(sql`${trips}`, presentTrips(userId))} as "trips",
       ${count(sql`${rewardOrders}`, validOrders(userId))} as "orders",
       ${count(sql`${coinMovements}`, eq(coinMovements.userId, userId))} as "coins",
+      ${count(sql`${sanctions}`, eq(sanctions.userId, userId))} as "sanctions",
       ${count(sql`${reportEntries}`, eq(reportEntries.reporterId, userId))} as "reportsMade",
       ${count(sql`${auditLog} inner join ${ownRecords(userId)} own on ${isOwn}`, sql`true`)} as "audit"`);
   const [counts] = rows;

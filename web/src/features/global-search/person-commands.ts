@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { Bilingual } from '@leitstand/contract/base/languages';
+import { imposeSanction } from '@leitstand/contract/sanctions';
 import { banUser, bookCoins } from '@leitstand/contract/users';
 import { withAction } from '../../ui/action/action-address.ts';
 import { USERS } from './search-categories.ts';
@@ -17,6 +18,16 @@ export const PERSON_COMMANDS: readonly PersonCommand[] = [
     word: { de: 'coins', en: 'coins' },
     needs: bookCoins,
     category: onUsers('coins', { de: 'Coins buchen', en: 'Book coins' }),
+  },
+  {
+    word: { de: 'verwarnen', en: 'warn' },
+    needs: imposeSanction,
+    category: onUsers('warn', { de: 'Verwarnen', en: 'Warn' }),
+  },
+  {
+    word: { de: 'aussetzen', en: 'suspend' },
+    needs: imposeSanction,
+    category: onUsers('suspend', { de: 'Aussetzen', en: 'Suspend' }),
   },
   { word: { de: 'sperren', en: 'ban' }, needs: banUser, category: onUsers('ban', { de: 'Sperren', en: 'Ban' }) },
 ];

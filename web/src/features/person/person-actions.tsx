@@ -66,7 +66,9 @@ export function PersonActions({ file: { user, deletedAt }, onGone }: PersonActio
         </>
       )}
       {canDisclose && mayWrite && <DisclosureMenu id={user._id} />}
-      {deletedAt === null && <ActionButtons actions={[...coins.actions, ...removal.actions]} item={user} />}
+      {deletedAt === null && (
+        <ActionButtons actions={[...coins.actions, ...removal.sanctions, ...removal.actions]} item={user} />
+      )}
       {coins.dialog}
       {removal.dialog}
     </Group>

@@ -1,9 +1,9 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
-import { USER_STATUS } from '@leitstand/contract/base/limits';
 import { screens } from '@leitstand/contract/screens';
 import { Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { PERSON_PARAM } from '../../shared/person/person-address.ts';
+import { StandingBadges } from '../../shared/person/sanctions/standing-badges.tsx';
 import { useAddressOf } from '../../shared/screens/address-of.ts';
 import { useVisit } from '../../shared/visits/use-visits.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
@@ -77,7 +77,7 @@ function Title({ file }: { file: PersonFile | undefined }) {
         <>
           {' '}
           <span className={classes.name}>{file.user.userName || text.noName}</span>
-          {file.user.status === USER_STATUS.suspended && <StatusBadge tone="danger">{text.suspended}</StatusBadge>}
+          <StandingBadges user={file.user} />
           {!file.user.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
           {file.deletedAt !== null && <StatusBadge tone="danger">{text.deleted}</StatusBadge>}
         </>

@@ -9,7 +9,7 @@ import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { initialsOf } from '../../ui/list/cells/initials.ts';
 import classes from './person.module.css';
@@ -32,7 +32,7 @@ export function PersonHead({ file }: { file: PersonFile }) {
           copy={{ value: useFormatPhone()(user.telephoneNumber), label: text.copyPhone }}
           kind="wide"
         />
-        <Fact label={text.status}>{user.status === USER_STATUS.suspended ? text.suspended : text.active}</Fact>
+        <Fact label={text.status}>{statusOf(user, text)}</Fact>
         <Fact label={fieldLabel('currentCoins', language)}>{formatNumber(user.currentCoins)}</Fact>
         <Fact label={text.level}>{level !== null && formatNumber(level)}</Fact>
         <Fact label={fieldLabel('drivenKilometers', language)}>{`${formatNumber(user.drivenKilometers, 2)} km`}</Fact>
@@ -44,6 +44,11 @@ export function PersonHead({ file }: { file: PersonFile }) {
       </dl>
     </div>
   );
+}
+
+function statusOf({ status, suspendedUntil }: PersonFile['user'], text: Translated<typeof personFileText>): string {
+  if (status !== USER_STATUS.suspended) return text.active;
+  return suspendedUntil ? text.suspendedUntil(formatDateTime(suspendedUntil)) : text.suspended;
 }
 
 /** Decorative: the name is shown above it. */

@@ -23,8 +23,9 @@ import {
   tripColumns,
   vehicleColumns,
 } from './person-columns.tsx';
+import { PersonSanctions } from './person-sanctions.tsx';
 
-export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'coins', 'reports', 'audit'] as const;
+export const PERSON_PARTS = ['vehicles', 'posts', 'trips', 'orders', 'coins', 'reports', 'sanctions', 'audit'] as const;
 export type PersonPart = (typeof PERSON_PARTS)[number];
 
 export interface PartProps {
@@ -134,5 +135,6 @@ export const PART_VIEWS: Readonly<Record<PersonPart, (props: PartProps) => React
   orders: Orders,
   coins: Coins,
   reports: Reports,
+  sanctions: PersonSanctions,
   audit: Audit,
 };

@@ -13,6 +13,11 @@ export const personFileText = defineText({
   status: { de: 'Status', en: 'Status' },
   active: { de: 'Aktiv', en: 'Active' },
   suspended: { de: 'Ausgesetzt', en: 'Suspended' },
+  suspendedUntil: {
+    de: (moment: string) => `Ausgesetzt bis ${moment}`,
+    en: (moment: string) => `Suspended until ${moment}`,
+  },
+  sanctions: { de: 'Maßnahmen', en: 'Sanctions' },
   unverified: { de: 'Nicht bestätigt', en: 'Unverified' },
   deleted: { de: 'Gelöscht', en: 'Deleted' },
   deletedOn: {

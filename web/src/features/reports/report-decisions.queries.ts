@@ -6,8 +6,10 @@ import {
   reopenReport,
   takeAction,
 } from '@leitstand/contract/reports';
+import { type Sanction, sanctionReported, withdrawSanction } from '@leitstand/contract/sanctions';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Imposed } from '../../shared/person/sanctions/sanction-dialog.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { removeFromLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
@@ -93,6 +95,24 @@ function decisions(client: QueryClient, hasCases: boolean) {
         () => call(banReported, { body }),
         report,
       );
+    },
+    /** Warns or suspends the person; all open reports about them are closed. */
+    async sanction(report: Report, imposed: Imposed): Promise<Sanction> {
+      const body = { id: report._id, ...imposed, ...seen(report) };
+      let made: Sanction | undefined;
+      await send(
+        () => (imposed.deletesObject ? leave(report) : markChecked(client, report, true)),
+        async () => {
+          made = (await call(sanctionReported, { body })).data;
+        },
+        report,
+      );
+      if (!made) throw new Error('the sanction was not returned');
+      return made;
+    },
+    async withdraw(report: Report, sanction: Sanction) {
+      await call(withdrawSanction, { body: { id: sanction._id } });
+      await refetchReport(report);
     },
     async reopen(report: Report) {
       await call(reopenReport, { body: { id: report._id } });

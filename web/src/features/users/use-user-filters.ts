@@ -1,4 +1,11 @@
-import { EVER_ACTIVE, USER_KINDS, type UserKind } from '@leitstand/contract/base/limits';
+import {
+  ALL_TIME,
+  EVER_ACTIVE,
+  STANDINGS,
+  type Standing,
+  USER_KINDS,
+  type UserKind,
+} from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import { findUsers } from '@leitstand/contract/users';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -30,6 +37,7 @@ interface UserFilters {
   /** Registered on or after this day. */
   since: string;
   kind: UserKind;
+  standing: Standing;
   /** Active on or after this day, or ever. */
   active: string;
   os: string;
@@ -41,6 +49,7 @@ const READERS: FilterReaders<UserFilters> = {
   country: readCountry,
   since: readDay,
   kind: readOneOf(USER_KINDS),
+  standing: readOneOf(STANDINGS),
   active: (value) => (value === EVER_ACTIVE ? value : readDay(value)),
   os: readText,
   version: readText,
@@ -54,6 +63,7 @@ export interface UserFilterState extends AddressFilters<UserFilters> {
   chooseCountry(country: string): void;
   /** Filters by an area of the map, as a new history entry. */
   chooseArea(area: string): void;
+  chooseStanding(standing: Standing | undefined): void;
 }
 
 /** Filters set by the map and by the links of the dashboard, kept in the address. */
@@ -70,6 +80,9 @@ export function useUserFilters(): UserFilterState {
     canFilter,
     chooseCountry: (country) => chooseOnMap({ country: country || UNKNOWN }),
     chooseArea: (area) => chooseOnMap({ area }),
+    // Of all time: sanctions have nothing to do with the day of registration.
+    chooseStanding: (standing) =>
+      change((raw) => ({ ...raw, standing, ...(standing ? { days: String(ALL_TIME) } : {}) }), { replace: false }),
   };
 }
 
@@ -78,11 +91,12 @@ export function useUserChips({ values, remove }: UserFilterState): readonly Filt
   const { since } = useText(listText);
   const { chip, unknown, areaChip } = useText(usersMapText);
   const language = useLanguage();
-  const { country, kind, active, os, version } = values;
+  const { country, kind, standing, active, os, version } = values;
   const labels: Readonly<Record<keyof UserFilters, string | undefined>> = {
     since: values.since && since(formatDate(values.since)),
     country: country === undefined ? undefined : chip(country === '' ? unknown : countryName(country, language)),
     kind: kind && text[kind],
+    standing: standing && text[standing],
     active: active && (active === EVER_ACTIVE ? text.everActive : text.activeSince(formatDate(active))),
     os: os && text.ofSystem(os),
     version: version && text.ofVersion(version),

@@ -96,8 +96,8 @@ function EditUserDialog({ user, onClose }: LoadedUserDialogProps) {
     if (form.isDirty) form.set('currentCoins', booked.currentCoins);
     else form.reset(userForm.valuesOf(booked));
   });
-  const actions = useUserDialogActions(removal.actions);
-  useRequestedAction([...coins.actions, ...removal.actions], conflict.base);
+  const actions = useUserDialogActions([...removal.sanctions, ...removal.actions]);
+  useRequestedAction([...coins.actions, ...removal.sanctions, ...removal.actions], conflict.base);
   const close = useStableCallback(onClose);
   useEffect(() => {
     if (isRemoved) close();
@@ -166,7 +166,7 @@ function ViewUserDialog({ user, onClose }: LoadedUserDialogProps) {
 
 function TitleWithBadges({ title, user }: { title: string; user: User }) {
   return (
-    <span className={classes.title}>
+    <span className={classes.title} data-badges="title">
       {title} <UserBadges user={user} />
     </span>
   );

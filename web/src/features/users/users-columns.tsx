@@ -30,7 +30,7 @@ export function useUsersColumns(): readonly Column<User>[] {
         flex: 3,
         sortable: true,
         cell: (user) => (
-          <div className={classes.name}>
+          <div className={classes.name} data-badges="cell">
             <TextCell value={user.userName || noName} />
             <UserBadges user={user} />
           </div>

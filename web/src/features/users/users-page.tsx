@@ -4,6 +4,7 @@ import { addUser, findDeletedUsers, type User, userKind } from '@leitstand/contr
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -25,15 +26,18 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { DeletedUsers } from './deleted-users.tsx';
+import { StandingFilter } from './standing-filter.tsx';
 import { useUserChips, useUserFilters } from './use-user-filters.ts';
 import { useUserActions } from './user-actions.tsx';
-import { NewUserDialog, UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
 import { filterOf, useUsers } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
 
+const loadDialogs = () => import('./user-dialog.tsx');
+const UserDialog = lazyPart(async () => (await loadDialogs()).UserDialog);
+const NewUserDialog = lazyPart(async () => (await loadDialogs()).NewUserDialog);
 const VehiclesDialog = lazyPart(async () => (await import('./vehicles-dialog.tsx')).VehiclesDialog);
 const UsersMap = lazyPart(async () => (await import('./map/users-map.tsx')).UsersMap);
 
@@ -69,6 +73,11 @@ function UsersList() {
   const openUser = useStableCallback(({ _id }: User) => opened.open(_id));
   const openVehicles = useStableCallback(({ _id }: User) => vehicles.open(_id));
   const actions = useUserActions({ onEdit: openUser, onEditVehicles: openVehicles, removal: removal.actions });
+  const isShown = list.status === 'ready';
+  useEffect(() => {
+    // The dialog is what comes next.
+    if (isShown) void loadDialogs();
+  }, [isShown]);
   const isAdding = canAdd && opened.id === NEW;
   const isMap = params.tab === 'map';
 
@@ -89,6 +98,9 @@ function UsersList() {
             <div className={classes.timeFilter}>
               <TimeFilter value={params.days} onChange={params.setDays} />
             </div>
+            {filters.canFilter && !isMap && (
+              <StandingFilter value={filters.values.standing} onChange={filters.chooseStanding} />
+            )}
             {canAdd && <NewUserButton onClick={() => opened.open(NEW)} />}
           </div>
         }

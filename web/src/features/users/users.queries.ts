@@ -1,4 +1,4 @@
-import type { Days, UserKind, UserSortField } from '@leitstand/contract/base/limits';
+import type { Days, Standing, UserKind, UserSortField } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import {
   addUser,
@@ -32,6 +32,7 @@ interface Narrowing {
   country?: string | undefined;
   since?: string | undefined;
   kind?: UserKind | undefined;
+  standing?: Standing | undefined;
   active?: string | undefined;
   os?: string | undefined;
   version?: string | undefined;

@@ -31,6 +31,9 @@ export const usersText = defineText({
   restore: { de: 'Wiederherstellen', en: 'Restore' },
 
   createdAt: { de: 'Registriert am', en: 'Registered on' },
+  anyStanding: { de: 'Alle Benutzer', en: 'All users' },
+  standing: { de: 'Maßnahmen', en: 'Sanctions' },
+  warned: { de: 'Verwarnt', en: 'Warned' },
   suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   active: { de: 'Aktiv', en: 'Active' },
   unverified: { de: 'Nicht bestätigt', en: 'Not verified' },

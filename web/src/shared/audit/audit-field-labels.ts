@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   city: { de: 'Stadt', en: 'City' },
   commentsCount: { de: 'Kommentare', en: 'Comments' },
   coordinates: { de: 'Koordinaten (Länge, Breite)', en: 'Coordinates (longitude, latitude)' },
+  contentHidden: { de: 'Inhalte verborgen', en: 'Content hidden' },
   count: { de: 'Anzahl', en: 'Number' },
   deletedAt: { de: 'Gelöscht am', en: 'Deleted on' },
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
@@ -21,6 +22,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   failures: { de: 'Fehlgeschlagen', en: 'Failed' },
   finishedAt: { de: 'Abgeschlossen am', en: 'Finished on' },
   format: { de: 'Format', en: 'Format' },
+  hidesContent: { de: 'Inhalte verborgen', en: 'Content hidden' },
   houseNumber: { de: 'Hausnummer', en: 'House number' },
   isAnonymous: { de: 'Anonym', en: 'Anonymous' },
   kilometers: { de: 'Kilometer', en: 'Kilometres' },
@@ -54,7 +56,9 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   total: { de: 'Insgesamt', en: 'Total' },
   undoes: { de: 'Macht rückgängig', en: 'Undoes' },
   userEmail: { de: 'Email des Benutzers', en: 'Email of the user' },
+  suspendedUntil: { de: 'Ausgesetzt bis', en: 'Suspended until' },
   usersNotified: { de: 'Erreichte Benutzer', en: 'Users reached' },
+  warnings: { de: 'Verwarnungen', en: 'Warnings' },
 };
 
 /** The label of a field; the name of the field if it has none. */

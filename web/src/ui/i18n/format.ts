@@ -37,6 +37,20 @@ export function formatDate(value: Moment): string {
   return date ? days('de').format(date) : '';
 }
 
+const dayOfYear = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' }),
+);
+
+/** `dd.mm.` within half a year, otherwise with the year. */
+export function formatDayAndMonth(value: Moment, now: Moment = Date.now()): string {
+  const [date, reference] = [readMoment(value), readMoment(now)];
+  if (!date || !reference) return '';
+  const isFar = Math.abs(date.getTime() - reference.getTime()) > HALF_A_YEAR_MS;
+  return isFar ? formatDate(date) : dayOfYear('de').format(date);
+}
+
+const HALF_A_YEAR_MS = 182 * 24 * 3600 * 1000;
+
 export function formatTime(value: Moment): string {
   const date = readMoment(value);
   return date ? clocks(currentLanguage()).format(date) : '';

@@ -1,19 +1,20 @@
 import type { AppealCase } from '@leitstand/contract/appeals';
 import type { Sanction } from '@leitstand/contract/sanctions';
 import { Text } from '@mantine/core';
+import { stepText } from '../../../shared/person/sanctions/step.text.ts';
 import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
 import { isolated } from '../../../ui/i18n/isolated.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import classes from './appeals.module.css';
-import { appealsText, groundNames, sanctionNames } from './appeals.text.ts';
-import { AppealState } from './appeals-columns.tsx';
+import { appealsText } from './appeals.text.ts';
+import { AppealState, useStepNames } from './appeals-columns.tsx';
 
 /** The appeal, the decision that it is about, and what came before. */
 export function AppealFacts({ known: { appeal, sanction, told, history } }: { known: AppealCase }) {
   const text = useText(appealsText);
-  const steps = useText(sanctionNames);
-  const grounds = useText(groundNames);
-  const until = sanction.until === null ? text.withoutEnd : formatDateTime(sanction.until);
+  const steps = useStepNames();
+  const names = useText(stepText);
+  const until = sanction.until === null ? names.withoutEnd : formatDateTime(sanction.until);
   return (
     <div className={classes.facts}>
       <section aria-label={text.text}>
@@ -35,7 +36,7 @@ export function AppealFacts({ known: { appeal, sanction, told, history } }: { kn
         <h3>{text.decision}</h3>
         <dl className={classes.list}>
           <Fact name={text.step}>{steps[sanction.step]}</Fact>
-          <Fact name={text.ground}>{grounds[sanction.ground]}</Fact>
+          <Fact name={text.ground}>{names[sanction.ground]}</Fact>
           {sanction.step === 'suspension' && <Fact name={text.until}>{until}</Fact>}
           <Fact name={text.by}>{text.imposedBy(sanction.adminName, formatDateTime(sanction.createdAt))}</Fact>
           {sanction.endedAt !== null && <Fact name={text.ended}>{formatDateTime(sanction.endedAt)}</Fact>}
@@ -65,12 +66,12 @@ export function AppealFacts({ known: { appeal, sanction, told, history } }: { kn
 
 function HistoryLine({ sanction: { step, ground, createdAt, adminName, message, endedAt } }: { sanction: Sanction }) {
   const text = useText(appealsText);
-  const steps = useText(sanctionNames);
-  const grounds = useText(groundNames);
+  const steps = useStepNames();
+  const names = useText(stepText);
   const state = endedAt === null ? text.inForce : `${text.ended} ${formatDate(endedAt)}`;
   return (
     <li>
-      {steps[step]}, {grounds[ground]}
+      {steps[step]}, {names[ground]}
       <Text size="sm" c="dimmed">
         {[formatDate(createdAt), adminName, state, message].filter(Boolean).map(isolated).join(' · ')}
       </Text>

@@ -1,16 +1,17 @@
 import type { Appeal } from '@leitstand/contract/appeals';
 import { useMemo } from 'react';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
+import { stepText } from '../../../shared/person/sanctions/step.text.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { DateCell, TextCell } from '../../../ui/list/cells/cells.tsx';
 import { StatusBadge } from '../../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../../ui/list/table/column.ts';
-import { appealsText, groundNames, sanctionNames } from './appeals.text.ts';
+import { appealsText } from './appeals.text.ts';
 
 export function useAppealsColumns(): readonly Column<Appeal>[] {
   const text = useText(appealsText);
-  const steps = useText(sanctionNames);
-  const grounds = useText(groundNames);
+  const steps = useStepNames();
+  const grounds = useText(stepText);
   return useMemo(
     () => [
       {
@@ -51,6 +52,13 @@ export function useAppealsColumns(): readonly Column<Appeal>[] {
     ],
     [text, steps, grounds],
   );
+}
+
+/** The steps as nouns. */
+export function useStepNames(): Readonly<Record<Appeal['step'], string>> {
+  const { ban } = useText(appealsText);
+  const { warning, suspension } = useText(stepText);
+  return useMemo(() => ({ warning, suspension, ban }), [warning, suspension, ban]);
 }
 
 export function AppealState({ appeal: { outcome } }: { appeal: Appeal }) {

@@ -1,4 +1,3 @@
-import type { Appeal } from '@leitstand/contract/appeals';
 import { defineText } from '../../../ui/i18n/text.ts';
 
 export const appealsText = defineText({
@@ -6,6 +5,7 @@ export const appealsText = defineText({
   person: { de: 'Person', en: 'Person' },
   banned: { de: 'Gesperrte Person', en: 'Banned person' },
   step: { de: 'Maßnahme', en: 'Sanction' },
+  ban: { de: 'Sperre', en: 'Ban' },
   ground: { de: 'Verstoß', en: 'Violation' },
   text: { de: 'Einspruch', en: 'Appeal' },
   date: { de: 'Eingegangen', en: 'Received' },
@@ -34,7 +34,6 @@ export const appealsText = defineText({
   },
   by: { de: 'Von', en: 'By' },
   until: { de: 'Bis', en: 'Until' },
-  withoutEnd: { de: 'ohne Ende', en: 'without an end' },
   ended: { de: 'Beendet', en: 'Ended' },
   told: { de: 'Nachricht an die Person', en: 'Message to the person' },
   history: { de: 'Alle Maßnahmen', en: 'All sanctions' },
@@ -73,17 +72,3 @@ export const appealsText = defineText({
     en: 'The appeal is decided. The answer leaves in a minute.',
   },
 });
-
-export const sanctionNames = defineText({
-  warning: { de: 'Verwarnung', en: 'Warning' },
-  suspension: { de: 'Aussetzung', en: 'Suspension' },
-  ban: { de: 'Sperre', en: 'Ban' },
-}) satisfies Record<Appeal['step'], unknown>;
-
-export const groundNames = defineText({
-  spam: { de: 'Spam', en: 'Spam' },
-  insult: { de: 'Beleidigung', en: 'Insult' },
-  danger: { de: 'Gefährliches Verhalten', en: 'Dangerous behaviour' },
-  fraud: { de: 'Betrug', en: 'Fraud' },
-  other: { de: 'Anderer Verstoß', en: 'Other violation' },
-}) satisfies Record<Appeal['ground'], unknown>;

@@ -1,6 +1,8 @@
 import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports';
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileOff, IconLock } from '@tabler/icons-react';
+import { SanctionList } from '../../../shared/person/sanctions/sanction-list.tsx';
+import { sanctionText } from '../../../shared/person/sanctions/sanctions.text.ts';
 import { ApiError } from '../../../ui/api/api-error.ts';
 import { EmptyState } from '../../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../../ui/error/error-state.tsx';
@@ -14,6 +16,8 @@ import { objectOf } from './case-obstacle.ts';
 import { CasePerson } from './case-person.tsx';
 import { CasePosts } from './case-posts.tsx';
 import { Complaints } from './complaints.tsx';
+import { CaseProposal } from './decision/case-proposal.tsx';
+import type { ProposedStep } from './decision/proposed-step.ts';
 
 interface CaseBodyProps {
   /** From the list, later from the details. */
@@ -25,11 +29,17 @@ interface CaseBodyProps {
   /** Why the last decision on this case was not stored. */
   failure: string | undefined;
   retry(): void;
+  /** The next step by the ladder; undefined if unknown. */
+  proposed: ProposedStep | undefined;
+  /** Absent if the case cannot be decided. */
+  onTakeProposal: (() => void) | undefined;
 }
 
 /** A case: the reported object on the left, reporters and person on the right. */
-export function CaseBody({ report, details, error, isMissing, holder, failure, retry }: CaseBodyProps) {
+export function CaseBody(props: CaseBodyProps) {
+  const { report, details, error, isMissing, holder, failure, retry, proposed, onTakeProposal } = props;
   const text = useText(caseText);
+  const sanctions = useText(sanctionText);
   if (isMissing || (error !== null && isUnknown(error))) {
     return (
       <div role="alert">
@@ -46,9 +56,21 @@ export function CaseBody({ report, details, error, isMissing, holder, failure, r
           <ReportedObject report={report} details={details} />
         </div>
         <div className={classes.side}>
+          {details?.proposal && proposed && (
+            <CaseProposal proposal={details.proposal} step={proposed} onTake={onTakeProposal} />
+          )}
           <Complaints report={report} />
           <CasePerson report={report} person={details?.person} />
           {details?.person && <CasePosts posts={details.posts} />}
+          {details?.person && details.sanctions.length > 0 && (
+            <section aria-labelledby="case-sanctions">
+              <h3 id="case-sanctions" className={classes.heading}>
+                {sanctions.history}
+                <span className={classes.count}>{details.sanctions.length}</span>
+              </h3>
+              <SanctionList person={details.person} sanctions={details.sanctions} />
+            </section>
+          )}
           {details && <CaseHistory events={details.history} />}
           {!details && error !== null && <ErrorState error={error} retry={retry} />}
         </div>

@@ -1,13 +1,16 @@
 import type { Report } from '@leitstand/contract/reports';
+import { sanctionReported } from '@leitstand/contract/sanctions';
 import { useEffect, useRef, useState } from 'react';
 import { useVisit } from '../../../shared/visits/use-visits.ts';
+import { useCapability } from '../../../ui/api/use-capability.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 import type { InfiniteList } from '../../../ui/list/paging/use-infinite-list.ts';
 import { useAdministratorId } from '../../../ui/session/administrator.ts';
 import { useRight } from '../../../ui/session/rights.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { nameOf } from '../report-facts.ts';
+import { nameOf, reasonsOf } from '../report-facts.ts';
 import { type ReportType, useCaseCache, useReportCase } from '../reports.queries.ts';
 import { useDecidedByOthers } from '../use-live-cases.ts';
 import { AllDone } from './all-done.tsx';
@@ -18,12 +21,18 @@ import { obstacleOf } from './case-obstacle.ts';
 import { decidedIds, foreignHolder } from './case-queue.ts';
 import { CaseTitle } from './case-title.tsx';
 import { confirmBan } from './confirm-ban.tsx';
+import { guessGround } from './decision/guess-ground.ts';
+import { proposedStep } from './decision/proposed-step.ts';
+import { type Decided, useDecisionLog } from './decision/use-decision-log.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type CaseCommand, useCaseCommands } from './use-case-keys.ts';
 import { useCaseLease } from './use-case-lease.ts';
 import { useCaseQueue } from './use-case-queue.ts';
-import { type DecisionKind, useDecisionLog } from './use-decision-log.ts';
 import { DONE, useShownCase } from './use-shown-case.ts';
+
+const SanctionDialog = lazyPart(
+  async () => (await import('../../../shared/person/sanctions/sanction-dialogs.ts')).SanctionDialog,
+);
 
 interface CaseDialogProps {
   list: InfiniteList<Report>;
@@ -38,7 +47,7 @@ const PAUSE_AFTER_RETURN_MS = 600;
 /** Steps through the cases in the order of the list. */
 export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [asks, setAsks] = useState<'ban' | 'help'>();
+  const [asks, setAsks] = useState<'ban' | 'warn' | 'suspend' | 'help'>();
   const pausedUntil = useRef(0);
   const { id, show } = useShownCase(opened);
   const isDone = id === DONE;
@@ -49,6 +58,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
       if (asks === undefined) show(failedId);
     },
   });
+  const canSanction = useCapability(sanctionReported);
   const decidedByOthers = useDecidedByOthers(id);
   const gone = new Set([...decidedByOthers, ...decidedIds(list.rows, decisionLog.decisions)]);
   const queue = useCaseQueue(list, id, gone);
@@ -70,24 +80,33 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     if (report) onOtherType(report.type);
   }, [report, onOtherType]);
 
-  function decide(kind: DecisionKind, reason?: string) {
-    if (!report || obstacle !== undefined || gone.has(report._id) || Date.now() < pausedUntil.current) return;
-    if (kind === 'check' && report.checked) return decisionLog.uncheck(report);
-    decisionLog.decide(kind, report, reason);
+  const isDecidable = () => report !== undefined && obstacle === undefined && Date.now() >= pausedUntil.current;
+
+  function decide(decided: Decided) {
+    if (!report || !isDecidable() || gone.has(report._id)) return;
+    if (decided.kind === 'check' && report.checked) return decisionLog.uncheck(report);
+    decisionLog.decide(decided, report);
     show(queue.following?._id ?? DONE);
   }
 
   /** The case may have changed while the question was open. */
-  const banShown = useStableCallback((asked: Report, reason: string) => {
-    if (report?._id === asked._id) decide('ban', reason);
+  const decideShown = useStableCallback((asked: Report, decided: Decided) => {
+    if (report?._id === asked._id) decide(decided);
   });
 
   async function ban() {
-    if (!report?.person || obstacle !== undefined || Date.now() < pausedUntil.current) return;
+    if (!report?.person || !isDecidable()) return;
     setAsks('ban');
     const reason = await confirmBan(report);
     setAsks(undefined);
-    if (reason !== undefined) banShown(report, reason);
+    if (reason !== undefined) decideShown(report, { kind: 'ban', reason });
+  }
+
+  const proposed =
+    report && canSanction && query.data?.proposal ? proposedStep(query.data.proposal, report) : undefined;
+  function takeProposal() {
+    if (proposed?.step === 'ban') void ban();
+    else if (proposed) decide({ kind: 'sanction', imposed: proposed });
   }
 
   function run(command: CaseCommand) {
@@ -97,7 +116,10 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     } else if (command === 'undo') void decisionLog.undo();
     else if (command === 'help') setAsks('help');
     else if (command === 'ban') void ban();
-    else decide(command);
+    else if (command === 'propose') takeProposal();
+    else if (command === 'warn' || command === 'suspend') {
+      if (canSanction && report?.person && isDecidable()) setAsks(command);
+    } else decide({ kind: command });
   }
   useCaseCommands(content, run);
 
@@ -130,10 +152,26 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
               holder={holder}
               failure={decisionLog.failures.get(id)}
               retry={() => void query.refetch()}
+              proposed={proposed}
+              onTakeProposal={obstacle === undefined ? takeProposal : undefined}
             />
           )}
         </div>
       </Dialog>
+      {(asks === 'warn' || asks === 'suspend') && report && (
+        <SanctionDialog
+          person={{
+            userName: report.person?.userName || nameOf(report),
+            language: query.data?.person?.language ?? 'de',
+          }}
+          step={asks === 'warn' ? 'warning' : 'suspension'}
+          ground={guessGround(reasonsOf(report))}
+          proposal={query.data?.proposal ?? null}
+          reported={report.type}
+          onImpose={async (imposed) => decideShown(report, { kind: 'sanction', imposed })}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
       {asks === 'help' && <KeysDialog onClose={() => setAsks(undefined)} />}
     </>
   );

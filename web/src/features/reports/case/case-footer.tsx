@@ -1,7 +1,9 @@
 import { banReported, type Report, reopenReport } from '@leitstand/contract/reports';
+import { sanctionReported } from '@leitstand/contract/sanctions';
 import { Button, Kbd } from '@mantine/core';
 import {
   type Icon,
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBan,
   IconCheck,
@@ -9,6 +11,7 @@ import {
   IconChevronRight,
   IconKeyboard,
   IconTrash,
+  IconUserPause,
 } from '@tabler/icons-react';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { useText } from '../../../ui/i18n/text.ts';
@@ -30,6 +33,7 @@ interface CaseFooterProps {
 export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooterProps) {
   const text = useText(caseText);
   const mayWrite = useRight('WriteUsers');
+  const canSanction = useCapability(sanctionReported);
   const canBan = useCapability(banReported);
   const isUndoable = useCapability(reopenReport);
   return (
@@ -51,6 +55,24 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
       </div>
       {mayWrite && report && (
         <div className={classes.decisions}>
+          {canSanction && (
+            <>
+              <CommandButton
+                command="warn"
+                icon={IconAlertTriangle}
+                run={run}
+                isOff={obstacle !== undefined || !report.person}
+                reason={obstacle ?? text.noSanction}
+              />
+              <CommandButton
+                command="suspend"
+                icon={IconUserPause}
+                run={run}
+                isOff={obstacle !== undefined || !report.person}
+                reason={obstacle ?? text.noSanction}
+              />
+            </>
+          )}
           {canBan && (
             <CommandButton
               command="ban"

@@ -1,6 +1,16 @@
 import type { CaseEvent } from '@leitstand/contract/reports';
 import { Text } from '@mantine/core';
-import { type Icon, IconArrowBackUp, IconBan, IconCheck, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+  IconUserPause,
+} from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
 import { isolated } from '../../../ui/i18n/isolated.ts';
 import { useText } from '../../../ui/i18n/text.ts';
@@ -42,8 +52,14 @@ const ICONS: Readonly<Record<string, Icon>> = {
   uncheck: IconArrowBackUp,
   check: IconCheck,
   update: IconPencil,
+  warn: IconAlertTriangle,
+  suspend: IconUserPause,
+  changeSuspension: IconUserPause,
+  unsuspend: IconArrowBackUp,
+  takeWarningBack: IconArrowBackUp,
+  withdrawSanction: IconArrowBackUp,
 };
-const GRAVE = new Set(['delete', 'takeAction', 'ban']);
+const GRAVE = new Set(['delete', 'takeAction', 'ban', 'warn', 'suspend']);
 
 function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
   const action = entry?.action ?? 'reported';
@@ -102,6 +118,12 @@ function ActionText({ entry }: { entry: HistoryLine['entry'] }) {
     'user ban': text.ban,
     'report ban': text.ban,
     'user update': text.update,
+    'user warn': text.warn,
+    'user takeWarningBack': text.takeWarningBack,
+    'user suspend': text.suspend,
+    'user changeSuspension': text.changeSuspension,
+    'user unsuspend': text.unsuspend,
+    'user withdrawSanction': text.withdrawSanction,
     'report check': text.check,
     'report uncheck': text.uncheck,
     'report takeAction': text.takeAction,

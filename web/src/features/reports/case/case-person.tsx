@@ -1,8 +1,8 @@
-import { USER_STATUS } from '@leitstand/contract/base/limits';
 import type { Report } from '@leitstand/contract/reports';
 import type { User } from '@leitstand/contract/users';
 import { Text } from '@mantine/core';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
+import { StandingBadges } from '../../../shared/person/sanctions/standing-badges.tsx';
 import { formatDate } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { initialsOf } from '../../../ui/list/cells/initials.ts';
@@ -64,7 +64,7 @@ export function PersonBadges({ person }: { person: User }) {
   const text = useText(caseText);
   return (
     <>
-      {person.status === USER_STATUS.suspended && <StatusBadge tone="danger">{text.suspended}</StatusBadge>}
+      <StandingBadges user={person} />
       {!person.isVerified && <StatusBadge tone="waiting">{text.unverified}</StatusBadge>}
     </>
   );

@@ -8,13 +8,18 @@ export interface QueueView {
   readonly now: number;
 }
 
-/** The ids of decided cases, plus all reports on banned persons except trips. */
+/** The ids of decided cases, plus those that are closed with the person behind them: a ban keeps reports of trips. */
 export function decidedIds(
   rows: readonly Report[],
   decisions: readonly { readonly kind: string; readonly report: Report }[],
 ): string[] {
-  const banned = new Set(decisions.flatMap(({ kind, report }) => (kind === 'ban' ? [report.person?._id] : [])));
-  const went = rows.filter(({ type, person }) => type !== 'trip' && person !== null && banned.has(person._id));
+  const personsOf = (wanted: string) =>
+    new Set(decisions.flatMap(({ kind, report }) => (kind === wanted ? [report.person?._id] : [])));
+  const [banned, sanctioned] = [personsOf('ban'), personsOf('sanction')];
+  const went = rows.filter(
+    ({ type, person }) =>
+      person !== null && (sanctioned.has(person._id) || (type !== 'trip' && banned.has(person._id))),
+  );
   return [...decisions.map(({ report }) => report), ...went].map(({ _id }) => _id);
 }
 

@@ -14,6 +14,15 @@ export const caseKeysText = defineText({
   remove: { de: 'Löschen', en: 'Delete' },
   removeKey: { de: 'L', en: 'D' },
   removeHelp: { de: 'Das Gemeldete löschen und weiter', en: 'Delete what was reported and go on' },
+  propose: { de: 'Vorschlag', en: 'Proposal' },
+  proposeKey: { de: 'M', en: 'T' },
+  proposeHelp: { de: 'Die vorgeschlagene Maßnahme treffen und weiter', en: 'Take the proposed step and go on' },
+  warn: { de: 'Verwarnen', en: 'Warn' },
+  warnKey: { de: 'V', en: 'W' },
+  warnHelp: { de: 'Die Person verwarnen', en: 'Warn the person' },
+  suspend: { de: 'Aussetzen', en: 'Suspend' },
+  suspendKey: { de: 'A', en: 'S' },
+  suspendHelp: { de: 'Die Person für eine Zeit aussetzen', en: 'Suspend the person for a while' },
   ban: { de: 'Sperren', en: 'Ban' },
   banKey: { de: 'S', en: 'B' },
   banHelp: {
@@ -70,8 +79,14 @@ export const caseText = defineText({
   latestPosts: { de: 'Neueste Beiträge der Person', en: 'Latest posts of the person' },
   noPosts: { de: 'Keine Beiträge', en: 'No posts' },
   since: { de: (day: string) => `Dabei seit ${day}`, en: (day: string) => `Member since ${day}` },
-  suspended: { de: 'Ausgesetzt', en: 'Suspended' },
   unverified: { de: 'Nicht bestätigt', en: 'Not verified' },
+
+  proposal: { de: 'Vorschlag', en: 'Proposal' },
+  takeProposal: { de: 'Übernehmen', en: 'Take it' },
+  noSanction: {
+    de: 'Diese Maßnahme ist hier nicht möglich: Zu dem Fall ist keine Person bekannt.',
+    en: 'This step is not possible here: no person is known for this case.',
+  },
 
   description: { de: 'Beschreibung', en: 'Description' },
   noDescription: { de: 'Ohne Text', en: 'No text' },
@@ -172,4 +187,10 @@ export const historyText = defineText({
   takeAction: { de: 'Nach einer Meldung gelöscht', en: 'Deleted after a report' },
   reopen: { de: 'Löschung zurückgenommen', en: 'Deletion taken back' },
   update: { de: 'Status geändert', en: 'Status changed' },
+  warn: { de: 'Verwarnt', en: 'Warned' },
+  takeWarningBack: { de: 'Verwarnung zurückgenommen', en: 'Warning taken back' },
+  suspend: { de: 'Ausgesetzt', en: 'Suspended' },
+  changeSuspension: { de: 'Aussetzung geändert', en: 'Suspension changed' },
+  unsuspend: { de: 'Aussetzung beendet', en: 'Suspension ended' },
+  withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
 });

@@ -4,8 +4,19 @@ import { isTyping } from '../../../ui/is-typing.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { caseKeysText } from './case.text.ts';
 
-export type CaseCommand = 'next' | 'previous' | 'check' | 'remove' | 'ban' | 'undo' | 'help';
-export const CASE_COMMANDS = ['next', 'previous', 'check', 'remove', 'ban', 'undo', 'help'] as const;
+export const CASE_COMMANDS = [
+  'next',
+  'previous',
+  'check',
+  'remove',
+  'propose',
+  'warn',
+  'suspend',
+  'ban',
+  'undo',
+  'help',
+] as const;
+export type CaseCommand = (typeof CASE_COMMANDS)[number];
 
 /** Keys that are the same in all languages. */
 export const ARROWS: Partial<Record<CaseCommand, { key: string; sign: string }>> = {
@@ -21,6 +32,9 @@ export function useCaseKeys(): Readonly<Record<CaseCommand, { label: string; key
     previous: { label: text.previous, key: text.previousKey, help: text.previousHelp },
     check: { label: text.check, key: text.checkKey, help: text.checkHelp },
     remove: { label: text.remove, key: text.removeKey, help: text.removeHelp },
+    propose: { label: text.propose, key: text.proposeKey, help: text.proposeHelp },
+    warn: { label: text.warn, key: text.warnKey, help: text.warnHelp },
+    suspend: { label: text.suspend, key: text.suspendKey, help: text.suspendHelp },
     ban: { label: text.ban, key: text.banKey, help: text.banHelp },
     undo: { label: text.undo, key: text.undoKey, help: text.undoHelp },
     help: { label: text.help, key: text.helpKey, help: text.helpHelp },

@@ -11,6 +11,7 @@ import { notifySuccess } from '../../../ui/notify/notify.tsx';
 import { useRight } from '../../../ui/session/rights.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useFormatPhone } from '../phone.tsx';
+import { useSanctioning } from '../sanctions/use-sanctioning.tsx';
 import { nameOf } from '../user-name.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useBanUser } from './removal.queries.ts';
@@ -19,11 +20,12 @@ import { removalText } from './removal.text.ts';
 export type Removal = 'deleted' | 'erased' | 'banned';
 
 /**
- * Deleting and banning a user, wherever one is shown: the actions, none without the right, and the dialog that the page
- * has to render.
+ * Warning and suspending (`sanctions`), deleting and banning (`actions`) a user, wherever one is shown: the actions, none
+ * without the right, and the dialog that the page has to render.
  */
 export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   actions: readonly Action<User>[];
+  sanctions: readonly Action<User>[];
   dialog: ReactNode;
 } {
   const text = useText(removalText);
@@ -33,6 +35,7 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
   const { mutateAsync: banUser } = useBanUser();
   const [deleted, setDeleted] = useState<User>();
   const report = useStableCallback(onRemoved);
+  const sanctioning = useSanctioning();
 
   const actions = useMemo((): readonly Action<User>[] => {
     async function ban(user: User) {
@@ -58,12 +61,18 @@ export function useRemoval(onRemoved: (removal: Removal) => void = () => {}): {
 
   return {
     actions,
-    dialog: deleted && (
-      <DeleteUserDialog
-        user={deleted}
-        onClose={() => setDeleted(undefined)}
-        onDeleted={(isErased) => report(isErased ? 'erased' : 'deleted')}
-      />
+    sanctions: sanctioning.actions,
+    dialog: (
+      <>
+        {sanctioning.dialog}
+        {deleted && (
+          <DeleteUserDialog
+            user={deleted}
+            onClose={() => setDeleted(undefined)}
+            onDeleted={(isErased) => report(isErased ? 'erased' : 'deleted')}
+          />
+        )}
+      </>
     ),
   };
 }
