@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Bilingual } from '@leitstand/contract/base/languages';
 import { APPEAL_LINK_DAYS } from '@leitstand/contract/base/limits';
+import type { MailContent } from '../../adapters/mail/templates.ts';
 import type { Platform } from '../../platform.ts';
 import { findAppealed, isAppealable } from './appeals.queries.ts';
 import type { MessageRow } from './sanctions.queries.ts';
@@ -8,9 +9,13 @@ import type { MessageRow } from './sanctions.queries.ts';
 const LINK_LIFETIME_MS = APPEAL_LINK_DAYS * 24 * 60 * 60 * 1000;
 
 const LABEL: Bilingual = { de: 'Einspruch einlegen', en: 'Appeal' };
+const OFFER: Bilingual = {
+  de: 'Wenn du damit nicht einverstanden bist, kannst du hier Einspruch einlegen:',
+  en: 'If you disagree, you can appeal here:',
+};
 const VALIDITY: Bilingual = {
-  de: `Wenn du damit nicht einverstanden bist, kannst du Einspruch einlegen. Der Link gilt ${APPEAL_LINK_DAYS} Tage und nur einmal.`,
-  en: `If you disagree, you can appeal. The link is valid for ${APPEAL_LINK_DAYS} days and works once.`,
+  de: `Der Link gilt ${APPEAL_LINK_DAYS} Tage und nur einmal.`,
+  en: `The link is valid for ${APPEAL_LINK_DAYS} days and works once.`,
 };
 
 /** The panel path of a link: sanction, expiry, and a signature over both. */
@@ -37,13 +42,17 @@ function sign(secret: string, sanctionId: string, expires: string): string {
     .digest('base64url');
 }
 
-/** The end of a mail about a sanction; without the link if there is nothing to appeal against, or it was done. */
-export async function appealInvitation(
+/** The content of a mail about a sanction, with the link if there is something to appeal against. */
+export async function withAppealLink(
   { database, config, signingSecret }: Platform,
-  { sanctionId, language }: MessageRow,
-): Promise<{ button?: { link: string; label: string }; after?: string[] }> {
+  { sanctionId, language, paragraphs }: MessageRow,
+): Promise<Pick<MailContent, 'before' | 'button' | 'after'>> {
   const appealed = await findAppealed(database.drizzle, sanctionId);
-  if (!appealed || !isAppealable(appealed)) return {};
+  if (!appealed || !isAppealable(appealed)) return { before: paragraphs };
   const link = `${config.publicUrl}${appealPath(signingSecret, sanctionId)}`;
-  return { button: { link, label: LABEL[language] }, after: [VALIDITY[language]] };
+  return {
+    before: [...paragraphs, OFFER[language]],
+    button: { link, label: LABEL[language] },
+    after: [VALIDITY[language]],
+  };
 }

@@ -1,3 +1,4 @@
+import { getAppealLink, sendAppeal } from '@leitstand/contract/api/appeal-link';
 import * as contract from '@leitstand/contract/appeals';
 import { appeals } from '../../db/schema.ts';
 import { changes, listAnswer, reads } from '../../http/call.ts';
@@ -11,10 +12,10 @@ export const appealsModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
     return [
-      reads(contract.getAppealLink, async ({ params }) => ({
+      reads(getAppealLink, async ({ params }) => ({
         data: await service.readLink(db, platform.signingSecret, params),
       })),
-      changes(contract.sendAppeal, async (change, { params, body }) => ({
+      changes(sendAppeal, async (change, { params, body }) => ({
         data: await service.sendAppeal(change, params, body.text),
       })),
       reads(contract.listAppeals, async ({ params, query }) =>

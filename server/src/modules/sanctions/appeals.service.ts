@@ -1,4 +1,5 @@
-import { type AppealLink, type AppealOutcome, appealAddress } from '@leitstand/contract/appeals';
+import type { AppealLink } from '@leitstand/contract/api/appeal-link';
+import { type AppealOutcome, appealAddress } from '@leitstand/contract/appeals';
 import type { MessageTopic } from '@leitstand/contract/sanction-message';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

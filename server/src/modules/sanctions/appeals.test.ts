@@ -1,4 +1,4 @@
-import type { AppealLink } from '@leitstand/contract/appeals';
+import type { AppealLink } from '@leitstand/contract/api/appeal-link';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';

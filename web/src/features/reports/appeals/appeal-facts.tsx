@@ -38,7 +38,8 @@ export function AppealFacts({ known: { appeal, sanction, told, history } }: { kn
           <Fact name={text.step}>{steps[sanction.step]}</Fact>
           <Fact name={text.ground}>{names[sanction.ground]}</Fact>
           {sanction.step === 'suspension' && <Fact name={text.until}>{until}</Fact>}
-          <Fact name={text.by}>{text.imposedBy(sanction.adminName, formatDateTime(sanction.createdAt))}</Fact>
+          <Fact name={text.by}>{sanction.adminName}</Fact>
+          <Fact name={text.imposed}>{formatDateTime(sanction.createdAt)}</Fact>
           {sanction.endedAt !== null && <Fact name={text.ended}>{formatDateTime(sanction.endedAt)}</Fact>}
         </dl>
       </section>

@@ -21,12 +21,18 @@ export function useAppealsColumns(): readonly Column<Appeal>[] {
         cell: ({ person, email }) =>
           person ? <PersonLink id={person._id} name={person.userName} /> : <TextCell value={email || text.banned} />,
       },
-      { key: 'step', header: text.step, width: 116, narrow: 'under', cell: ({ step }) => steps[step] },
+      {
+        key: 'step',
+        header: text.step,
+        width: 116,
+        narrow: 'under',
+        cell: ({ step }) => <TextCell value={steps[step]} />,
+      },
       {
         key: 'ground',
         header: text.ground,
-        width: 176,
-        narrow: 'under',
+        width: 184,
+        narrow: 'hide',
         cell: ({ ground }) => <TextCell value={grounds[ground]} />,
       },
       {

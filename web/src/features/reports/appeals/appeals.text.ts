@@ -28,11 +28,8 @@ export const appealsText = defineText({
   close: { de: 'Schließen', en: 'Close' },
   received: { de: (moment: string) => `Eingegangen am ${moment}`, en: (moment: string) => `Received on ${moment}` },
   decision: { de: 'Entscheidung, um die es geht', en: 'The decision in question' },
-  imposedBy: {
-    de: (admin: string, moment: string) => `${admin}, ${moment}`,
-    en: (admin: string, moment: string) => `${admin}, ${moment}`,
-  },
   by: { de: 'Von', en: 'By' },
+  imposed: { de: 'Am', en: 'On' },
   until: { de: 'Bis', en: 'Until' },
   ended: { de: 'Beendet', en: 'Ended' },
   told: { de: 'Nachricht an die Person', en: 'Message to the person' },
