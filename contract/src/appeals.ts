@@ -102,6 +102,7 @@ export const appealKind = kind({
   label: { de: 'Einspruch', en: 'Appeal' },
   calls: appealCalls,
   entities: { Appeal: appeal, AppealCase: appealCase, AppealLink: appealLink },
+  screen: { path: screens.reports.path, record: 'appeal' },
   reading: listAppeals.access,
   list: { added: { de: ['neuer Einspruch', 'neue Einsprüche'], en: ['new appeal', 'new appeals'] } },
 });

@@ -115,6 +115,7 @@ describe('the endpoint table', () => {
       'markInboxOpened',
       'markInboxRead',
       'restore',
+      'sendAppeal',
       'signOut',
       'updateView',
       'uploadFile',

@@ -50,7 +50,9 @@ export function ReportsPage() {
   const text = useText(reportsText);
   const tabs: readonly Tab[] = useCapability(listAppeals) ? TABS : REPORT_TYPES;
   const params = useListParams({ tabs });
-  const { tab, search } = params;
+  const { search } = params;
+  const isAppealOpened = useAddress().params.appeal !== undefined && tabs.includes(APPEALS_TAB);
+  const tab = isAppealOpened ? APPEALS_TAB : params.tab;
   const isAppeals = tab === APPEALS_TAB;
   const type = isAppeals ? 'user' : tab;
   const { state, setState } = useReportState();
