@@ -4,6 +4,7 @@ import { bulkKind } from './api/bulk.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
 import { viewKind } from './api/views.ts';
+import { appealKind } from './appeals.ts';
 import { banKind } from './bans.ts';
 import { type Kind, registerKinds } from './base/kind.ts';
 import { broadcastKind } from './broadcast.ts';
@@ -29,6 +30,7 @@ const KINDS_BY_TYPE = [
   banKind,
   sanctionKind,
   moderationKind,
+  appealKind,
   vehicleKind,
   staffNoteKind,
   eventKind,

@@ -28,7 +28,18 @@ export const DEFAULT_GROUND_TEXTS: GroundTextsOf = {
 };
 
 /** What a message is about. */
-export const MESSAGE_TOPICS = ['warning', 'suspension', 'ban', 'changed', 'warningLifted', 'suspensionLifted'] as const;
+export const MESSAGE_TOPICS = [
+  'warning',
+  'suspension',
+  'ban',
+  'changed',
+  'warningLifted',
+  'suspensionLifted',
+  'warningAppealUpheld',
+  'suspensionAppealUpheld',
+  'banAppealUpheld',
+  'appealRejected',
+] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
 export interface MessageFacts {
@@ -59,6 +70,10 @@ const SUBJECTS: Readonly<Record<MessageTopic, Bilingual>> = {
   changed: { de: 'Deine Aussetzung wurde geändert', en: 'Your suspension was changed' },
   warningLifted: { de: 'Verwarnung zurückgenommen', en: 'Warning taken back' },
   suspensionLifted: { de: 'Dein Konto ist wieder nutzbar', en: 'You can use your account again' },
+  warningAppealUpheld: { de: 'Dein Einspruch hatte Erfolg', en: 'Your appeal was successful' },
+  suspensionAppealUpheld: { de: 'Dein Einspruch hatte Erfolg', en: 'Your appeal was successful' },
+  banAppealUpheld: { de: 'Dein Einspruch hatte Erfolg', en: 'Your appeal was successful' },
+  appealRejected: { de: 'Dein Einspruch wurde abgelehnt', en: 'Your appeal was rejected' },
 };
 
 /** What the person gets; the panel shows the same as a preview. */
@@ -97,6 +112,22 @@ const NEWS: Readonly<Record<MessageTopic, Bilingual>> = {
   suspensionLifted: {
     de: 'wir haben deine Aussetzung aufgehoben. Du kannst dein Konto wieder nutzen.',
     en: 'we have lifted your suspension. You can use your account again.',
+  },
+  warningAppealUpheld: {
+    de: 'wir haben deinem Einspruch stattgegeben und die Verwarnung zurückgenommen.',
+    en: 'we have upheld your appeal and taken the warning back.',
+  },
+  suspensionAppealUpheld: {
+    de: 'wir haben deinem Einspruch stattgegeben. Dein Konto ist nicht mehr ausgesetzt.',
+    en: 'we have upheld your appeal. Your account is no longer suspended.',
+  },
+  banAppealUpheld: {
+    de: 'wir haben deinem Einspruch stattgegeben und die Sperre aufgehoben. Dein früheres Konto ist gelöscht, aber du kannst dich neu registrieren.',
+    en: 'we have upheld your appeal and lifted the ban. Your former account has been deleted, but you can register again.',
+  },
+  appealRejected: {
+    de: 'wir haben deinen Einspruch geprüft und abgelehnt. Unsere Entscheidung bleibt bestehen.',
+    en: 'we have reviewed your appeal and rejected it. Our decision stands.',
   },
 };
 

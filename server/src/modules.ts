@@ -22,6 +22,7 @@ import { presetTripsModule } from './modules/preset-trips/preset-trips.module.ts
 import { reportsModule } from './modules/reports/reports.module.ts';
 import { restoreModule } from './modules/restore/restore.module.ts';
 import { rewardsModule } from './modules/rewards/rewards.module.ts';
+import { appealsModule } from './modules/sanctions/appeals.module.ts';
 import { sanctionsModule } from './modules/sanctions/sanctions.module.ts';
 import { sessionModule } from './modules/session/session.module.ts';
 import { staffNotesModule } from './modules/staff-notes/staff-notes.module.ts';
@@ -43,6 +44,7 @@ export const MODULES: readonly Module[] = [
   usersModule,
   bansModule,
   sanctionsModule,
+  appealsModule,
   vehiclesModule,
   staffNotesModule,
   eventsModule,

@@ -22,6 +22,7 @@ export const KEPT_DAYS = {
   internalFile: INTERNAL_FILE_DAYS,
   repeatableAnswer: 1,
   geocode: 30,
+  appeal: 180,
 };
 
 /** What is older has to go. */

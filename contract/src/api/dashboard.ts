@@ -49,7 +49,7 @@ export const windowFigures = z.object({
 });
 export type WindowFigures = z.output<typeof windowFigures>;
 
-export const TASK_KINDS = ['reports', 'orders', 'soldOut', 'heldBroadcasts', 'failedJobs'] as const;
+export const TASK_KINDS = ['reports', 'appeals', 'orders', 'soldOut', 'heldBroadcasts', 'failedJobs'] as const;
 
 /** Work that waits for the caller. */
 export const task = z.object({

@@ -117,6 +117,7 @@ describe('the endpoint table', () => {
       'markInboxRead',
       'restore',
       'savePreferences',
+      'sendAppeal',
       'signOut',
       'updateView',
       'uploadFile',

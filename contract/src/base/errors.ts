@@ -83,6 +83,21 @@ export const ERRORS = {
     de: 'Die Nachricht ist schon unterwegs. Die Maßnahme lässt sich nur noch aufheben.',
     en: 'The message has already left. The sanction can only be lifted now.',
   },
+  APPEAL_SENT: {
+    status: 409,
+    de: 'Zu dieser Maßnahme liegt schon ein Einspruch vor.',
+    en: 'There already is an appeal against this sanction.',
+  },
+  APPEAL_LINK_EXPIRED: {
+    status: 409,
+    de: 'Der Link ist abgelaufen.',
+    en: 'The link has expired.',
+  },
+  OWN_SANCTION: {
+    status: 403,
+    de: 'Über diesen Einspruch entscheidet ein anderer Administrator: {name}.',
+    en: 'Another administrator decides on this appeal: {name}.',
+  },
   FILE_IN_USE: {
     status: 409,
     de: 'Die Datei wird noch verwendet.',
@@ -272,7 +287,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface ErrorDetails {
   field?: string;
   n?: number;
-  /** Name of the administrator who holds the record. */
+  /** Name of the administrator who holds the record, or names of those who may act. */
   name?: string;
   /** The ban that the field matches: its address or number, and its day as `yyyy-mm-dd`. */
   ban?: { match: string; day: string };

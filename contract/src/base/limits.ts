@@ -37,6 +37,10 @@ export type SanctionGround = (typeof SANCTION_GROUNDS)[number];
 export const MAX_SUSPENSION_DAYS = 3650;
 /** How long a sanction can be withdrawn before its message leaves. */
 export const SANCTION_WINDOW_SECONDS = 60;
+/** How long the link in a mail about a sanction can be used to appeal. */
+export const APPEAL_LINK_DAYS = 30;
+/** Fits into the largest body that a caller without a session may send. */
+export const APPEAL_LENGTH = 2000;
 /** Filters of the list of users. */
 export const STANDINGS = ['warned', 'suspended'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -75,6 +79,7 @@ export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
 export const INBOX_KINDS = [
   'report',
+  'appeal',
   'broadcastFinished',
   'broadcastHeld',
   'rewardOutOfStock',

@@ -87,12 +87,13 @@ export const ABSENT: readonly Absence[] = [
       (page) => page.getByRole('radiogroup', { name: 'Stand der Bearbeitung' }),
       (page) => page.getByRole('radiogroup', { name: 'Ansicht' }),
       button(/^Reihenfolge/),
+      (page) => page.getByRole('tab', { name: 'Einsprüche' }),
       (page) => page.getByRole('table').getByRole('checkbox', { name: /auswählen/ }),
       button(/^Bilder:/),
     ],
     extensions: [
       ...['findReports', 'reportsByPlace', 'getReportCase', 'holdCase', 'releaseCase', 'banReported', 'reopenReport'],
-      'sanctionReported',
+      ...['sanctionReported', 'listAppeals', 'getAppeal', 'decideAppeal'],
       ...['getEvidenceImage', 'muteReporter', 'unmuteReporter'],
       ...['getPreferences', 'savePreferences'],
     ],
@@ -220,6 +221,8 @@ export const WITHOUT_CONTROL: readonly string[] = [
   ],
   // Without them, the questions before a ban and before lifting one say less.
   ...['listSameContact', 'getBanRelease'],
+  // Called by the page that the mail of this server links to.
+  ...['getAppealLink', 'sendAppeal'],
   // Without it, notices of a deletion have no undo button.
   'restore',
 ];

@@ -9,9 +9,13 @@ import { walkMasterData, walkOrders, walkRewards } from '../foreign/shop-walk.ts
 import { expect, test } from '../foreign/test.ts';
 import { visit } from '../support/visit.ts';
 
+const callsAt = (path: string) =>
+  KINDS.filter(({ screen }) => screen?.path === path).flatMap(({ calls = [] }) => calls);
 /** Kinds of record that the specification does not have: all their calls are extensions, and so is their screen. */
 const OWN_KINDS = KINDS.flatMap(({ screen, calls = [] }) =>
-  screen && calls.length > 0 && calls.every(({ extension }) => extension) ? [{ path: screen.path, calls }] : [],
+  screen && calls.length > 0 && callsAt(screen.path).every(({ extension }) => extension)
+    ? [{ path: screen.path, calls }]
+    : [],
 );
 
 /** Every address with its tabs, its heading, and a text that appears when its data has loaded. */

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.ts';
 import { mailTo } from '../support/outbox.ts';
 import { ADMIN } from '../support/server-process.ts';
 import { expect, test } from '../support/test.ts';
@@ -42,4 +43,35 @@ test('a forgotten password can be reset with a link that works once', async ({ p
   await page.getByLabel('Neues Passwort wiederholen').fill('ein-gutes-passwort');
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByText('Der Link ist ungültig oder abgelaufen.')).toBeVisible();
+});
+
+test('an appeal is written once, in the language of the person', async ({ page }) => {
+  const path = '/appeal/0196f0a0-0000-7000-8000-000000000000/1900000000000/signature';
+  await page.goto(path);
+  await expect(page.getByText('Der Link ist ungültig.')).toBeVisible();
+
+  // The mail with a real link leaves after a minute; the server's part is tested in `appeals.test.ts`.
+  const link = { state: 'open', language: 'en', subject: 'Warning', paragraphs: ['<b>Please stop</b>'] };
+  const sent: unknown[] = [];
+  await page.route('**/v1/appeal/link/**', async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    const state = sent.length > 0 ? { state: 'appealed', appealedAt: '2026-11-17T23:30:00.000Z' } : {};
+    await route.fulfill({ json: { success: true, message: '', data: { ...link, ...state } } });
+  });
+  await page.goto(path);
+  await expect(page.getByText('<b>Please stop</b>')).toBeVisible();
+  const field = page.getByLabel('Why do you disagree?');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Please write why you disagree.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('It was <i>not</i> me');
+  await page.reload();
+  await expect(field).toHaveValue('It was <i>not</i> me');
+  await expectNoViolations(page, 'appeal');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Your appeal has arrived.')).toBeVisible();
+  expect(sent).toEqual([{ text: 'It was <i>not</i> me' }]);
+  await page.reload();
+  await expect(page.getByText('We have received your appeal of 18.11.2026.')).toBeVisible();
+  await page.unroute('**/v1/appeal/link/**');
 });

@@ -1,7 +1,7 @@
 import type { InboxListName } from '@leitstand/contract/base/limits';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { inboxItemReads, inboxReads, notifications, reports } from './schema.ts';
+import { appeals, inboxItemReads, inboxReads, notifications, reports } from './schema.ts';
 
 /* What waits for an administrator: the header and the dashboard count the same. */
 
@@ -15,6 +15,12 @@ const objectExists = sql`case ${reports.type}
   else (select trips.deleted_at is null from trips where trips.id = ${reports.targetId}) end`;
 
 export const isOpenReport = and(isNull(reports.checkedAt), isNull(reports.settledAt), objectExists);
+
+/** The person is not deleted, or is erased because the appeal is against a ban. */
+export const hasPresentPerson = sql`(${appeals.userId} is null
+  or (select users.deleted_at is null from users where users.id = ${appeals.userId}))`;
+
+export const isOpenAppeal = and(isNull(appeals.decidedAt), hasPresentPerson);
 
 /** The column of the read mark of each list. */
 export const MARK_COLUMNS = {

@@ -72,6 +72,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   coinMovements: schema.coinMovements,
   sanctions: schema.sanctions,
   staffNotes: schema.staffNotes,
+  appeals: schema.appeals,
   vehicles: schema.vehicles,
   devices: schema.devices,
   bans: schema.bans,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { simulateDays } from './activity.ts';
+import { makeAppeals } from './appeals.ts';
 import type { Calendar } from './calendar.ts';
 import { makeCoinMovements } from './coins.ts';
 import { makeDevices, makeVehicles } from './garage.ts';
@@ -46,6 +47,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
   const orders = makeOrders(calendar, people, offers, Math.round(userCount * 0.3));
   const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
   const sanctions = makeSanctions(calendar, people, Math.round(userCount * 0.02));
+  const appeals = makeAppeals(calendar, sanctions);
   const rewards = setStock(offers);
   const broadcasts = makeBroadcasts(calendar, people);
   fillAppFields(people);
@@ -55,6 +57,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     coinMovements,
     sanctions,
     staffNotes: makeStaffNotes(calendar, { posts, reports, orders }),
+    appeals,
     vehicles,
     devices: makeDevices(people),
     bans: makeBans(erased),

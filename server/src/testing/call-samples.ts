@@ -4,6 +4,7 @@ import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
+import { appealPath } from '../modules/sanctions/appeal-link.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
@@ -72,6 +73,20 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   const sanction = async (step: 'warning' | 'suspension') => {
     const { _id: userId } = await person();
     return row((id) => db.insert(schema.sanctions).values({ id, userId, step, ground: 'other', adminName: 'Test' }));
+  };
+  const appeal = async () => {
+    const { _id: userId } = await person();
+    const sanctionId = await row((id) =>
+      db.insert(schema.sanctions).values({ id, userId, step: 'warning', ground: 'other', adminName: 'Test' }),
+    );
+    return row((id) => db.insert(schema.appeals).values({ id, sanctionId, userId, language: 'de', text: 'Test' }));
+  };
+  const appealLink = async () => {
+    const [, , id = '', expires = '', signature = ''] = appealPath(
+      platform.signingSecret,
+      await sanction('warning'),
+    ).split('/');
+    return { id, expires, signature };
   };
   let orderNum = 0;
   const reward = () => {
@@ -168,6 +183,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     liftSanction: { json: { id: await sanction('warning'), reason: 'Test' } },
     withdrawSanction: { json: { id: await sanction('warning') } },
     saveModeration: { json: { texts: DEFAULT_GROUND_TEXTS, ladder: DEFAULT_LADDER } },
+    getAppealLink: { params: await appealLink() },
+    sendAppeal: { params: await appealLink(), json: { text: 'Test' } },
+    listAppeals: { query: '?open=true' },
+    getAppeal: { params: { id: await appeal() } },
+    decideAppeal: { json: { id: await appeal(), outcome: 'rejected', answer: 'Test' } },
     sendValidationEmail: { json: { _id: owner._id, email: owner.email } },
     getBanRelease: { params: { id: await blocked() } },
     unblock: { params: { id: await blocked() } },

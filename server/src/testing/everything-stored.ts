@@ -38,6 +38,7 @@ export async function storeEverything(
     call: `call-${newId()}`,
     subject: `subject-${newId()}`,
     note: `note-${newId()}`,
+    appeal: `appeal-${newId()}`,
   };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
@@ -101,6 +102,18 @@ export async function storeEverything(
   await db
     .insert(schema.staffNotes)
     .values({ id: newId(), userId, text: `${texts.note} ${HOSTILE}`, endsOn: DAY, ...by, ...deleted });
+  await db.insert(schema.appeals).values({
+    id: newId(),
+    sanctionId: ids.sanction,
+    userId,
+    language: 'de',
+    text: texts.appeal,
+    decidedAt: MOMENT,
+    decidedById: admin,
+    decidedBy: by.adminName,
+    outcome: 'rejected',
+    answer: HOSTILE,
+  });
   await db.insert(schema.userActivity).values({ day: DAY, userId });
   await db.insert(schema.drives).values({ day: DAY, userId, kilometers: 12.5 });
   await db
@@ -189,6 +202,7 @@ export async function storeEverything(
     sanctions: ids.sanction,
     sanction_messages: texts.subject,
     staff_notes: texts.note,
+    appeals: texts.appeal,
     drives: '"kilometers":12.5',
     // Maintained by triggers from the user's kilometres.
     standings: '"metric":"distance"',

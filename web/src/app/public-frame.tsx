@@ -8,8 +8,10 @@ import roads from './roads.svg';
 /** The frame of pages that do not require a session. */
 export function PublicFrame() {
   const text = useText(appText);
-  // People who confirm their e-mail address use the app, not the panel.
-  const isForVisitors = useMatch({ from: '/open/validateEmail/$a/$b/$c', shouldThrow: false }) !== undefined;
+  const verification = useMatch({ from: '/open/validateEmail/$a/$b/$c', shouldThrow: false });
+  const appeal = useMatch({ from: '/open/appeal/$id/$expires/$signature', shouldThrow: false });
+  // People who confirm their e-mail address or appeal use the app, not the panel.
+  const isForVisitors = (verification ?? appeal) !== undefined;
   return (
     <div className={classes.frame}>
       <div className={classes.illustration} aria-hidden="true" style={{ backgroundImage: `url("${roads}")` }}>

@@ -121,7 +121,14 @@ const validateEmail = createRoute({
   component: lazyRouteComponent(() => import('../features/verification/verification-page.tsx'), 'VerificationPage'),
 });
 
+const appeal = createRoute({
+  getParentRoute: () => open,
+  path: '/appeal/$id/$expires/$signature',
+  staticData: { title: { de: 'Einspruch', en: 'Appeal' } },
+  component: lazyRouteComponent(() => import('../features/appeal/appeal-page.tsx'), 'AppealPage'),
+});
+
 export const routeTree = root.addChildren([
   signedIn.addChildren([home, ...screenRoutes, unknown]),
-  open.addChildren([login, resetPassword, newPassword, validateEmail]),
+  open.addChildren([login, resetPassword, newPassword, validateEmail, appeal]),
 ]);

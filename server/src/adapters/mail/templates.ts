@@ -135,7 +135,7 @@ export function renderMail({ template, language, to, name, link, facts = {} }: M
   });
 }
 
-interface MailContent {
+export interface MailContent {
   language: Language;
   to: string;
   subject: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, revision } from './columns.ts';
-import { users } from './people.ts';
+import { bans, users } from './people.ts';
 
 /** Warnings, suspensions and bans. Rows of erased users stay for the statistics, without texts and person. */
 export const sanctions = pgTable(
@@ -31,9 +31,12 @@ export const sanctions = pgTable(
     deletedObject: boolean().notNull().default(false),
     /** The bulk action that imposed it. */
     bulkRunId: uuid(),
+    /** The entry of the blacklist, as long as it blocks the person. */
+    banId: uuid().references(() => bans.id, { onDelete: 'set null' }),
     revision: revision(),
   },
   (table) => [
+    index('sanctions_of_ban').on(table.banId),
     index('sanctions_of_user').on(table.userId, table.createdAt, table.id),
     index('sanctions_of_run').on(table.bulkRunId).where(sql`bulk_run_id is not null`),
     index('sanctions_by_created').on(table.createdAt, table.id),
@@ -68,5 +71,35 @@ export const sanctionMessages = pgTable(
     index('messages_of_sanction').on(table.sanctionId),
     index('messages_of_user').on(table.userId),
     index('messages_due').on(table.dueAt).where(sql`queued_at is null`),
+  ],
+);
+
+/** What a person answers to a sanction through the link in its mail: one answer for each sanction. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    sanctionId: uuid()
+      .notNull()
+      .references(() => sanctions.id, { onDelete: 'cascade' }),
+    /** Null for a ban: the person is erased. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Only for a ban, and only until it is decided. */
+    email: text().notNull().default(''),
+    language: text({ enum: ['de', 'en'] }).notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+    decidedById: uuid(),
+    decidedBy: text().notNull().default(''),
+    outcome: text({ enum: ['upheld', 'rejected'] }),
+    answer: text().notNull().default(''),
+    revision: revision(),
+  },
+  (table) => [
+    uniqueIndex('appealed_once').on(table.sanctionId),
+    index('appeals_of_user').on(table.userId),
+    index('appeals_by_created').on(table.createdAt, table.id),
+    index('appeals_open').on(table.createdAt, table.id).where(sql`decided_at is null`),
   ],
 );

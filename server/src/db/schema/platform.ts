@@ -119,7 +119,7 @@ export const notifications = pgTable(
   {
     id: id(),
     kind: text({
-      enum: ['broadcastFinished', 'broadcastHeld', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'],
+      enum: ['appeal', 'broadcastFinished', 'broadcastHeld', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'],
     }).notNull(),
     subject: text().notNull(),
     target: text().notNull().default(''),

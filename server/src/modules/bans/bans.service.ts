@@ -21,14 +21,17 @@ export function toBan(row: queries.BanRow): Ban {
   };
 }
 
-export async function addBan({ tx }: Change, { email, telephoneNumber }: Contact): Promise<void> {
+/** Returns the id of the entry. */
+export async function addBan({ tx }: Change, { email, telephoneNumber }: Contact): Promise<string> {
+  const id = newId();
   await queries.insertBan(tx, {
-    id: newId(),
+    id,
     email,
     emailKey: emailKey(email),
     telephoneNumber,
     searchText: searchTextOf(email, telephoneNumber),
   });
+  return id;
 }
 
 /** Refuses a banned address or number, and names the ban that it matches. Blank ones are never banned. */

@@ -1,11 +1,12 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
+import { appealAddress } from '@leitstand/contract/appeals';
 import { broadcastKind } from '@leitstand/contract/broadcast';
 import { addressOf, screens } from '@leitstand/contract/screens';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
-import { isOpenReport, isUnreadFailure } from '../../db/waiting-work.ts';
+import { appeals, broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
+import { isOpenAppeal, isOpenReport, isUnreadFailure } from '../../db/waiting-work.ts';
 
 type Numbers = Pick<Task, 'count' | 'overDay' | 'overWeek'>;
 
@@ -26,6 +27,23 @@ export async function openReports(db: Queryable): Promise<Waiting> {
     ...asNumbers(numbers),
     target,
     oldest: { subject: '', createdAt: oldest.createdAt.toISOString(), target: `${target}&report=${oldest.id}` },
+  };
+}
+
+export async function openAppeals(db: Queryable): Promise<Waiting> {
+  const [numbers] = await db.select(agesOf(appeals.createdAt)).from(appeals).where(isOpenAppeal);
+  const [oldest] = await db
+    .select({ id: appeals.id, createdAt: appeals.createdAt })
+    .from(appeals)
+    .where(isOpenAppeal)
+    .orderBy(asc(appeals.createdAt), asc(appeals.id))
+    .limit(1);
+  if (!numbers || !oldest) return null;
+  const { id, createdAt } = oldest;
+  return {
+    ...asNumbers(numbers),
+    target: appealAddress(),
+    oldest: { subject: '', createdAt: createdAt.toISOString(), target: appealAddress(id) },
   };
 }
 

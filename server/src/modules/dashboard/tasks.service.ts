@@ -1,4 +1,5 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
+import { decideAppeal, listAppeals } from '@leitstand/contract/appeals';
 import type { Access } from '@leitstand/contract/base/endpoint';
 import { confirmBroadcast } from '@leitstand/contract/broadcast';
 import { listOrders, updateOrderStatus } from '@leitstand/contract/orders';
@@ -12,6 +13,7 @@ import * as queries from './tasks.queries.ts';
 export async function tasksOf(db: Queryable, caller: Caller): Promise<Task[]> {
   const work: [kind: Task['kind'], accesses: readonly Access[], find: () => Promise<queries.Waiting>][] = [
     ['reports', [listReports.access, checkReport.access], () => queries.openReports(db)],
+    ['appeals', [listAppeals.access, decideAppeal.access], () => queries.openAppeals(db)],
     ['orders', [listOrders.access, updateOrderStatus.access], () => queries.waitingOrders(db)],
     ['heldBroadcasts', [confirmBroadcast.access], () => queries.heldBroadcasts(db)],
     ['soldOut', [updateReward.access], () => queries.soldOutRewards(db)],

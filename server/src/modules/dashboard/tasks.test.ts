@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
 import {
+  appeals,
   appVersions,
   broadcasts,
   events,
@@ -12,6 +13,7 @@ import {
   reports,
   rewardOrders,
   rewards,
+  sanctions,
 } from '../../db/schema.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
@@ -58,6 +60,13 @@ describeEachEngine('the work and the occasions of the dashboard', (engine) => {
         { id: newId(), type: 'post', targetId: await post(person._id), createdAt: ago(20), checkedAt: new Date() },
         { id: gone, type: 'trip', targetId: newId(), createdAt: ago(30) },
       ]);
+    const [sanctionId, appeal] = [newId(), newId()];
+    await db()
+      .insert(sanctions)
+      .values({ id: sanctionId, userId: person._id, step: 'warning', ground: 'spam', adminName: '' });
+    await db()
+      .insert(appeals)
+      .values({ id: appeal, sanctionId, userId: person._id, language: 'de', text: '', createdAt: ago(3) });
     await order({ createdAt: ago(5) });
     await order({ createdAt: ago(9), rewardSent: true });
     await order({ createdAt: ago(9), cancelledAt: new Date() });
@@ -83,6 +92,13 @@ describeEachEngine('the work and the occasions of the dashboard', (engine) => {
     const ages = (overDay = 0, overWeek = 0) => ({ overDay, overWeek });
     expect(tasks).toMatchObject([
       { kind: 'reports', count: 2, ...ages(2, 1), target: '/reported?tab=post' },
+      {
+        kind: 'appeals',
+        count: 1,
+        ...ages(1),
+        target: '/reported?tab=appeals',
+        oldest: { target: `/reported?tab=appeals&appeal=${appeal}` },
+      },
       { kind: 'orders', count: 1, ...ages(1), target: '/rewardHistory', oldest: { subject: 'Mütze' } },
       { kind: 'heldBroadcasts', count: 1, ...ages(), oldest: { target: `/broadcast?tab=history&broadcast=${held}` } },
       { kind: 'soldOut', count: 1, oldest: { subject: 'Weg', target: `/rewards?reward=${soldOut}` } },
@@ -101,7 +117,7 @@ describeEachEngine('the work and the occasions of the dashboard', (engine) => {
       const { body } = await app.request('GET', '/dashboard/tasks', { token });
       return body.data.map(({ kind }: Task) => kind);
     };
-    expect(await kinds(['ReadUsers', 'WriteUsers'])).toEqual(['reports', 'orders']);
+    expect(await kinds(['ReadUsers', 'WriteUsers'])).toEqual(['reports', 'appeals', 'orders']);
     expect(await kinds(['WriteUsers', 'WriteMasterdata'])).toEqual(['soldOut']);
     expect(await kinds(['GlobalAccess'])).toEqual(['heldBroadcasts', 'failedJobs']);
     expect(await kinds(['ReadUsers'])).toEqual([]);

@@ -108,6 +108,18 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     rows: (db, { id }) =>
       shown(queries.storedNotes(db, id), (row) => ({ text: row.text, endsOn: row.endsOn, ...datesOf(row) })),
   },
+  {
+    key: 'appeals',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.storedAppeals(db, id), ({ text, createdAt, decidedAt, outcome, answer }) => ({
+        text,
+        createdAt,
+        decidedAt,
+        outcome,
+        answer,
+      })),
+  },
   { key: 'activeDays', shape: 'lines', rows: (db, { id }) => shown(queries.activeDays(db, id), withoutOwner) },
   { key: 'drives', shape: 'lines', rows: (db, { id }) => shown(queries.drivenDays(db, id), withoutOwner) },
   {

@@ -63,6 +63,8 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
   outcome: {
     action: { de: 'Maßnahmen ergriffen', en: 'Action taken' },
     none: { de: 'Kein Verstoß festgestellt', en: 'No violation found' },
+    upheld: { de: 'stattgegeben', en: 'upheld' },
+    rejected: { de: 'abgelehnt', en: 'rejected' },
   },
   action: {
     create: { de: 'Angelegt', en: 'Created' },
@@ -83,6 +85,9 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
     mute: { de: 'Als meldende Person stummgeschaltet', en: 'Muted as a reporter' },
     unmute: { de: 'Stummschaltung aufgehoben', en: 'Muting lifted' },
+    appeal: { de: 'Einspruch eingelegt', en: 'Appealed' },
+    upholdAppeal: { de: 'Einspruch stattgegeben', en: 'Appeal upheld' },
+    rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
     disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
   },
 };

@@ -4,6 +4,7 @@ import { bansContact } from '../../db/contact/banned-contact.ts';
 import type { Queryable } from '../../db/database.ts';
 import { reportsAbout } from '../../db/reports-about.ts';
 import {
+  appeals,
   bans,
   broadcastReached,
   broadcasts,
@@ -55,6 +56,8 @@ export const storedMessages = (db: Queryable, userId: string) =>
   allRows(db, sanctionMessages, sanctionMessages.id, 'id', eq(sanctionMessages.userId, userId));
 export const storedNotes = (db: Queryable, userId: string) =>
   allRows(db, staffNotes, staffNotes.id, 'id', eq(staffNotes.userId, userId));
+export const storedAppeals = (db: Queryable, userId: string) =>
+  allRows(db, appeals, appeals.id, 'id', eq(appeals.userId, userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

@@ -92,6 +92,13 @@ export const partText = {
       en: 'What the administration has noted about the person, including expired and deleted notes as long as they are stored.',
     },
   },
+  appeals: {
+    title: { de: 'Einsprüche', en: 'Appeals' },
+    note: {
+      de: 'Was die Person gegen Maßnahmen eingewandt hat, und die Antworten darauf.',
+      en: 'What the person objected to sanctions, and the answers.',
+    },
+  },
   activeDays: {
     title: { de: 'Aktive Tage', en: 'Active days' },
     note: { de: 'Tage, an denen die App benutzt wurde.', en: 'Days on which the app was used.' },
@@ -242,6 +249,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   deletedAt: { de: 'Gelöscht am', en: 'Deleted' },
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
   deletionReason: { de: 'Grund der Löschung', en: 'Reason for the deletion' },
+  decidedAt: { de: 'Entschieden am', en: 'Decided' },
   dueAt: { de: 'Fällig am', en: 'Due' },
   end: { de: 'Beendet durch', en: 'Ended by' },
   endedAt: { de: 'Beendet am', en: 'Ended' },

@@ -5,6 +5,7 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { findDevices } from '../../records/devices.queries.ts';
+import { withAppealLink } from './appeal-link.ts';
 import * as queries from './sanctions.queries.ts';
 import { expireSuspension } from './sanctions.service.ts';
 
@@ -40,15 +41,17 @@ export async function handleDueSanctions(platform: Platform, now = new Date()): 
 }
 
 /** A kill after the mail has left sends it again, with the same id. */
-async function sendMail({ database, mailer, config }: Platform, id: string): Promise<void> {
+async function sendMail(platform: Platform, id: string): Promise<void> {
+  const { database, mailer, config } = platform;
   const db = database.drizzle;
   const message = await queries.findMessage(db, id);
   if (!message || message.mailedAt) return;
   const to = message.userId ? await queries.findAddress(db, message.userId) : message.email;
   if (to) {
-    const { language, subject, paragraphs } = message;
+    const { language, subject } = message;
     const messageId = `<sanction-${id}@${new URL(config.publicUrl).hostname}>`;
-    await mailer.send({ ...layOutMail({ language, to, subject, before: paragraphs }), messageId });
+    const content = await withAppealLink(platform, message);
+    await mailer.send({ ...layOutMail({ language, to, subject, ...content }), messageId });
   }
   // The address of a banned person is only kept until here.
   await queries.markMessage(db, id, { mailedAt: new Date(), email: '' });

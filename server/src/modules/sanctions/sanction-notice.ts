@@ -13,12 +13,12 @@ export function dueAfterWindow(): Date {
   return new Date(Date.now() + SANCTION_WINDOW_SECONDS * 1000);
 }
 
-type Person = typeof users.$inferSelect;
+type Recipient = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'email' | 'language'>;
 
 /** Stores what the person will be told, in their language, with the texts as they are now. */
 export async function addMessage(
   tx: Transaction,
-  person: Person,
+  person: Recipient,
   sanction: SanctionRow,
   { topic, message }: { topic: MessageTopic; message: string },
 ): Promise<void> {

@@ -242,15 +242,26 @@ export async function forgetSanctionTexts({ tx }: Change, userId: string): Promi
 }
 
 interface BanNotice {
+  /** The entry of the blacklist. */
+  banId: string;
   ground: SanctionGround;
   message: string;
   notify: boolean;
 }
 
 /** Counts a ban, without the person, who is erased with it; tells them if that was chosen. */
-export async function recordBan(change: Change, person: Person, { ground, message, notify }: BanNotice): Promise<void> {
+export async function recordBan(
+  change: Change,
+  person: Person,
+  { banId, ground, message, notify }: BanNotice,
+): Promise<void> {
   const { tx, actor } = change;
   const author = { adminId: actor.adminId ?? null, adminName: actor.name };
-  const row = await queries.insertSanction(tx, { id: newId(), step: 'ban', ground, ...author });
+  const row = await queries.insertSanction(tx, { id: newId(), step: 'ban', ground, banId, ...author });
   if (notify) await addMessage(tx, person, row, { topic: 'ban', message });
+}
+
+/** The caller removes the entry of the blacklist. */
+export async function endBan(change: Change, row: SanctionRow): Promise<void> {
+  await endSanction(change, row, { end: 'lifted', at: new Date() });
 }

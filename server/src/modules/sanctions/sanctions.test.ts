@@ -70,7 +70,7 @@ describeEitherEngine('sanctions', (engine) => {
 
   it('tells the person once, in their language, and shows hostile text as text', async () => {
     await db().update(users).set({ language: 'en' }).where(eq(users.id, world.max));
-    await suspend({ message: HOSTILE, days: 30, hidesContent: true });
+    const { _id } = await suspend({ message: HOSTILE, days: 30, hidesContent: true });
     await later(30_000);
     expect((await of(world.max)).sanctions[0].notice).toBe('waiting');
     await later(61_000);
@@ -82,10 +82,15 @@ describeEitherEngine('sanctions', (engine) => {
     expect(text).toContain(DEFAULT_GROUND_TEXTS.spam.en);
     expect(text).toContain('&#60;script&#62;');
     expect(text).toContain('Your posts are not visible during this time.');
+    expect(text).toContain(`href="https://panel.example.org/appeal/${_id}/`);
     expect(content).toMatch(/<sanction-[\w-]+@panel\.example\.org>/);
     await eventually(async () => (await db().select().from(sanctionMessages))[0]?.pushedAt ?? undefined);
     expect(mails()).toHaveLength(1);
     expect((await of(world.max)).sanctions[0].notice).toBe('sent');
+
+    await post('lift', { id: _id, reason: 'Geklärt' });
+    await later(61_000);
+    expect(unfolded((await eventually(() => mails()[1])).content)).not.toContain('/appeal/');
   });
 
   it('can be withdrawn until the message leaves, which opens its reports again', async () => {

@@ -157,9 +157,9 @@ export async function banUser(
   { reason, ground = 'other', message = '', notify = false }: Ban,
 ): Promise<void> {
   const row = await lockPresent(change.tx, users, userId);
-  await recordBan(change, row, { ground, message, notify });
+  const banId = await addBan(change, row);
+  await recordBan(change, row, { banId, ground, message, notify });
   await queries.recordDeletion(change.tx, userId, berlinDay(new Date()), row.isAnonymous);
-  await addBan(change, row);
   await eraseUser(change, row, { action: 'ban', reason });
 }
 

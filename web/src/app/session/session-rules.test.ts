@@ -7,14 +7,19 @@ const unreachable = new ApiError(0, 'unreachable', {}, 'NETWORK');
 const broken = new ApiError(500, 'broken', { code: 'INTERNAL' });
 
 describe('startup without a profile', () => {
-  it.each(['/login', '/validateEmail/a/b/c', '/app', '/app/open', '/reset-password', '/reset-password/x'])(
-    'stays on %s without a profile',
-    (address) => {
-      expect(isOpenAddress(address)).toBe(true);
-      expect(decideWithoutProfile(address, refused)).toBe('stay');
-      expect(decideWithoutProfile(address, unreachable)).toBe('stay');
-    },
-  );
+  it.each([
+    '/login',
+    '/validateEmail/a/b/c',
+    '/appeal/a/b/c',
+    '/app',
+    '/app/open',
+    '/reset-password',
+    '/reset-password/x',
+  ])('stays on %s without a profile', (address) => {
+    expect(isOpenAddress(address)).toBe(true);
+    expect(decideWithoutProfile(address, refused)).toBe('stay');
+    expect(decideWithoutProfile(address, unreachable)).toBe('stay');
+  });
 
   it.each(['/', '/dashboard', '/users', '/unknown'])('asks to sign in on %s', (address) => {
     expect(decideWithoutProfile(address, refused)).toBe('sign-in');

@@ -124,7 +124,7 @@ export function useLiveFigures(): void {
   useRefreshOn([DASHBOARD], ({ entity }) => COUNTED.includes(entity));
 }
 
-const WORK = [...COUNTED, 'report', 'broadcast', 'notification', 'inbox'];
+const WORK = [...COUNTED, 'report', 'appeal', 'broadcast', 'notification', 'inbox'];
 
 /** Refetches the work that waits. The progress of a broadcast does not change it. */
 export function useLiveTasks(): void {

@@ -6,6 +6,10 @@ const kinds = {
     de: (count: number) => (count === 1 ? 'offene Meldung' : 'offene Meldungen'),
     en: (count: number) => (count === 1 ? 'open report' : 'open reports'),
   },
+  appeals: {
+    de: (count: number) => (count === 1 ? 'offener Einspruch' : 'offene Einsprüche'),
+    en: (count: number) => (count === 1 ? 'open appeal' : 'open appeals'),
+  },
   orders: {
     de: (count: number) => (count === 1 ? 'Bestellung zu verschicken' : 'Bestellungen zu verschicken'),
     en: (count: number) => (count === 1 ? 'order to send' : 'orders to send'),
@@ -39,5 +43,6 @@ export const tasksText = defineText({
   },
   oldest: { de: 'Älteste:', en: 'Oldest:' },
   oldestReport: { de: 'Älteste Meldung', en: 'Oldest report' },
+  oldestAppeal: { de: 'Ältester Einspruch', en: 'Oldest appeal' },
   andMore: { de: (count: string) => `und ${count} weitere`, en: (count: string) => `and ${count} more` },
 });

@@ -7,6 +7,7 @@ import {
   IconGiftOff,
   IconHandStop,
   IconPackage,
+  IconScale,
   IconSettingsExclamation,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ import { tasksText } from './tasks.text.ts';
 
 const ICONS: Record<Task['kind'], Icon> = {
   reports: IconAlertTriangle,
+  appeals: IconScale,
   orders: IconPackage,
   heldBroadcasts: IconHandStop,
   soldOut: IconGiftOff,
@@ -115,7 +117,8 @@ function Oldest({ task: { kind, count, oldest } }: { task: Task }) {
       {formatRelative(oldest.createdAt)}
     </time>
   );
-  const name = oldest.subject || (kind === 'reports' ? text.oldestReport : '');
+  const unnamed: Partial<Record<Task['kind'], string>> = { reports: text.oldestReport, appeals: text.oldestAppeal };
+  const name = oldest.subject || (unnamed[kind] ?? '');
   return (
     <span className={classes.detail} data-one>
       {count > 1 && oldest.createdAt && oldest.subject && `${text.oldest} `}

@@ -17,6 +17,7 @@ import { inboxKindText, inboxText } from './inbox.text.ts';
 
 const ICONS = {
   report: IconAlertTriangle,
+  appeal: IconAlertTriangle,
   broadcastFinished: IconBroadcast,
   broadcastHeld: IconHandStop,
   rewardOutOfStock: IconGiftOff,

@@ -21,6 +21,7 @@ export const inboxText = defineText({
 /** The kind of event, shown above its subject. */
 export const inboxKindText = defineText({
   report: { de: 'Neue Meldung', en: 'New report' },
+  appeal: { de: 'Neuer Einspruch', en: 'New appeal' },
   broadcastFinished: { de: 'Broadcast abgeschlossen', en: 'Broadcast finished' },
   broadcastHeld: { de: 'Broadcast wartet auf Bestätigung', en: 'Broadcast waiting for confirmation' },
   rewardOutOfStock: { de: 'Belohnung vergriffen', en: 'Reward out of stock' },

@@ -45,6 +45,9 @@ export const actionText = defineText({
   ban: { de: 'Gesperrt', en: 'Banned' },
   sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
   disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
+  appeal: { de: 'Einspruch eingelegt', en: 'Appealed' },
+  upholdAppeal: { de: 'Einspruch stattgegeben', en: 'Appeal upheld' },
+  rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
   verify: { de: 'Email bestätigt', en: 'Email verified' },
 });
 

@@ -1,3 +1,4 @@
+import { APPEALS_TAB, appealKind, listAppeals } from '@leitstand/contract/appeals';
 import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import { findReports, type Report, reportKind } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
@@ -19,6 +20,7 @@ import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { useAppeals } from './appeals/appeals.queries.ts';
 import { useCheckInList, useReportActions } from './report-actions.tsx';
 import { nameOf } from './report-facts.ts';
 import { OrderMenu } from './reporters/order-menu.tsx';
@@ -46,12 +48,21 @@ import {
 
 const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
 const CaseDialog = lazyPart(loadCaseDialog);
+const AppealsPanel = lazyPart(async () => (await import('./appeals/appeals-panel.tsx')).AppealsPanel);
 const ReportsMap = lazyPart(async () => (await import('./map/reports-map.tsx')).ReportsMap);
+
+const TABS = [...REPORT_TYPES, APPEALS_TAB] as const;
+type Tab = (typeof TABS)[number];
 
 export function ReportsPage() {
   const text = useText(reportsText);
-  const params = useListParams({ tabs: REPORT_TYPES });
-  const { tab: type, search } = params;
+  const tabs: readonly Tab[] = useCapability(listAppeals) ? TABS : REPORT_TYPES;
+  const params = useListParams({ tabs });
+  const { search } = params;
+  const isAppealOpened = useAddress().params.appeal !== undefined && tabs.includes(APPEALS_TAB);
+  const tab = isAppealOpened ? APPEALS_TAB : params.tab;
+  const isAppeals = tab === APPEALS_TAB;
+  const type = isAppeals ? 'user' : tab;
   const { state, setState } = useReportState();
   const areaFilter = useAreaFilter();
   const shown = useReportView();
@@ -61,6 +72,7 @@ export function ReportsPage() {
     ...(sorting.order === 'newest' ? {} : { order: sorting.order }),
   };
   const list = useReports(filter);
+  const appeals = useAppeals(state);
   const selection = useSelection({ kind: reportKind, list, filter: filterOf(filter), nameOf });
   useLiveHolders(list.rows);
   const opened = useOpenedItem('report');
@@ -70,28 +82,37 @@ export function ReportsPage() {
   useEffect(() => void loadCaseDialog(), []);
   const columns = useReportsColumns(type, useCheckInList());
   const actions = useReportActions(open);
+  const updates = { reports: useListUpdates(reportKind), appeals: useListUpdates(appealKind) };
   const firstOpen = list.rows.find(({ checked }) => !checked);
 
   return (
     <Tabs
       className={classes.tabs ?? ''}
-      value={type}
-      onChange={(chosen) => params.setTab(REPORT_TYPES.find((known) => known === chosen) ?? 'user')}
+      value={tab}
+      onChange={(chosen) => params.setTab(tabs.find((known) => known === chosen) ?? 'user')}
     >
       <ListPage
         title={text.title}
-        count={list.total}
-        updates={useListUpdates(reportKind)}
-        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state, area: filter.area }} />}
-        search={<SearchBox params={params} placeholder={text.search} />}
+        count={isAppeals ? appeals.total : list.total}
+        updates={isAppeals ? updates.appeals : updates.reports}
+        tabs={
+          <TypeTabs
+            tabs={tabs}
+            current={tab}
+            total={list.total}
+            appeals={appeals.total}
+            filter={{ search, state, area: filter.area }}
+          />
+        }
+        search={!isAppeals && <SearchBox params={params} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
             <StateFilter value={state} onChange={setState} />
-            {shown.canChoose && <ViewSwitch value={shown.view} onChange={shown.setView} />}
-            {sorting.canChoose && shown.view === 'list' && (
+            {shown.canChoose && !isAppeals && <ViewSwitch value={shown.view} onChange={shown.setView} />}
+            {sorting.canChoose && shown.view === 'list' && !isAppeals && (
               <OrderMenu value={sorting.order} onChange={sorting.setOrder} />
             )}
-            {firstOpen && (
+            {firstOpen && !isAppeals && (
               <Button
                 className={classes.moderate ?? ''}
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
@@ -103,15 +124,23 @@ export function ReportsPage() {
           </div>
         }
         chips={
-          <FilterChips
-            chips={[
-              { key: 'area', label: areaFilter.values.area && text.area, onRemove: () => areaFilter.remove('area') },
-            ]}
-          />
+          !isAppeals && (
+            <FilterChips
+              chips={[
+                {
+                  key: 'area',
+                  label: areaFilter.values.area && text.area,
+                  onRemove: () => areaFilter.remove('area'),
+                },
+              ]}
+            />
+          )
         }
       >
-        <Tabs.Panel value={type} className={classes.panel ?? ''}>
-          {shown.view === 'map' ? (
+        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+          {isAppeals ? (
+            <AppealsPanel list={appeals} state={state} />
+          ) : shown.view === 'map' ? (
             <ReportsMap filter={filter} onChooseArea={shown.chooseArea} />
           ) : (
             <>
@@ -130,30 +159,32 @@ export function ReportsPage() {
           )}
         </Tabs.Panel>
       </ListPage>
-      {opened.id !== undefined && <CaseDialog list={list} opened={opened} onOtherType={showType} />}
+      {opened.id !== undefined && !isAppeals && <CaseDialog list={list} opened={opened} onOtherType={showType} />}
     </Tabs>
   );
 }
 
 interface TypeTabsProps {
-  current: ReportType;
+  tabs: readonly Tab[];
+  current: Tab;
   /** The number of reports in the current tab. */
   total: number | undefined;
+  appeals: number | undefined;
   filter: Omit<ReportsFilter, 'type'>;
 }
 
-function TypeTabs({ current, total, filter }: TypeTabsProps) {
+function TypeTabs({ tabs, current, total, appeals, filter }: TypeTabsProps) {
   const text = useText(reportsText);
   const counts = useReportCounts(REPORT_TYPES, filter);
   return (
     <Tabs.List aria-label={text.types}>
-      {REPORT_TYPES.map((type, index) => {
-        const counted = counts[index];
+      {tabs.map((tab, index) => {
+        const counted = tab === APPEALS_TAB ? appeals : counts[index];
         // The list follows decisions at once; other backends know no counts.
-        const count = counted !== undefined && type === current ? (total ?? counted) : counted;
+        const count = counted !== undefined && tab === current && tab !== APPEALS_TAB ? (total ?? counted) : counted;
         return (
-          <Tabs.Tab key={type} value={type}>
-            {text[type]}
+          <Tabs.Tab key={tab} value={tab}>
+            {text[tab]}
             {count !== undefined && <span className={classes.tabCount}>{formatNumber(count)}</span>}
           </Tabs.Tab>
         );

@@ -7,6 +7,7 @@ export const reportsText = defineText({
   user: { de: 'Benutzer', en: 'Users' },
   post: { de: 'Beitraege', en: 'Posts' },
   trip: { de: 'Trips', en: 'Trips' },
+  appeals: { de: 'Einsprüche', en: 'Appeals' },
 
   state: { de: 'Stand der Bearbeitung', en: 'State' },
   open: { de: 'Offen', en: 'Open' },

@@ -1,13 +1,12 @@
 import { validateEmail } from '@leitstand/contract/api/verification';
-import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
-import { isLanguageNamed, useLanguage } from '../../ui/i18n/language.ts';
 import { translate } from '../../ui/i18n/text.ts';
+import { useVisitorLanguage } from '../../ui/i18n/visitor-language.ts';
 import { verificationText } from './verification.text.ts';
 
 type Outcome = 'checking' | 'verified' | 'refused' | 'unanswered';
@@ -71,13 +70,4 @@ export function VerificationPage() {
       )}
     </Stack>
   );
-}
-
-/**
- * This page is for users of the app, not for administrators: uses the language chosen earlier, otherwise that of the
- * browser, without storing it for the panel.
- */
-function useVisitorLanguage(): Language {
-  const chosen = useLanguage();
-  return isLanguageNamed() ? chosen : languageOf(navigator.languages.join(','));
 }

@@ -1,0 +1,11 @@
+import { type Language, languageOf } from '@leitstand/contract/base/languages';
+import { isLanguageNamed, useLanguage } from './language.ts';
+
+/**
+ * For pages that users of the app open, not administrators: the language chosen or suggested earlier, otherwise that of
+ * the browser, without storing it for the panel.
+ */
+export function useVisitorLanguage(): Language {
+  const chosen = useLanguage();
+  return isLanguageNamed() ? chosen : languageOf(navigator.languages.join(','));
+}
