@@ -38,7 +38,7 @@ import { useLiveHolders } from './use-live-cases.ts';
 import {
   REPORT_VIEWS,
   type ReportView,
-  useAreaFilter,
+  useListFilters,
   useReportOrder,
   useReportState,
   useReportView,
@@ -53,11 +53,11 @@ export function ReportsPage() {
   const params = useListParams({ tabs: REPORT_TYPES });
   const { tab: type, search } = params;
   const { state, setState } = useReportState();
-  const areaFilter = useAreaFilter();
+  const listFilters = useListFilters();
   const shown = useReportView();
   const sorting = useReportOrder();
   const filter = {
-    ...{ type, search, state, area: areaFilter.values.area },
+    ...{ type, search, state, ...listFilters.values },
     ...(sorting.order === 'newest' ? {} : { order: sorting.order }),
   };
   const list = useReports(filter);
@@ -82,7 +82,7 @@ export function ReportsPage() {
         title={text.title}
         count={list.total}
         updates={useListUpdates(reportKind)}
-        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state, area: filter.area }} />}
+        tabs={<TypeTabs current={type} total={list.total} filter={{ search, state, ...listFilters.values }} />}
         search={<SearchBox params={params} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>
@@ -105,7 +105,12 @@ export function ReportsPage() {
         chips={
           <FilterChips
             chips={[
-              { key: 'area', label: areaFilter.values.area && text.area, onRemove: () => areaFilter.remove('area') },
+              { key: 'area', label: listFilters.values.area && text.area, onRemove: () => listFilters.remove('area') },
+              {
+                key: 'age',
+                label: listFilters.values.age && text[listFilters.values.age],
+                onRemove: () => listFilters.remove('age'),
+              },
             ]}
           />
         }
@@ -123,7 +128,7 @@ export function ReportsPage() {
                 list={list}
                 onOpen={open}
                 selection={selection}
-                empty={<EmptyList params={params} filters={areaFilter} {...emptyTexts(state, text)} />}
+                empty={<EmptyList params={params} filters={listFilters} {...emptyTexts(state, text)} />}
               />
               <BulkBar selection={selection} />
             </>
