@@ -2,7 +2,7 @@ import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { SANCTION_GROUNDS, SANCTION_STEPS } from '@leitstand/contract/base/limits';
 import { sanctionMessage } from '@leitstand/contract/sanction-message';
 import { suspensionEnd } from '@leitstand/contract/suspension-end';
-import { SegmentedControl, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -25,19 +25,20 @@ export function MailPreview({ values }: { values: SettingsValues }) {
   const until = useMemo(() => suspensionEnd({ days: EXAMPLE_DAYS }, new Date()), []);
   return (
     <Box title={text.preview} hint={text.previewHint}>
-      <Select
-        label={text.previewOf}
-        data={SANCTION_GROUNDS.map((value) => ({ value, label: words[value] }))}
-        value={ground}
-        onChange={(chosen) => setGround(SANCTION_GROUNDS.find((known) => known === chosen) ?? ground)}
-      />
-      <SegmentedControl
-        aria-label={text.step}
-        fullWidth
-        data={SANCTION_STEPS.map((value) => ({ value, label: names[value] }))}
-        value={step}
-        onChange={(chosen) => setStep(SANCTION_STEPS.find((known) => known === chosen) ?? step)}
-      />
+      <Group grow gap="sm">
+        <Select
+          label={names.ground}
+          data={SANCTION_GROUNDS.map((value) => ({ value, label: words[value] }))}
+          value={ground}
+          onChange={(chosen) => setGround(SANCTION_GROUNDS.find((known) => known === chosen) ?? ground)}
+        />
+        <Select
+          label={text.step}
+          data={SANCTION_STEPS.map((value) => ({ value, label: names[value] }))}
+          value={step}
+          onChange={(chosen) => setStep(SANCTION_STEPS.find((known) => known === chosen) ?? step)}
+        />
+      </Group>
       {LANGUAGES.map((language) => {
         const { subject, paragraphs } = sanctionMessage({
           topic: step,

@@ -19,7 +19,6 @@ export const settingsText = defineText({
     de: 'So sieht die Mail aus, hier ohne persönlichen Zusatz.',
     en: 'This is what the mail looks like, here without a personal addition.',
   },
-  previewOf: { de: 'Vorschau für', en: 'Preview for' },
   step: { de: 'Maßnahme', en: 'Sanction' },
 
   ladder: { de: 'Stufen', en: 'Steps' },
