@@ -18,7 +18,7 @@ import { WeekCharts } from './week-charts.tsx';
 export function FiguresPanel({ days }: { days: Days }) {
   const { data, error, isPlaceholderData, refetch } = useFigures(days);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height={480} radius="md" />;
+  if (!data) return <Skeleton height={480} radius="md" aria-busy="true" />;
   return (
     <div className={classes.figures} data-refreshing={isPlaceholderData || undefined}>
       <OpenCases open={data.open} />

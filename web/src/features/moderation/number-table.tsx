@@ -18,7 +18,7 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   return (
     // A narrow window scrolls the table, not the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-    <section className={classes.scroller} aria-label={caption} tabIndex={0}>
+    <div role="group" className={classes.scroller} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

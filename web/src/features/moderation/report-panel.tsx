@@ -40,7 +40,7 @@ export function ReportPanel() {
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={480} radius="md" />
+        <Skeleton height={480} radius="md" aria-busy="true" />
       )}
     </div>
   );

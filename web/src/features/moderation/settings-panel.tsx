@@ -8,5 +8,9 @@ export function SettingsPanel() {
   const { data, error, refetch } = useModeration();
   useLiveSettings();
   if (data) return <SettingsForm key={data.revision} settings={data} />;
-  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton height={480} radius="md" />;
+  return error ? (
+    <ErrorState error={error} retry={() => void refetch()} />
+  ) : (
+    <Skeleton height={480} radius="md" aria-busy="true" />
+  );
 }
