@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './moderation.module.css';
 
@@ -18,8 +19,9 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   return (
     // A narrow window scrolls the table, not the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-    <div role="group" className={classes.scroller} aria-label={caption} tabIndex={0}>
+    <div className={classes.scroller} tabIndex={0}>
       <table className={classes.table}>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             {columns.map((column) => (
