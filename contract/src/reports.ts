@@ -3,7 +3,7 @@ import { auditEntry } from './api/audit-log.ts';
 import { endpoint } from './base/endpoint.ts';
 import * as field from './base/fields.ts';
 import { kind } from './base/kind.ts';
-import { REPORT_TYPES } from './base/limits.ts';
+import { CASE_AGES, REPORT_TYPES } from './base/limits.ts';
 import { area, placeCount, zoom } from './base/map-area.ts';
 import * as read from './base/reading.ts';
 import { post } from './posts.ts';
@@ -147,6 +147,8 @@ export const reportFilter = z.object({
   search: z._default(field.searchText, ''),
   /** Only processed or only open reports; absent: both. */
   checked: field.ifGiven(field.flag()),
+  /** By the time since the first complaint. */
+  age: field.ifGiven(z.enum(CASE_AGES)),
   /** Only reports of something with a known place in it: the place of a user or a post, the start of a trip. */
   area: field.ifGiven(area),
   /** By weight: what many or reliable people have reported first. */

@@ -5,6 +5,7 @@ import { kind } from './base/kind.ts';
 import { LONG_TEXT_LENGTH, MAX_SUSPENSION_DAYS, SANCTION_GROUNDS, SANCTION_STEPS } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { MAX_LADDER_STEPS, MAX_LADDER_WINDOW_DAYS } from './sanction-ladder.ts';
+import { screens } from './screens.ts';
 
 /** Why a suspension or warning is no longer in force. `changed`: another one took its place. */
 export const SANCTION_ENDS = ['expired', 'lifted', 'changed', 'withdrawn'] as const;
@@ -274,5 +275,6 @@ export const moderationKind = kind({
   label: { de: 'Texte und Stufen', en: 'Texts and steps' },
   calls: [getModeration, saveModeration],
   entities: { ModerationSettings: moderationSettings },
+  screen: screens.moderation,
   reading: getModeration.access,
 });

@@ -19,6 +19,7 @@ export const screens = {
   'preset-trips': { path: '/predefinedTrips', record: 'presetTrip' },
   trips: { path: '/trips', record: 'trip' },
   reports: { path: '/reported', record: 'report' },
+  moderation: { path: '/moderation' },
   rewards: { path: '/rewards', record: 'reward' },
   orders: { path: '/rewardHistory', record: 'order' },
   levels: { path: '/levels', record: 'level' },

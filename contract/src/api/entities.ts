@@ -4,6 +4,7 @@ import { KINDS } from '../kinds.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { foundPlace, route } from './geo.ts';
 import { liveEvent } from './live.ts';
+import { moderationFigures, moderationReport } from './moderation.ts';
 import { personFile } from './person.ts';
 import { mapSettings } from './platform.ts';
 import { profile, signInAttempt } from './session.ts';
@@ -18,6 +19,8 @@ const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
   GroupCount: groupCount,
   LiveEvent: liveEvent,
   MapSettings: mapSettings,
+  ModerationFigures: moderationFigures,
+  ModerationReport: moderationReport,
   PersonFile: personFile,
   Point: point,
   Profile: profile,

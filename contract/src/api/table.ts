@@ -3,6 +3,7 @@ import { KINDS } from '../kinds.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { geoCalls } from './geo.ts';
 import { liveCalls } from './live.ts';
+import { moderationCalls } from './moderation.ts';
 import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
 import { preferenceCalls } from './preferences.ts';
@@ -15,6 +16,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...sessionCalls,
   ...dashboardCalls,
   ...KINDS.flatMap(({ calls = [] }) => calls),
+  ...moderationCalls,
   ...personCalls,
   ...preferenceCalls,
   ...verificationCalls,

@@ -112,6 +112,14 @@ export function day() {
   return z.iso.date().check(z.refine(isStorable));
 }
 
+/** A month of the calendar in Europe/Berlin, `yyyy-mm`. */
+export function month() {
+  return z.string().check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    z.refine((value) => isStorable(`${value}-01`)),
+  );
+}
+
 /** A moment, as ISO 8601 in UTC. */
 export function moment() {
   return z.pipe(

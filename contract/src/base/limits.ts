@@ -35,6 +35,15 @@ export type SanctionStep = (typeof SANCTION_STEPS)[number];
 export const SANCTION_GROUNDS = ['spam', 'insult', 'danger', 'fraud', 'other'] as const;
 export type SanctionGround = (typeof SANCTION_GROUNDS)[number];
 export const MAX_SUSPENSION_DAYS = 3650;
+/** What was decided about a report, the mildest first; `none`: no action. */
+export const CASE_OUTCOMES = ['none', 'deleted', ...SANCTION_STEPS] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+/** Time since a case was first reported: up to a day, up to a week, up to 30 days, and longer. */
+export const CASE_AGES = ['day', 'week', 'month', 'older'] as const;
+export type CaseAge = (typeof CASE_AGES)[number];
+/** Lengths of suspensions that are counted together: up to a day, up to a week, up to 30 days, longer, without an end. */
+export const SUSPENSION_LENGTHS = ['day', 'week', 'month', 'longer', 'endless'] as const;
+export type SuspensionLengthName = (typeof SUSPENSION_LENGTHS)[number];
 /** How long a sanction can be withdrawn before its message leaves. */
 export const SANCTION_WINDOW_SECONDS = 60;
 /** How long the link in a mail about a sanction can be used to appeal. */

@@ -167,6 +167,12 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['listAppVersions', 'getVersionImpact'],
   },
   {
+    on: '/moderation',
+    loadedText: 'Zum Dashboard',
+    controls: [(page) => page.getByRole('tab', { name: 'Zahlen' }), link('Moderation')],
+    extensions: ['getModerationFigures', 'getModerationReport', 'saveModeration'],
+  },
+  {
     on: '/auditLog',
     loadedText: 'Zum Dashboard',
     controls: [(page) => page.getByRole('table')],

@@ -83,7 +83,8 @@ test.describe('axe finds nothing', () => {
     await api.enter(page);
     const user = await api.addUser(`Barriere Frei`);
     const others = SCREENS.map(({ path }) => VIEWS[path] ?? path).filter((path) => !SEEN.has(path));
-    for (const path of [...others, '/users?search=xqxqxq', '/gibt/es/nicht']) {
+    const tabs = ['/moderation?tab=report', '/moderation?tab=settings'];
+    for (const path of [...others, ...tabs, '/users?search=xqxqxq', '/gibt/es/nicht']) {
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

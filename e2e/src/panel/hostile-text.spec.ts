@@ -49,8 +49,11 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 const LISTS = SCREENS.flatMap(({ path }) => VIEWS[path] ?? [path]);
 
-/** Screens without text: levels have only numbers and images, and the image grid shows only posts with images. */
-const WITHOUT_TEXT = new Set(['/levels', '/posts?days=-1&tab=images']);
+/**
+ * Screens without text: levels have only numbers and images, the moderation has only numbers, and the image grid shows
+ * only posts with images.
+ */
+const WITHOUT_TEXT = new Set(['/levels', '/moderation', '/posts?days=-1&tab=images']);
 
 /** Dialogs, one record at a time. */
 const RECORDS = [

@@ -85,6 +85,8 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   reportEvidence: schema.reportEvidence,
   reporters: schema.reporters,
   reportOutcomes: schema.reportOutcomes,
+  reportNotices: schema.reportNotices,
+  reportDecisions: schema.reportDecisions,
   newsMessages: schema.newsMessages,
   rewards: schema.rewards,
   rewardOrders: schema.rewardOrders,

@@ -1,4 +1,5 @@
 import type { sanctions } from '../db/schema/moderation.ts';
+import type { bans } from '../db/schema/people.ts';
 import { type Calendar, DAY_MS } from './calendar.ts';
 import type { Person } from './people/person.ts';
 import { Random } from './random.ts';
@@ -16,6 +17,8 @@ const MESSAGES = {
 } as const;
 const GROUNDS = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
 const LENGTHS = [7, 30, null];
+/** All rows set the same fields. */
+const IN_FORCE = { until: null, end: null, endedAt: null, endedBy: '', endReason: '' };
 
 /** Warnings and suspensions of the last months. The suspended users are those whose status says so. */
 export function makeSanctions(calendar: Calendar, people: readonly Person[], count: number): SanctionRow[] {
@@ -38,6 +41,21 @@ export function makeSanctions(calendar: Calendar, people: readonly Person[], cou
       return suspension;
     });
   return [...warned, ...suspended];
+}
+
+/** A ban is counted without the person, who is erased with it. */
+export function makeBanSanctions(banned: readonly (typeof bans.$inferInsert)[]): SanctionRow[] {
+  const random = new Random('ban sanctions');
+  return banned.map(({ createdAt = new Date() }) => ({
+    ...IN_FORCE,
+    id: random.id(createdAt),
+    userId: null,
+    step: 'ban',
+    ground: random.pick(GROUNDS),
+    message: '',
+    createdAt,
+    adminName: random.pick(ADMINISTRATORS),
+  }));
 }
 
 function warning(calendar: Calendar, user: Person['row'], random: Random): SanctionRow {
@@ -68,6 +86,7 @@ function sanction(
   const createdAt = calendar.momentBetween(from, calendar.now, random);
   const ground = random.pick(GROUNDS);
   return {
+    ...IN_FORCE,
     id: random.id(createdAt),
     userId: user.id,
     ground,

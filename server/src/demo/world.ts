@@ -14,10 +14,11 @@ import { deleteSomePeople, makeBans, makeUserDeletions } from './people/bans.ts'
 import { makePeople } from './people/people.ts';
 import { erasedUsers } from './people/registrations.ts';
 import { makePosts } from './posts.ts';
+import { makeReportCounts } from './report-counts.ts';
 import { makeReporters } from './reporters.ts';
 import { makeReports } from './reports.ts';
 import { makeRewards, setStock } from './rewards.ts';
-import { makeSanctions } from './sanctions.ts';
+import { makeBanSanctions, makeSanctions } from './sanctions.ts';
 import { makeFigureMoments, makeStatistics } from './statistics.ts';
 import { makeStockMovements } from './stock.ts';
 
@@ -48,6 +49,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
   const coinMovements = makeCoinMovements(calendar, people, Math.round(userCount * 0.08));
   const sanctions = makeSanctions(calendar, people, Math.round(userCount * 0.02));
   const appeals = makeAppeals(calendar, sanctions);
+  const bans = makeBans(erased);
   const rewards = setStock(offers);
   const broadcasts = makeBroadcasts(calendar, people);
   fillAppFields(people);
@@ -55,12 +57,12 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     users: people.map((person) => person.row),
     userDeletions: makeUserDeletions(people, erased),
     coinMovements,
-    sanctions,
+    sanctions: [...sanctions, ...makeBanSanctions(bans)],
     staffNotes: makeStaffNotes(calendar, { posts, reports, orders }),
     appeals,
     vehicles,
     devices: makeDevices(people),
-    bans: makeBans(erased),
+    bans,
     events: makeEvents(calendar, Math.max(24, Math.round(userCount * 0.036)), images),
     trips,
     presetTrips: makePresetTrips(calendar, images),
@@ -70,6 +72,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     reportEvidence,
     reporters,
     reportOutcomes,
+    ...makeReportCounts({ reports, reportEntries }),
     newsMessages: makeNewsMessages(calendar, images),
     rewards,
     rewardOrders: orders,

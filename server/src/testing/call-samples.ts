@@ -182,6 +182,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     changeSuspension: { json: { id: await sanction('suspension'), until: '2199-01-01', reason: 'Test' } },
     liftSanction: { json: { id: await sanction('warning'), reason: 'Test' } },
     withdrawSanction: { json: { id: await sanction('warning') } },
+    getModerationReport: { params: { month: '2026-11' } },
     saveModeration: { json: { texts: DEFAULT_GROUND_TEXTS, ladder: DEFAULT_LADDER } },
     getAppealLink: { params: await appealLink() },
     sendAppeal: { params: await appealLink(), json: { text: 'Test' } },

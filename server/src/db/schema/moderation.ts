@@ -42,6 +42,7 @@ export const sanctions = pgTable(
     index('sanctions_by_created').on(table.createdAt, table.id),
     uniqueIndex('suspended_once').on(table.userId).where(sql`step = 'suspension' and ended_at is null`),
     index('suspensions_ending').on(table.until).where(sql`step = 'suspension' and ended_at is null`),
+    index('sanctions_lifted').on(table.endedAt).where(sql`"end" = 'lifted'`),
   ],
 );
 
@@ -101,5 +102,42 @@ export const appeals = pgTable(
     index('appeals_of_user').on(table.userId),
     index('appeals_by_created').on(table.createdAt, table.id),
     index('appeals_open').on(table.createdAt, table.id).where(sql`decided_at is null`),
+  ],
+);
+
+/*
+ * The next two tables are for the figures and the monthly report. They name no person and outlive the reports, which
+ * are erased with their object: a month that is over never changes.
+ */
+
+/** One row per complaint of an app user. */
+export const reportNotices = pgTable(
+  'report_notices',
+  {
+    id: id(),
+    type: text({ enum: ['user', 'post', 'trip'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('report_notices_by_created').on(table.createdAt)],
+);
+
+/** One row per decision about a report. */
+export const reportDecisions = pgTable(
+  'report_decisions',
+  {
+    id: id(),
+    /** Not a foreign key: the report may be erased. */
+    reportId: uuid().notNull(),
+    type: text({ enum: ['user', 'post', 'trip'] }).notNull(),
+    outcome: text({ enum: ['none', 'deleted', 'warning', 'suspension', 'ban'] }).notNull(),
+    /** The reported object was deleted, alone or with a sanction. */
+    deletedObject: boolean().notNull(),
+    /** The first complaint since the decision before; null if there was none. */
+    receivedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('report_decisions_by_created').on(table.createdAt),
+    index('report_decisions_of_report').on(table.reportId, table.createdAt),
   ],
 );

@@ -1,3 +1,5 @@
+import type { ModerationFigures } from '@leitstand/contract/api/moderation';
+import { REPORT_TYPES } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
 import type { CaseHolder, Report, ReportCase } from '@leitstand/contract/reports';
 import type { Trip } from '@leitstand/contract/trips';
@@ -17,13 +19,27 @@ import { evidenceOf } from './evidence/evidence.service.ts';
 import { historyOf } from './report-history.service.ts';
 import { holdersOf } from './report-holds.service.ts';
 import { findObjects, type ReportedObject } from './reported-objects.queries.ts';
-import { findReport, findReports, type ReportCriteria, type ReportRow, type ReportType } from './reports.queries.ts';
+import {
+  countByAge,
+  findReport,
+  findReports,
+  type ReportCriteria,
+  type ReportRow,
+  type ReportType,
+} from './reports.queries.ts';
 
 const SHOWN_POSTS = 6;
 
 export async function listReports(db: Queryable, filter: ReportCriteria & Page): Promise<Rows<Report>> {
   const { rows, total } = await findReports(db, filter);
   return { rows: await showReports(db, filter.type, rows), total };
+}
+
+/** As the lists show them. */
+export async function countOpenCases(db: Queryable): Promise<ModerationFigures['open']> {
+  const open: ModerationFigures['open'] = [];
+  for (const type of REPORT_TYPES) open.push({ type, ...(await countByAge(db, type)) });
+  return open;
 }
 
 export async function showReport(db: Queryable, row: ReportRow): Promise<Report> {

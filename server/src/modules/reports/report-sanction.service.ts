@@ -5,6 +5,7 @@ import type { Change } from '../../records/change.ts';
 import { lockRecord } from '../../records/records.queries.ts';
 import { showSanction } from '../sanctions/sanction-list.service.ts';
 import { findSanctionOfRun, imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';
+import { setOutcome } from './report-decisions.queries.ts';
 import { findOpenReportsAbout } from './report-history.queries.ts';
 import { findObjects } from './reported-objects.queries.ts';
 import { checkReport, findOpenReport, lockForDecision, reopenReport, takeAction } from './reports.service.ts';
@@ -26,6 +27,7 @@ export async function sanctionReported(change: Change, input: ReportSanction, bu
   const others = await findOpenReportsAbout(tx, person.id, change.actor.adminId);
   for (const otherId of others) await checkReport(change, { id: otherId, checked: true, outcome: 'action' });
   const closed = { reportIds: [id, ...others], deletedObject: isDeleted, bulkRunId };
+  await setOutcome(tx, closed.reportIds, imposed.step);
   return showSanction(tx, await imposeSanction(change, person, imposed, closed));
 }
 

@@ -1,4 +1,4 @@
-import { REPORT_TYPES } from '@leitstand/contract/base/limits';
+import { type CaseAge, REPORT_TYPES } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import type { ReportOrder } from '@leitstand/contract/reports';
 import { and, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +19,7 @@ export interface ReportCriteria {
   checked?: boolean | undefined;
   area?: Area | undefined;
   order?: ReportOrder | undefined;
+  age?: CaseAge | undefined;
 }
 
 /** Where the objects of each type are. */
@@ -37,9 +38,28 @@ export function reportCondition(db: Queryable, criteria: ReportCriteria): SQL {
   return sql`(${isListed(criteria)} and ${exists(object)})`;
 }
 
-export function isListed({ type, checked }: Pick<ReportCriteria, 'type' | 'checked'>): SQL | undefined {
+export function isListed({ type, checked, age }: ReportCriteria): SQL | undefined {
   const isChecked = checked ? isNotNull(reports.checkedAt) : isNull(reports.checkedAt);
-  return and(eq(reports.type, type), isNull(reports.settledAt), checked === undefined ? undefined : isChecked);
+  return and(
+    eq(reports.type, type),
+    isNull(reports.settledAt),
+    checked === undefined ? undefined : isChecked,
+    age && isOfAge(age),
+  );
+}
+
+/** From more than so many days since the first complaint, to so many. */
+const AGES: Readonly<Record<CaseAge, readonly [over: number, upTo: number]>> = {
+  day: [-1, 1],
+  week: [1, 7],
+  month: [7, 30],
+  older: [30, 100_000],
+};
+
+function isOfAge(age: CaseAge): SQL {
+  const [over, upTo] = AGES[age];
+  return sql`${reports.createdAt} < now() - ${over} * interval '1 day'
+    and ${reports.createdAt} >= now() - ${upTo} * interval '1 day'`;
 }
 
 /** The same for all types. */
@@ -82,6 +102,17 @@ export function reportOrder({ search, order }: Pick<ReportCriteria, 'search' | '
   const newest = ordered(reports.createdAt, reports.id, 'desc');
   if (order === 'weight') return [desc(reports.weight), ...newest];
   return search ? [matchRank(reports.searchText, search), ...newest] : newest;
+}
+
+/** Open reports of a type by age. */
+export async function countByAge(db: Queryable, type: ReportType): Promise<Record<CaseAge, number>> {
+  const ofAge = (age: CaseAge) => sql<string>`count(*) filter (where ${isOfAge(age)})`;
+  const [row] = await db
+    .select({ day: ofAge('day'), week: ofAge('week'), month: ofAge('month'), older: ofAge('older') })
+    .from(reports)
+    .where(reportCondition(db, { type, checked: false }));
+  const { day = 0, week = 0, month = 0, older = 0 } = row ?? {};
+  return { day: Number(day), week: Number(week), month: Number(month), older: Number(older) };
 }
 
 /** In any state. */

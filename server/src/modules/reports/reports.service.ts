@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@leitstand/contract/base/limits';
 import { users } from '../../db/schema.ts';
 import { found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
@@ -11,6 +12,7 @@ import { banUser, deleteUser, userDeletion } from '../users/users.service.ts';
 import * as complaints from './complaints.queries.ts';
 import { takeEvidence } from './evidence/evidence.service.ts';
 import { showReport } from './report-case.service.ts';
+import { countNotice, recordDecision, removeDecision } from './report-decisions.queries.ts';
 import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
 import { findObjects, lockPostsOf, lockSearchText } from './reported-objects.queries.ts';
@@ -40,8 +42,13 @@ export async function checkReport(change: Change, decision: Check): Promise<void
     checkedAt: checked ? new Date() : null,
     checkedBy: checked ? (change.actor.adminId ?? null) : null,
   });
-  if (checked) await announceOutcome(change, [id], outcome);
-  else await withdrawOutcomes(change.tx, id);
+  if (checked) {
+    await recordDecision(change.tx, row, { outcome: 'none', deletedObject: false });
+    await announceOutcome(change, [id], outcome);
+  } else {
+    await removeDecision(change.tx, id);
+    await withdrawOutcomes(change.tx, id);
+  }
   await audit(change, { action: checked ? 'check' : 'uncheck', entity: 'report', entityId: id });
 }
 
@@ -54,8 +61,7 @@ export async function takeAction(
   if (report.type !== type) throw notFound();
   // Objects are always locked before reports: of two concurrent decisions, the second finds the object gone.
   await OBJECTS[type].remove(change, report.targetId);
-  await lockForDecision(change, decision);
-  await settle(change, decision.id);
+  await settle(change, await lockForDecision(change, decision), 'deleted');
   await announceOutcome(change, [decision.id], 'action');
   await audit(change, { action: 'takeAction', entity: 'report', entityId: decision.id });
 }
@@ -73,8 +79,7 @@ export async function banReported(
   await lockPostsOf(tx, person.id);
   // Erasing a user keeps their trips, so the reported one is deleted separately.
   if (report.type === 'trip') await tripDeletion.remove(change, report.targetId);
-  await lockForDecision(change, decision);
-  await settle(change, decision.id);
+  await settle(change, await lockForDecision(change, decision), 'ban');
   await announceOutcome(change, [decision.id, ...(await openReportsErasedWith(tx, person.id))], 'action');
   await audit(change, { action: 'ban', entity: 'report', entityId: decision.id, reason: ban.reason });
   await banUser(change, person.id, ban);
@@ -92,6 +97,7 @@ export async function reopenReport(change: Change, { id }: { id: string }): Prom
   if (!row.settledAt) return;
   await queries.markReport(tx, id, { settledAt: null, settledBy: null });
   await withdrawOutcomes(tx, id);
+  await removeDecision(tx, id);
   await audit(change, { action: 'reopen', entity: 'report', entityId: id });
 }
 
@@ -112,9 +118,10 @@ export async function lockForDecision(change: Change, { id, revision }: Decision
   return row;
 }
 
-async function settle({ tx, actor }: Change, id: string): Promise<void> {
-  await queries.markReport(tx, id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
-  await releaseHold(tx, id);
+async function settle({ tx, actor }: Change, row: queries.ReportRow, outcome: CaseOutcome): Promise<void> {
+  await queries.markReport(tx, row.id, { settledAt: new Date(), settledBy: actor.adminId ?? null });
+  await recordDecision(tx, row, { outcome, deletedObject: true });
+  await releaseHold(tx, row.id);
 }
 
 interface Removal {
@@ -146,6 +153,7 @@ export async function recordReport(
   const reportId = report.id;
   await takeEvidence(tx, report, at);
   await complaints.upsertComplaint(tx, { reportId, reporterId, reason, wantsOutcome, createdAt: at });
+  await countNotice(tx, type, at);
   await weighReport(tx, reportId);
   if (isQuiet) return { reportId };
   await withdrawOutcomes(tx, reportId);

@@ -1,3 +1,4 @@
+import { getModerationFigures, getModerationReport } from '@leitstand/contract/api/moderation';
 import * as contract from '@leitstand/contract/sanctions';
 import { settings, users } from '../../db/schema.ts';
 import { changes, reads } from '../../http/call.ts';
@@ -5,6 +6,7 @@ import { defineModule } from '../../module.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { sanctionReported, withdrawWithReports } from '../reports/report-sanction.service.ts';
 import { proposeStep, readModeration, saveModeration } from './moderation.service.ts';
+import { moderationFigures, moderationReport } from './moderation-figures.service.ts';
 import { sanctionsOf, showSanction } from './sanction-list.service.ts';
 import { scheduleSanctions } from './sanction-messages.service.ts';
 import * as service from './sanctions.service.ts';
@@ -31,6 +33,8 @@ export const sanctionsModule = defineModule({
       data: await withdrawWithReports(change, body.id),
     })),
     reads(contract.getModeration, async () => ({ data: await readModeration(db) })),
+    reads(getModerationFigures, async ({ params }) => ({ data: await moderationFigures(db, params.days) })),
+    reads(getModerationReport, async ({ params }) => ({ data: await moderationReport(db, params.month) })),
     changes(contract.saveModeration, async (change, { body }) => ({ data: await saveModeration(change, body) })),
   ],
   jobs: scheduleSanctions,

@@ -40,7 +40,7 @@ import { useLiveHolders } from './use-live-cases.ts';
 import {
   REPORT_VIEWS,
   type ReportView,
-  useAreaFilter,
+  useListFilters,
   useReportOrder,
   useReportState,
   useReportView,
@@ -64,11 +64,11 @@ export function ReportsPage() {
   const isAppeals = tab === APPEALS_TAB;
   const type = isAppeals ? 'user' : tab;
   const { state, setState } = useReportState();
-  const areaFilter = useAreaFilter();
+  const listFilters = useListFilters();
   const shown = useReportView();
   const sorting = useReportOrder();
   const filter = {
-    ...{ type, search, state, area: areaFilter.values.area },
+    ...{ type, search, state, ...listFilters.values },
     ...(sorting.order === 'newest' ? {} : { order: sorting.order }),
   };
   const list = useReports(filter);
@@ -101,7 +101,7 @@ export function ReportsPage() {
             current={tab}
             total={list.total}
             appeals={appeals.total}
-            filter={{ search, state, area: filter.area }}
+            filter={{ search, state, ...listFilters.values }}
           />
         }
         search={!isAppeals && <SearchBox params={params} placeholder={text.search} />}
@@ -129,8 +129,13 @@ export function ReportsPage() {
               chips={[
                 {
                   key: 'area',
-                  label: areaFilter.values.area && text.area,
-                  onRemove: () => areaFilter.remove('area'),
+                  label: listFilters.values.area && text.area,
+                  onRemove: () => listFilters.remove('area'),
+                },
+                {
+                  key: 'age',
+                  label: listFilters.values.age && text[listFilters.values.age],
+                  onRemove: () => listFilters.remove('age'),
                 },
               ]}
             />
@@ -152,7 +157,7 @@ export function ReportsPage() {
                 list={list}
                 onOpen={open}
                 selection={selection}
-                empty={<EmptyList params={params} filters={areaFilter} {...emptyTexts(state, text)} />}
+                empty={<EmptyList params={params} filters={listFilters} {...emptyTexts(state, text)} />}
               />
               <BulkBar selection={selection} />
             </>

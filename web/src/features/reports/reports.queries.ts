@@ -1,3 +1,4 @@
+import type { CaseAge } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import {
   findReports,
@@ -36,6 +37,7 @@ export interface ReportsFilter {
   state: ReportState;
   area?: Area | undefined;
   order?: ReportOrder | undefined;
+  age?: CaseAge | undefined;
 }
 
 interface Page {

@@ -18,6 +18,10 @@ export const reportsText = defineText({
   list: { de: 'Liste', en: 'List' },
   map: { de: 'Karte', en: 'Map' },
   area: { de: 'Gebiet auf der Karte', en: 'Area on the map' },
+  day: { de: 'Bis 1 Tag alt', en: 'Up to 1 day old' },
+  week: { de: '2–7 Tage alt', en: '2–7 days old' },
+  month: { de: '8–30 Tage alt', en: '8–30 days old' },
+  older: { de: 'Älter als 30 Tage', en: 'Older than 30 days' },
 
   author: { de: 'Benutzer', en: 'User' },
   reporters: { de: 'Meldungen', en: 'Reports' },

@@ -1,16 +1,24 @@
+import { CASE_AGES, type CaseAge } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import { muteReporter } from '@leitstand/contract/reporters';
 import { findReports, REPORT_ORDERS, type ReportOrder, reportsByPlace } from '@leitstand/contract/reports';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { type FilterReaders, readArea } from '../../ui/list/filters/address-filters.ts';
+import { type FilterReaders, readArea, readOneOf } from '../../ui/list/filters/address-filters.ts';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { REPORT_STATES, type ReportState } from './reports.queries.ts';
 
-const READERS: FilterReaders<{ area: Area }> = { area: readArea };
+interface ListFilters {
+  /** Set by the map. */
+  area: Area;
+  /** Set by the figures of the moderation. */
+  age: CaseAge;
+}
 
-/** An area of the map that the list is narrowed to. */
-export function useAreaFilter(): AddressFilters<{ area: Area }> {
+const READERS: FilterReaders<ListFilters> = { area: readArea, age: readOneOf(CASE_AGES) };
+
+/** What the list is narrowed to from other views. */
+export function useListFilters(): AddressFilters<ListFilters> {
   return useAddressFilters(READERS, useCapability(reportsByPlace));
 }
 

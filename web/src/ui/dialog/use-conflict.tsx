@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import type { Difference } from './differences.ts';
+
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 type Choice = 'mine' | 'theirs' | 'back';
 

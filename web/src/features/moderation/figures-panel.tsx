@@ -1,0 +1,113 @@
+import type { ModerationFigures } from '@leitstand/contract/api/moderation';
+import { CASE_AGES, type CaseAge, type Days, SANCTION_STEPS } from '@leitstand/contract/base/limits';
+import { screens } from '@leitstand/contract/screens';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { stepText } from '../../shared/person/sanctions/step.text.ts';
+import { ErrorState } from '../../ui/error/error-state.tsx';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { Box } from './box.tsx';
+import classes from './moderation.module.css';
+import { useFigures } from './moderation.queries.ts';
+import { moderationText } from './moderation.text.ts';
+import { NumberTable } from './number-table.tsx';
+import { formatSpan } from './span.ts';
+import { WeekCharts } from './week-charts.tsx';
+
+export function FiguresPanel({ days }: { days: Days }) {
+  const { data, error, isPlaceholderData, refetch } = useFigures(days);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={480} radius="md" aria-busy="true" />;
+  return (
+    <div className={classes.figures} data-refreshing={isPlaceholderData || undefined}>
+      <OpenCases open={data.open} />
+      <DecisionTimes figures={data} />
+      <WeekCharts weeks={data.weeks} />
+      <ByGround grounds={data.grounds} />
+    </div>
+  );
+}
+
+/** Each number opens the list of these cases. */
+function OpenCases({ open }: { open: ModerationFigures['open'] }) {
+  const text = useText(moderationText);
+  const link = (type: ModerationFigures['open'][number]['type'], count: number, age?: CaseAge) =>
+    count === 0 ? (
+      formatNumber(0)
+    ) : (
+      <Link
+        to={screens.reports.path}
+        search={{ tab: type, ...(age ? { age } : {}) }}
+        className={classes.link}
+        aria-label={text.casesOf(formatNumber(count), text[type], age ? text[age] : text.total)}
+        preload={false}
+      >
+        {formatNumber(count)}
+      </Link>
+    );
+  return (
+    <Box title={text.openCases}>
+      <NumberTable
+        caption={text.openCases}
+        columns={[text.type, ...CASE_AGES.map((age) => text[age]), text.total]}
+        rows={open.map(({ type, ...counts }) => ({
+          key: type,
+          label: text[type],
+          cells: [
+            ...CASE_AGES.map((age) => link(type, counts[age], age)),
+            link(
+              type,
+              CASE_AGES.reduce((sum, age) => sum + counts[age], 0),
+            ),
+          ],
+        }))}
+      />
+    </Box>
+  );
+}
+
+function DecisionTimes({ figures }: { figures: ModerationFigures }) {
+  const text = useText(moderationText);
+  const { decisions, medianMinutes, ninetiethMinutes } = figures;
+  return (
+    <Box title={text.time} hint={text.timeHint}>
+      {decisions === 0 ? (
+        <p className={classes.quiet}>{text.noDecisions}</p>
+      ) : (
+        <dl className={classes.facts}>
+          <Fact label={text.decisions} value={formatNumber(decisions)} />
+          <Fact label={text.median} value={formatSpan(medianMinutes)} />
+          <Fact label={text.ninetieth} value={formatSpan(ninetiethMinutes)} />
+        </dl>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function ByGround({ grounds }: { grounds: ModerationFigures['grounds'] }) {
+  const text = useText(moderationText);
+  const words = useText(stepText);
+  return (
+    <Box title={text.byGround}>
+      <NumberTable
+        caption={text.byGround}
+        columns={[text.ground, text.warnings, text.suspensions, text.bans]}
+        rows={grounds.map(({ ground, ...counts }) => ({
+          key: ground,
+          label: words[ground],
+          cells: SANCTION_STEPS.map((step) => formatNumber(counts[step])),
+        }))}
+      />
+    </Box>
+  );
+}
