@@ -4,9 +4,9 @@ import * as field from '../base/fields.ts';
 import { kind } from '../base/kind.ts';
 import { BULK_OPERATIONS, BULK_RESOURCES, type BulkResource, LONG_TEXT_LENGTH, MAX_BULK_ROWS } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
+import { bulkSanction } from '../moderation/sanctions.ts';
 import { postFilter } from '../posts.ts';
 import { reportFilter } from '../reports.ts';
-import { bulkSanction } from '../sanctions.ts';
 import { userFilter } from '../users.ts';
 
 /** What a bulk action does: an operation on records, an export of them, or the undo of an earlier action. */

@@ -1,5 +1,5 @@
+import type { StaffNote } from '@leitstand/contract/moderation/staff-notes';
 import type { Report } from '@leitstand/contract/reports';
-import type { StaffNote } from '@leitstand/contract/staff-notes';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { caseDialog, caseOf, openReports, type ReportType, reopenReports } from '../support/reported.ts';

@@ -1,6 +1,6 @@
 import { KINDS } from '@leitstand/contract/kinds';
-import { DEFAULT_LADDER } from '@leitstand/contract/sanction-ladder';
-import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
+import { DEFAULT_LADDER } from '@leitstand/contract/moderation/sanction-ladder';
+import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';

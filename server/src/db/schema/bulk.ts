@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
 import { BULK_OPERATIONS, BULK_RESOURCES } from '@leitstand/contract/base/limits';
-import type { BulkSanction } from '@leitstand/contract/sanctions';
+import type { BulkSanction } from '@leitstand/contract/moderation/sanctions';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';

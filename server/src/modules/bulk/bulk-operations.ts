@@ -1,5 +1,5 @@
 import type { BulkOperation, BulkResource } from '@leitstand/contract/base/limits';
-import type { BulkSanction } from '@leitstand/contract/sanctions';
+import type { BulkSanction } from '@leitstand/contract/moderation/sanctions';
 import { found } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { postDeletion } from '../posts/posts.service.ts';

@@ -4,7 +4,7 @@ import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';
 import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
-import type { BulkSanction } from '@leitstand/contract/sanctions';
+import type { BulkSanction } from '@leitstand/contract/moderation/sanctions';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';

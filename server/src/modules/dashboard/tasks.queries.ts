@@ -1,6 +1,6 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
-import { appealAddress } from '@leitstand/contract/appeals';
 import { broadcastKind } from '@leitstand/contract/broadcast';
+import { appealAddress } from '@leitstand/contract/moderation/appeals';
 import { addressOf, screens } from '@leitstand/contract/screens';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';

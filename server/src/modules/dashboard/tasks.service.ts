@@ -1,7 +1,7 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
-import { decideAppeal, listAppeals } from '@leitstand/contract/appeals';
 import type { Access } from '@leitstand/contract/base/endpoint';
 import { confirmBroadcast } from '@leitstand/contract/broadcast';
+import { decideAppeal, listAppeals } from '@leitstand/contract/moderation/appeals';
 import { listOrders, updateOrderStatus } from '@leitstand/contract/orders';
 import { checkReport, listReports } from '@leitstand/contract/reports';
 import { updateReward } from '@leitstand/contract/rewards';

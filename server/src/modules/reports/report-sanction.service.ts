@@ -1,4 +1,4 @@
-import type { ReportSanction, Sanction } from '@leitstand/contract/sanctions';
+import type { ReportSanction, Sanction } from '@leitstand/contract/moderation/sanctions';
 import { users } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';

@@ -1,5 +1,5 @@
-import { getEvidenceImage } from '@leitstand/contract/report-evidence';
-import * as reporters from '@leitstand/contract/reporters';
+import { getEvidenceImage } from '@leitstand/contract/moderation/report-evidence';
+import * as reporters from '@leitstand/contract/moderation/reporters';
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
 import type { Page } from '../../db/lists/paging.ts';

@@ -1,4 +1,4 @@
-import type { Appeal, AppealCase } from '@leitstand/contract/appeals';
+import type { Appeal, AppealCase } from '@leitstand/contract/moderation/appeals';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import * as queries from './appeals.queries.ts';

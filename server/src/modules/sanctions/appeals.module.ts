@@ -1,5 +1,5 @@
 import { getAppealLink, sendAppeal } from '@leitstand/contract/api/appeal-link';
-import * as contract from '@leitstand/contract/appeals';
+import * as contract from '@leitstand/contract/moderation/appeals';
 import { appeals } from '../../db/schema.ts';
 import { changes, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

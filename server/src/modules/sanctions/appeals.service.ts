@@ -1,6 +1,6 @@
 import type { AppealLink } from '@leitstand/contract/api/appeal-link';
-import { type AppealOutcome, appealAddress } from '@leitstand/contract/appeals';
-import type { MessageTopic } from '@leitstand/contract/sanction-message';
+import { type AppealOutcome, appealAddress } from '@leitstand/contract/moderation/appeals';
+import type { MessageTopic } from '@leitstand/contract/moderation/sanction-message';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, found } from '../../errors.ts';

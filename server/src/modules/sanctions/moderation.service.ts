@@ -1,12 +1,12 @@
 import type { SanctionStep } from '@leitstand/contract/base/limits';
-import { DEFAULT_LADDER, type Ladder, nextStep } from '@leitstand/contract/sanction-ladder';
-import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
+import { DEFAULT_LADDER, type Ladder, nextStep } from '@leitstand/contract/moderation/sanction-ladder';
+import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
 import {
   type ModerationInput,
   type ModerationSettings,
   moderationSettings,
   type SanctionProposal,
-} from '@leitstand/contract/sanctions';
+} from '@leitstand/contract/moderation/sanctions';
 import type { Queryable } from '../../db/database.ts';
 import { lockSetting, readSetting, writeSetting } from '../../db/settings.queries.ts';
 import { audit } from '../../records/audit.ts';

@@ -1,4 +1,4 @@
-import type { Sanction } from '@leitstand/contract/sanctions';
+import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import * as queries from './sanctions.queries.ts';

@@ -1,5 +1,5 @@
 import { SANCTION_WINDOW_SECONDS } from '@leitstand/contract/base/limits';
-import { type MessageTopic, sanctionMessage } from '@leitstand/contract/sanction-message';
+import { type MessageTopic, sanctionMessage } from '@leitstand/contract/moderation/sanction-message';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { users } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { getModerationFigures, getModerationReport } from '@leitstand/contract/api/moderation';
-import * as contract from '@leitstand/contract/sanctions';
+import * as contract from '@leitstand/contract/moderation/sanctions';
 import { settings, users } from '../../db/schema.ts';
 import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

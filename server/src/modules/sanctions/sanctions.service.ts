@@ -1,6 +1,6 @@
 import { type SanctionGround, USER_STATUS } from '@leitstand/contract/base/limits';
-import type { Sanction, SanctionInput } from '@leitstand/contract/sanctions';
-import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/suspension-end';
+import type { Sanction, SanctionInput } from '@leitstand/contract/moderation/sanctions';
+import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
 import { newId } from '../../db/new-id.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, fieldInvalid, found } from '../../errors.ts';

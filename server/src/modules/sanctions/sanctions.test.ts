@@ -1,5 +1,5 @@
-import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
-import type { Sanction } from '@leitstand/contract/sanctions';
+import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
+import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/staff-notes';
+import * as contract from '@leitstand/contract/moderation/staff-notes';
 import { staffNotes } from '../../db/schema.ts';
 import { changes, deletes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

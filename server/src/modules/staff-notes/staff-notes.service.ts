@@ -4,7 +4,7 @@ import {
   type StaffNote,
   type StaffNoteUpdate,
   staffNoteKind,
-} from '@leitstand/contract/staff-notes';
+} from '@leitstand/contract/moderation/staff-notes';
 import { berlinDay } from '../../db/berlin-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
 import { MAX_NOTED_PEOPLE, MAX_STAFF_NOTES } from '@leitstand/contract/base/limits';
-import type { StaffNote } from '@leitstand/contract/staff-notes';
+import type { StaffNote } from '@leitstand/contract/moderation/staff-notes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { berlinDay } from '../../db/berlin-day.ts';

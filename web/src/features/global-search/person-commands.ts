@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { Bilingual } from '@leitstand/contract/base/languages';
-import { imposeSanction } from '@leitstand/contract/sanctions';
+import { imposeSanction } from '@leitstand/contract/moderation/sanctions';
 import { banUser, bookCoins } from '@leitstand/contract/users';
 import { withAction } from '../../ui/action/action-address.ts';
 import { USERS } from './search-categories.ts';

@@ -1,5 +1,5 @@
 import { MAX_SUSPENSION_DAYS, SANCTION_STEPS } from '@leitstand/contract/base/limits';
-import { type LadderStep, MAX_LADDER_STEPS } from '@leitstand/contract/sanction-ladder';
+import { type LadderStep, MAX_LADDER_STEPS } from '@leitstand/contract/moderation/sanction-ladder';
 import { ActionIcon, Button, NumberInput, Select, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';

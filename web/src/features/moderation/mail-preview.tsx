@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { SANCTION_GROUNDS, SANCTION_STEPS } from '@leitstand/contract/base/limits';
-import { sanctionMessage } from '@leitstand/contract/sanction-message';
-import { suspensionEnd } from '@leitstand/contract/suspension-end';
+import { sanctionMessage } from '@leitstand/contract/moderation/sanction-message';
+import { suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
 import { Group, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';

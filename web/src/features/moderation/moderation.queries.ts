@@ -1,6 +1,6 @@
 import { getModerationFigures, getModerationReport } from '@leitstand/contract/api/moderation';
 import type { Days } from '@leitstand/contract/base/limits';
-import { type ModerationInput, moderationKind, saveModeration } from '@leitstand/contract/sanctions';
+import { type ModerationInput, moderationKind, saveModeration } from '@leitstand/contract/moderation/sanctions';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';

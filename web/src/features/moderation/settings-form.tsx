@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { LONG_TEXT_LENGTH, SANCTION_GROUNDS } from '@leitstand/contract/base/limits';
-import { MAX_LADDER_WINDOW_DAYS } from '@leitstand/contract/sanction-ladder';
-import { type ModerationSettings, moderationSettings } from '@leitstand/contract/sanctions';
+import { MAX_LADDER_WINDOW_DAYS } from '@leitstand/contract/moderation/sanction-ladder';
+import { type ModerationSettings, moderationSettings } from '@leitstand/contract/moderation/sanctions';
 import { Alert, Button, Group } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';

@@ -1,4 +1,4 @@
-import { moderationInput } from '@leitstand/contract/sanctions';
+import { moderationInput } from '@leitstand/contract/moderation/sanctions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 // The language is stored in the browser.

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@leitstand/contract/base/languages';
 import { SANCTION_GROUNDS, type SanctionGround } from '@leitstand/contract/base/limits';
-import { DEFAULT_LADDER, type LadderStep } from '@leitstand/contract/sanction-ladder';
-import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/sanction-message';
-import type { ModerationInput, ModerationSettings } from '@leitstand/contract/sanctions';
+import { DEFAULT_LADDER, type LadderStep } from '@leitstand/contract/moderation/sanction-ladder';
+import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
+import type { ModerationInput, ModerationSettings } from '@leitstand/contract/moderation/sanctions';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import type { Description } from '../../ui/dialog/differences.ts';
 import type { FieldErrors } from '../../ui/form/use-form.ts';

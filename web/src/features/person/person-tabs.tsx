@@ -1,5 +1,5 @@
 import type { PersonFile } from '@leitstand/contract/api/person';
-import { listStaffNotes } from '@leitstand/contract/staff-notes';
+import { listStaffNotes } from '@leitstand/contract/moderation/staff-notes';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useOpenedPerson } from '../../shared/person/use-opened-person.ts';

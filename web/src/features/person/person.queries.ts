@@ -9,7 +9,7 @@ import {
   listPersonVehicles,
 } from '@leitstand/contract/api/person';
 import { restore } from '@leitstand/contract/api/restore';
-import { staffNoteKind } from '@leitstand/contract/staff-notes';
+import { staffNoteKind } from '@leitstand/contract/moderation/staff-notes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { call } from '../../ui/api/call.ts';

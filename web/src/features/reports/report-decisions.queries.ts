@@ -1,3 +1,4 @@
+import { type Sanction, sanctionReported, withdrawSanction } from '@leitstand/contract/moderation/sanctions';
 import {
   banReported,
   checkReport,
@@ -6,7 +7,6 @@ import {
   reopenReport,
   takeAction,
 } from '@leitstand/contract/reports';
-import { type Sanction, sanctionReported, withdrawSanction } from '@leitstand/contract/sanctions';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Imposed } from '../../shared/person/sanctions/sanction-dialog.tsx';

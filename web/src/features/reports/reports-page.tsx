@@ -1,5 +1,5 @@
-import { APPEALS_TAB, appealKind, listAppeals } from '@leitstand/contract/appeals';
 import { REPORT_TYPES } from '@leitstand/contract/base/limits';
+import { APPEALS_TAB, appealKind, listAppeals } from '@leitstand/contract/moderation/appeals';
 import { findReports, type Report, reportKind } from '@leitstand/contract/reports';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';

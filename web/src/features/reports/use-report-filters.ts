@@ -1,6 +1,6 @@
 import { CASE_AGES, type CaseAge } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
-import { muteReporter } from '@leitstand/contract/reporters';
+import { muteReporter } from '@leitstand/contract/moderation/reporters';
 import { findReports, REPORT_ORDERS, type ReportOrder, reportsByPlace } from '@leitstand/contract/reports';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type FilterReaders, readArea, readOneOf } from '../../ui/list/filters/address-filters.ts';

@@ -11,7 +11,7 @@ import {
   undoBulk,
 } from '@leitstand/contract/api/bulk';
 import type { BulkOperation } from '@leitstand/contract/base/limits';
-import type { BulkSanction } from '@leitstand/contract/sanctions';
+import type { BulkSanction } from '@leitstand/contract/moderation/sanctions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';

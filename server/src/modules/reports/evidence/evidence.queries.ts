@@ -1,4 +1,4 @@
-import type { ObjectState } from '@leitstand/contract/report-evidence';
+import type { ObjectState } from '@leitstand/contract/moderation/report-evidence';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { ordered } from '../../../db/lists/paging.ts';

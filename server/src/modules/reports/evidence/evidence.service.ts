@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Evidence, ObjectState } from '@leitstand/contract/report-evidence';
+import type { Evidence, ObjectState } from '@leitstand/contract/moderation/report-evidence';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { ReportRow } from '../reports.queries.ts';
 import * as queries from './evidence.queries.ts';

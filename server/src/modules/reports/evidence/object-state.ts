@@ -1,5 +1,5 @@
 import type { Address } from '@leitstand/contract/base/reading';
-import type { ObjectState } from '@leitstand/contract/report-evidence';
+import type { ObjectState } from '@leitstand/contract/moderation/report-evidence';
 import type { posts, trips, users } from '../../../db/schema.ts';
 import type { ReportType } from '../reports.queries.ts';
 

@@ -1,5 +1,5 @@
-import { type AppealCase, type AppealOutcome, decideAppeal } from '@leitstand/contract/appeals';
 import { LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { type AppealCase, type AppealOutcome, decideAppeal } from '@leitstand/contract/moderation/appeals';
 import { Alert, Button, Input, SegmentedControl, Text } from '@mantine/core';
 import { LoadedRecord } from '../../../shared/record/loaded-record.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

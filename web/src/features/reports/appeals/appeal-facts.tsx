@@ -1,5 +1,5 @@
-import type { AppealCase } from '@leitstand/contract/appeals';
-import type { Sanction } from '@leitstand/contract/sanctions';
+import type { AppealCase } from '@leitstand/contract/moderation/appeals';
+import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import { Text } from '@mantine/core';
 import { stepText } from '../../../shared/person/sanctions/step.text.ts';
 import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';

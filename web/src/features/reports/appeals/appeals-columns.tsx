@@ -1,4 +1,4 @@
-import type { Appeal } from '@leitstand/contract/appeals';
+import type { Appeal } from '@leitstand/contract/moderation/appeals';
 import { useMemo } from 'react';
 import { PersonLink } from '../../../shared/person/person-link.tsx';
 import { stepText } from '../../../shared/person/sanctions/step.text.ts';

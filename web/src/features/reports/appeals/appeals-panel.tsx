@@ -1,4 +1,4 @@
-import type { Appeal } from '@leitstand/contract/appeals';
+import type { Appeal } from '@leitstand/contract/moderation/appeals';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../../ui/action/action.ts';

@@ -1,5 +1,5 @@
-import { type Appeal, appealKind, decideAppeal, getAppeal, listAppeals } from '@leitstand/contract/appeals';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
+import { type Appeal, appealKind, decideAppeal, getAppeal, listAppeals } from '@leitstand/contract/moderation/appeals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../../shared/list/list-keys.ts';
 import { call } from '../../../ui/api/call.ts';

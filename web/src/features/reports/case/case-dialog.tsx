@@ -1,5 +1,5 @@
+import { sanctionReported } from '@leitstand/contract/moderation/sanctions';
 import type { Report } from '@leitstand/contract/reports';
-import { sanctionReported } from '@leitstand/contract/sanctions';
 import { useEffect, useRef, useState } from 'react';
 import { useVisit } from '../../../shared/visits/use-visits.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';

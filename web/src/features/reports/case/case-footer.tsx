@@ -1,5 +1,5 @@
+import { sanctionReported } from '@leitstand/contract/moderation/sanctions';
 import { banReported, type Report, reopenReport } from '@leitstand/contract/reports';
-import { sanctionReported } from '@leitstand/contract/sanctions';
 import { Button, Kbd } from '@mantine/core';
 import {
   type Icon,

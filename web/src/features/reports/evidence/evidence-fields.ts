@@ -1,5 +1,5 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import type { ObjectState } from '@leitstand/contract/report-evidence';
+import type { ObjectState } from '@leitstand/contract/moderation/report-evidence';
 import { categoryName } from '../../../shared/trips/trip-category.ts';
 import { formatDateTime } from '../../../ui/i18n/format.ts';
 import { currentLanguage } from '../../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { getEvidenceImage } from '@leitstand/contract/report-evidence';
+import { getEvidenceImage } from '@leitstand/contract/moderation/report-evidence';
 import { useCallback } from 'react';
 import { fetchFile } from '../../../ui/api/download.ts';
 import { Carousel } from '../../../ui/media/carousel.tsx';

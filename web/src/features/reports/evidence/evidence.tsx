@@ -1,4 +1,4 @@
-import type { Evidence } from '@leitstand/contract/report-evidence';
+import type { Evidence } from '@leitstand/contract/moderation/report-evidence';
 import type { ReportCase } from '@leitstand/contract/reports';
 import { Select, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type ReporterStanding, standingOf } from '@leitstand/contract/reporters';
+import { type ReporterStanding, standingOf } from '@leitstand/contract/moderation/reporters';
 import type { Report } from '@leitstand/contract/reports';
 import { translate } from '../../../ui/i18n/text.ts';
 import { reportersText } from './reporters.text.ts';

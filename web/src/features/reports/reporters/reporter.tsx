@@ -1,4 +1,4 @@
-import { standingOf } from '@leitstand/contract/reporters';
+import { standingOf } from '@leitstand/contract/moderation/reporters';
 import type { Report } from '@leitstand/contract/reports';
 import { ActionIcon } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { muteReporter, unmuteReporter } from '@leitstand/contract/reporters';
+import { muteReporter, unmuteReporter } from '@leitstand/contract/moderation/reporters';
 import { reportKind } from '@leitstand/contract/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../ui/api/call.ts';

@@ -1,5 +1,5 @@
 import { STAFF_NOTE_LENGTH } from '@leitstand/contract/base/limits';
-import { type StaffNote, staffNote, staffNoteUpdate } from '@leitstand/contract/staff-notes';
+import { type StaffNote, staffNote, staffNoteUpdate } from '@leitstand/contract/moderation/staff-notes';
 import { Text } from '@mantine/core';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useEditedRecord } from '../../../ui/dialog/use-edited-record.ts';

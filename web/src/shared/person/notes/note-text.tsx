@@ -1,4 +1,4 @@
-import type { StaffNote } from '@leitstand/contract/staff-notes';
+import type { StaffNote } from '@leitstand/contract/moderation/staff-notes';
 import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
 import { isolated } from '../../../ui/i18n/isolated.ts';
 import { useText } from '../../../ui/i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { StaffNote } from '@leitstand/contract/staff-notes';
+import type { StaffNote } from '@leitstand/contract/moderation/staff-notes';
 import { Popover } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';

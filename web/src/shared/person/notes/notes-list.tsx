@@ -1,6 +1,6 @@
 import { restore } from '@leitstand/contract/api/restore';
 import { EXPIRED_NOTE_DAYS } from '@leitstand/contract/base/limits';
-import { addStaffNote, type StaffNote } from '@leitstand/contract/staff-notes';
+import { addStaffNote, type StaffNote } from '@leitstand/contract/moderation/staff-notes';
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
 import { IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -9,7 +9,7 @@ import {
   type StaffNoteUpdate,
   staffNoteKind,
   updateStaffNote,
-} from '@leitstand/contract/staff-notes';
+} from '@leitstand/contract/moderation/staff-notes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../ui/api/call.ts';

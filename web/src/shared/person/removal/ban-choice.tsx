@@ -1,6 +1,6 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { SANCTION_GROUNDS, type SanctionGround } from '@leitstand/contract/base/limits';
-import { imposeSanction } from '@leitstand/contract/sanctions';
+import { imposeSanction } from '@leitstand/contract/moderation/sanctions';
 import { useState } from 'react';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { CheckboxField, SelectField } from '../../../ui/form/fields.tsx';

@@ -1,7 +1,7 @@
 import { dayAndTimeOf } from '@leitstand/contract/base/berlin-time';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
-import type { Sanction } from '@leitstand/contract/sanctions';
+import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import type { User } from '@leitstand/contract/users';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { CheckboxField, TextAreaField } from '../../../ui/form/fields.tsx';

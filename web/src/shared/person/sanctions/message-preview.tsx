@@ -1,5 +1,5 @@
 import type { SanctionGround } from '@leitstand/contract/base/limits';
-import { type MessageTopic, sanctionMessage } from '@leitstand/contract/sanction-message';
+import { type MessageTopic, sanctionMessage } from '@leitstand/contract/moderation/sanction-message';
 import type { User } from '@leitstand/contract/users';
 import { Text } from '@mantine/core';
 import { useText } from '../../../ui/i18n/text.ts';

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { LONG_TEXT_LENGTH, SANCTION_GROUNDS, type SanctionGround } from '@leitstand/contract/base/limits';
-import type { SanctionProposal } from '@leitstand/contract/sanctions';
+import type { SanctionProposal } from '@leitstand/contract/moderation/sanctions';
 import type { User } from '@leitstand/contract/users';
 import { SegmentedControl, Text } from '@mantine/core';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Sanction } from '@leitstand/contract/sanctions';
+import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import type { User } from '@leitstand/contract/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import {
   type SanctionInput,
   type SuspensionChange,
   withdrawSanction,
-} from '@leitstand/contract/sanctions';
+} from '@leitstand/contract/moderation/sanctions';
 import { userKind } from '@leitstand/contract/users';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../ui/api/call.ts';

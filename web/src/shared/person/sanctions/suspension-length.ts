@@ -1,5 +1,5 @@
 import { dayAndTimeOf, today } from '@leitstand/contract/base/berlin-time';
-import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/suspension-end';
+import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
 
 /** Lengths to choose from: days, until a day, or without an end. */
 export const LENGTHS = ['1', '7', '30', 'until', 'open'] as const;

@@ -1,4 +1,4 @@
-import { imposeSanction } from '@leitstand/contract/sanctions';
+import { imposeSanction } from '@leitstand/contract/moderation/sanctions';
 import type { User } from '@leitstand/contract/users';
 import { IconAlertTriangle, IconUserPause } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';

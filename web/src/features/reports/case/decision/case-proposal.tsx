@@ -1,4 +1,4 @@
-import type { SanctionProposal } from '@leitstand/contract/sanctions';
+import type { SanctionProposal } from '@leitstand/contract/moderation/sanctions';
 import { Button, Kbd, Text } from '@mantine/core';
 import { sanctionText } from '../../../../shared/person/sanctions/sanctions.text.ts';
 import { stepText } from '../../../../shared/person/sanctions/step.text.ts';

@@ -1,6 +1,6 @@
 import type { SanctionGround } from '@leitstand/contract/base/limits';
+import type { SanctionProposal } from '@leitstand/contract/moderation/sanctions';
 import type { Report } from '@leitstand/contract/reports';
-import type { SanctionProposal } from '@leitstand/contract/sanctions';
 import type { Imposed } from '../../../../shared/person/sanctions/sanction-dialog.tsx';
 import type { stepText } from '../../../../shared/person/sanctions/step.text.ts';
 import type { Translated } from '../../../../ui/i18n/text.ts';

@@ -1,14 +1,14 @@
-import type { ObjectState } from '@leitstand/contract/report-evidence';
-import type { reportEntries, reportEvidence, reports } from '../db/schema/community.ts';
-import { searchTextOf } from '../db/search.ts';
-import { stateOf } from '../modules/reports/evidence/object-state.ts';
-import type { Calendar } from './calendar.ts';
-import { DAY_MS } from './calendar.ts';
-import type { TripRow } from './outings.ts';
-import { lastSeen, type Person } from './people/person.ts';
-import type { PostRow } from './posts.ts';
-import { Random } from './random.ts';
-import { REMOVED_SENTENCES, REPORT_REASONS } from './texts/about.ts';
+import type { ObjectState } from '@leitstand/contract/moderation/report-evidence';
+import type { reportEntries, reportEvidence, reports } from '../../db/schema/community.ts';
+import { searchTextOf } from '../../db/search.ts';
+import { stateOf } from '../../modules/reports/evidence/object-state.ts';
+import type { Calendar } from '../calendar.ts';
+import { DAY_MS } from '../calendar.ts';
+import type { TripRow } from '../outings.ts';
+import { lastSeen, type Person } from '../people/person.ts';
+import type { PostRow } from '../posts.ts';
+import { Random } from '../random.ts';
+import { REMOVED_SENTENCES, REPORT_REASONS } from '../texts/about.ts';
 
 export type ReportRow = typeof reports.$inferInsert;
 type EntryRow = typeof reportEntries.$inferInsert;

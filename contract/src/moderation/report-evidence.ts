@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import * as field from './base/fields.ts';
-import { IMAGE_SIZES } from './base/limits.ts';
-import * as read from './base/reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { IMAGE_SIZES } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
 
 /** What a reported user, post or trip shows. */
 export const objectState = z.object({

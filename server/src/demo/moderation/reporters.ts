@@ -1,7 +1,7 @@
-import { trustOf } from '@leitstand/contract/reporters';
-import type { reportEntries, reporters, reportOutcomes, reports } from '../db/schema/community.ts';
-import { DAY_MS } from './calendar.ts';
-import { Random } from './random.ts';
+import { trustOf } from '@leitstand/contract/moderation/reporters';
+import type { reportEntries, reporters, reportOutcomes, reports } from '../../db/schema/community.ts';
+import { DAY_MS } from '../calendar.ts';
+import { Random } from '../random.ts';
 
 type ReportRow = typeof reports.$inferInsert;
 type EntryRow = typeof reportEntries.$inferInsert;

@@ -1,4 +1,4 @@
-import type { SanctionStep } from './base/limits.ts';
+import type { SanctionStep } from '../base/limits.ts';
 
 export const MAX_LADDER_STEPS = 10;
 export const MAX_LADDER_WINDOW_DAYS = 3650;

@@ -1,9 +1,9 @@
-import type { staffNotes } from '../db/schema/notes.ts';
-import { type Calendar, DAY_MS, dayOf } from './calendar.ts';
-import { ADMINISTRATORS } from './coins.ts';
-import type { OrderRow } from './orders.ts';
-import type { PostRow } from './posts.ts';
-import { Random } from './random.ts';
+import type { staffNotes } from '../../db/schema/notes.ts';
+import { type Calendar, DAY_MS, dayOf } from '../calendar.ts';
+import { ADMINISTRATORS } from '../coins.ts';
+import type { OrderRow } from '../orders.ts';
+import type { PostRow } from '../posts.ts';
+import { Random } from '../random.ts';
 import type { ReportRow } from './reports.ts';
 
 type NoteRow = typeof staffNotes.$inferInsert & { createdAt: Date };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import * as field from './base/fields.ts';
-import { LONG_TEXT_LENGTH } from './base/limits.ts';
-import * as read from './base/reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { LONG_TEXT_LENGTH } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
 
 /** What earlier cases say about a reporter. A backend of the specification alone does not send it. */
 export const reporterRecord = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import * as field from './base/fields.ts';
-import { kind } from './base/kind.ts';
-import { MAX_NOTED_PEOPLE, STAFF_NOTE_LENGTH } from './base/limits.ts';
-import * as read from './base/reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind } from '../base/kind.ts';
+import { MAX_NOTED_PEOPLE, STAFF_NOTE_LENGTH } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
 
 /** What administrators tell each other about a person. */
 export const staffNote = z.object({

@@ -1,8 +1,8 @@
-import type { sanctions } from '../db/schema/moderation.ts';
-import type { bans } from '../db/schema/people.ts';
-import { type Calendar, DAY_MS } from './calendar.ts';
-import type { Person } from './people/person.ts';
-import { Random } from './random.ts';
+import type { sanctions } from '../../db/schema/moderation.ts';
+import type { bans } from '../../db/schema/people.ts';
+import { type Calendar, DAY_MS } from '../calendar.ts';
+import type { Person } from '../people/person.ts';
+import { Random } from '../random.ts';
 
 type SanctionRow = typeof sanctions.$inferInsert & { createdAt: Date };
 

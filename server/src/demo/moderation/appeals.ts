@@ -1,6 +1,6 @@
-import type { appeals, sanctions } from '../db/schema/moderation.ts';
-import type { Calendar } from './calendar.ts';
-import { Random } from './random.ts';
+import type { appeals, sanctions } from '../../db/schema/moderation.ts';
+import type { Calendar } from '../calendar.ts';
+import { Random } from '../random.ts';
 
 type AppealRow = typeof appeals.$inferInsert & { createdAt: Date };
 type SanctionRow = typeof sanctions.$inferInsert & { createdAt: Date };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { appealLink, appealLinkCalls } from './api/appeal-link.ts';
-import { endpoint } from './base/endpoint.ts';
-import * as field from './base/fields.ts';
-import { kind } from './base/kind.ts';
-import { LONG_TEXT_LENGTH, SANCTION_GROUNDS, SANCTION_STEPS, USER_LANGUAGES } from './base/limits.ts';
-import * as read from './base/reading.ts';
+import { appealLink, appealLinkCalls } from '../api/appeal-link.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind } from '../base/kind.ts';
+import { LONG_TEXT_LENGTH, SANCTION_GROUNDS, SANCTION_STEPS, USER_LANGUAGES } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
+import { screens } from '../screens.ts';
 import { sanction } from './sanctions.ts';
-import { screens } from './screens.ts';
 
 export const APPEAL_OUTCOMES = ['upheld', 'rejected'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

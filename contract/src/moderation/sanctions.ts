@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import * as field from './base/fields.ts';
-import { kind } from './base/kind.ts';
-import { LONG_TEXT_LENGTH, MAX_SUSPENSION_DAYS, SANCTION_GROUNDS, SANCTION_STEPS } from './base/limits.ts';
-import * as read from './base/reading.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as field from '../base/fields.ts';
+import { kind } from '../base/kind.ts';
+import { LONG_TEXT_LENGTH, MAX_SUSPENSION_DAYS, SANCTION_GROUNDS, SANCTION_STEPS } from '../base/limits.ts';
+import * as read from '../base/reading.ts';
+import { screens } from '../screens.ts';
 import { MAX_LADDER_STEPS, MAX_LADDER_WINDOW_DAYS } from './sanction-ladder.ts';
-import { screens } from './screens.ts';
 
 /** Why a suspension or warning is no longer in force. `changed`: another one took its place. */
 export const SANCTION_ENDS = ['expired', 'lifted', 'changed', 'withdrawn'] as const;

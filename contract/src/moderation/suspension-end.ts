@@ -1,4 +1,4 @@
-import { dayAndTimeOf, daysAfter, momentOf } from './base/berlin-time.ts';
+import { dayAndTimeOf, daysAfter, momentOf } from '../base/berlin-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from './base/languages.ts';
-import type { SanctionGround } from './base/limits.ts';
+import type { Bilingual, Language } from '../base/languages.ts';
+import type { SanctionGround } from '../base/limits.ts';
 
 export type GroundTextsOf = Readonly<Record<SanctionGround, Bilingual>>;
 
