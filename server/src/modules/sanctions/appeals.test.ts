@@ -49,7 +49,8 @@ describeEitherEngine('appeals', (engine) => {
     const body = { id: appeal?.id, answer: 'Geprüft', ...json };
     return app.request('POST', '/appeal/decide', { json: body, ...(token ? { token } : {}) });
   };
-  const messages = async () => (await db().select().from(sanctionMessages)).map(({ subject }) => subject);
+  const messages = async () =>
+    (await db().select().from(sanctionMessages).orderBy(sanctionMessages.id)).map(({ subject }) => subject);
 
   it('are sent once, by the link of the mail, and show hostile text as it is', async () => {
     await db().update(users).set({ language: 'en' }).where(eq(users.id, world.max));
@@ -181,7 +182,7 @@ describeEitherEngine('appeals', (engine) => {
     expect(await db().select().from(sanctions)).toMatchObject([{ end: 'lifted', banId: null }]);
     expect(await db().select({ email: appeals.email }).from(appeals)).toEqual([{ email: '' }]);
     expect(await messages()).toContain('Dein Einspruch hatte Erfolg');
-    const log = (await db().select().from(auditLog)).filter(({ entity }) => entity === 'appeal');
+    const log = await db().select().from(auditLog).where(eq(auditLog.entity, 'appeal')).orderBy(auditLog.id);
     expect(log.map(({ action }) => action)).toEqual(['appeal', 'upholdAppeal']);
     expect(JSON.stringify(log)).not.toContain('max@');
 
