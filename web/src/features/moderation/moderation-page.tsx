@@ -1,6 +1,7 @@
 import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import { Tabs, Title } from '@mantine/core';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -8,8 +9,8 @@ import { FiguresPanel } from './figures-panel.tsx';
 import classes from './moderation.module.css';
 import { moderationText } from './moderation.text.ts';
 import { ReportPanel } from './report-panel.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 
+const SettingsPanel = lazyPart(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 const TABS = ['figures', 'report', 'settings'] as const;
 
 export function ModerationPage() {
