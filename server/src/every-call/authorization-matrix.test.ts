@@ -10,7 +10,14 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 /** Open to every signed-in caller, but the record decides which right is required. */
 const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
 /** Visible only to their creator: others get 404, whatever their rights. */
-const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);
+const OF_ONE_OWNER = new Set([
+  'getBulkRun',
+  'listBulkFailures',
+  'getBulkFile',
+  'getBulkResult',
+  'cancelBulk',
+  'undoBulk',
+]);
 const PUBLIC_FAILURES = new Set(['signOut']);
 
 /** Derived from the endpoint table: 401 without a token, 403 without the right, success with it. */

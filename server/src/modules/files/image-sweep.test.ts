@@ -165,7 +165,9 @@ describe.each(['disk', 'S3'])('the image sweep on %s', (place) => {
           (column) =>
             `${getTableName(column.table)}.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
         );
-        expect(rows.map((row) => row.place).sort()).toEqual(known.sort());
+        // How an administrator wants to see images, not the name of one.
+        const places = rows.map((row) => row.place).filter((place) => place !== 'admins.case_images');
+        expect(places.sort()).toEqual(known.sort());
       });
 
       it('runs every night at four in Berlin', async () => {
