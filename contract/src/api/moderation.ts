@@ -27,6 +27,8 @@ export const moderationFigures = z.object({
   decisions: read.amount,
   ...decisionTimes,
   grounds: sanctionsByGround,
+  /** Appeals that are open now, and those decided within the days. */
+  appeals: read.part(z.object({ open: read.amount, upheld: read.amount, rejected: read.amount })),
   /** The last twelve weeks, oldest first, by their Monday (`yyyy-mm-dd`). */
   weeks: read.list(z.object({ monday: read.text, ...perStep, lifted: read.amount })),
 });
@@ -60,7 +62,7 @@ export const getModerationFigures = endpoint({
   resource: 'sanctions',
   method: 'GET',
   path: '/moderation/figures/{days}',
-  summary: 'Open cases by age, time to decision, and sanctions by week and by violation.',
+  summary: 'Open cases by age, time to decision, appeals, and sanctions by week and by violation.',
   access: 'ReadUsers',
   extension: true,
   params: z.object({ days: field.days }),

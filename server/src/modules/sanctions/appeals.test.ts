@@ -158,6 +158,8 @@ describeEitherEngine('appeals', (engine) => {
     await decide({ outcome: 'upheld', answer: 'Es war ein Irrtum' });
     const { sanctions: known } = (await app.request('GET', `/sanction/of/${world.max}`)).body.data;
     expect(known).toMatchObject([{ end: 'lifted', endReason: 'Es war ein Irrtum' }]);
+    const figures = await app.request('GET', '/moderation/figures/7');
+    expect(figures.body.data.appeals).toEqual({ open: 0, upheld: 1, rejected: 0 });
     expect(await messages()).toEqual(['Dein Konto ist ausgesetzt', 'Dein Einspruch hatte Erfolg']);
     expect(await world.logOf(world.max)).toEqual(['create', 'suspend', 'appeal', 'unsuspend', 'upholdAppeal']);
 

@@ -7,11 +7,11 @@ import {
   SANCTION_STEPS,
   SUSPENSION_LENGTHS,
 } from '@leitstand/contract/base/limits';
-import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { sinceDay, startOfDay } from '../../db/lists/paging.ts';
-import { reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
+import { appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
 
 /** Limits a column to a period. */
 type Period = (column: AnyPgColumn) => SQL | undefined;
@@ -70,6 +70,16 @@ export async function sanctionsByGround(db: Queryable, period: Period): Promise<
       ({ step }) => step,
     ),
   }));
+}
+
+/** Appeals of erased people are erased with them. */
+export async function countAppeals(db: Queryable, period: Period): Promise<ModerationFigures['appeals']> {
+  const rows = await db
+    .select({ outcome: appeals.outcome, count: count() })
+    .from(appeals)
+    .where(or(isNull(appeals.decidedAt), period(appeals.decidedAt)))
+    .groupBy(appeals.outcome);
+  return countsBy(['open', 'upheld', 'rejected'], rows, ({ outcome }) => outcome ?? 'open');
 }
 
 /** From the Monday on, so many weeks, oldest first. */

@@ -15,6 +15,7 @@ export async function moderationFigures(db: Queryable, days: Days, now = new Dat
     open: await countOpenCases(db),
     ...(await queries.decisionTimes(db, period)),
     grounds: await queries.sanctionsByGround(db, period),
+    appeals: await queries.countAppeals(db, period),
     weeks: await queries.sanctionsByWeek(db, daysAfter(mondayOf(berlinDay(now)), -7 * (WEEKS - 1)), WEEKS),
   };
 }

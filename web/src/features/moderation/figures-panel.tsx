@@ -1,11 +1,13 @@
 import type { ModerationFigures } from '@leitstand/contract/api/moderation';
 import { CASE_AGES, type CaseAge, type Days, SANCTION_STEPS } from '@leitstand/contract/base/limits';
+import { APPEALS_TAB } from '@leitstand/contract/moderation/appeals';
 import { screens } from '@leitstand/contract/screens';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
-import { formatNumber } from '../../ui/i18n/format.ts';
+import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { Box } from './box.tsx';
 import classes from './moderation.module.css';
@@ -23,6 +25,7 @@ export function FiguresPanel({ days }: { days: Days }) {
     <div className={classes.figures} data-refreshing={isPlaceholderData || undefined}>
       <OpenCases open={data.open} />
       <DecisionTimes figures={data} />
+      <Appeals appeals={data.appeals} />
       <WeekCharts weeks={data.weeks} />
       <ByGround grounds={data.grounds} />
     </div>
@@ -85,7 +88,27 @@ function DecisionTimes({ figures }: { figures: ModerationFigures }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** The open ones open their list. */
+function Appeals({ appeals: { open, upheld, rejected } }: { appeals: ModerationFigures['appeals'] }) {
+  const text = useText(moderationText);
+  const decided = upheld + rejected;
+  const waiting = (
+    <Link to={screens.reports.path} search={{ tab: APPEALS_TAB }} className={classes.link} preload={false}>
+      {formatNumber(open)}
+    </Link>
+  );
+  return (
+    <Box title={text.appeals} hint={text.appealsHint}>
+      <dl className={classes.facts}>
+        <Fact label={text.openAppeals} value={open === 0 ? formatNumber(0) : waiting} />
+        <Fact label={text.decidedAppeals} value={formatNumber(decided)} />
+        <Fact label={text.upheld} value={decided === 0 ? '–' : formatPercent(upheld / decided)} />
+      </dl>
+    </Box>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>

@@ -42,6 +42,15 @@ export const moderationText = defineText({
   days: { de: (n: string) => `${n} Tage`, en: (n: string) => `${n} days` },
   noDecisions: { de: 'In dieser Zeit wurde nichts entschieden.', en: 'Nothing was decided in this time.' },
 
+  appeals: { de: 'Einsprüche', en: 'Appeals' },
+  appealsHint: {
+    de: 'Offen sind alle, entschieden die dieser Zeit.',
+    en: 'All that are open, and those decided in this time.',
+  },
+  openAppeals: { de: 'Offen', en: 'Open' },
+  decidedAppeals: { de: 'Entschieden', en: 'Decided' },
+  upheld: { de: 'Stattgegeben', en: 'Upheld' },
+
   weeks: { de: 'Maßnahmen je Woche', en: 'Sanctions per week' },
   lastWeeks: { de: (n: string) => `Die letzten ${n} Wochen`, en: (n: string) => `The last ${n} weeks` },
   weekOf: { de: (day: string) => `Woche ab ${day}`, en: (day: string) => `Week from ${day}` },
