@@ -2,13 +2,14 @@ import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
 import { postKind } from '@leitstand/contract/posts';
 import { IconCalendarX, IconPhotoOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isReversed } from '../../ui/list/filters/day-range.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
@@ -21,13 +22,15 @@ import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { ImageGrid } from '../../ui/media/image-grid.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { usePostActions } from './post-actions.ts';
-import { PostDialog } from './post-dialog.tsx';
 import { nameOf } from './post-facts.ts';
 import { type PostTile, tilesOf } from './post-tiles.ts';
 import { filterOf, useCanSearchInRange, usePosts } from './posts.queries.ts';
 import { postsText } from './posts.text.ts';
 import { usePostsColumns } from './posts-columns.tsx';
 import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
+
+const loadDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
+const PostDialog = lazyPart(loadDialog);
 
 const TABS = ['all', 'images'] as const;
 
@@ -51,6 +54,11 @@ export function PostsPage() {
   const actions = usePostActions({ onView: openPost });
   const columns = usePostsColumns();
   const tiles = useMemo(() => tilesOf(list.rows, text), [list.rows, text]);
+  const isShown = list.status === 'ready';
+  useEffect(() => {
+    // The dialog is what comes next.
+    if (isShown) void loadDialog();
+  }, [isShown]);
   const isSuspended = params.search !== '' && !canSearchInRange;
 
   return (

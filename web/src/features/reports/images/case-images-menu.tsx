@@ -14,7 +14,8 @@ export function CaseImagesMenu() {
   const choose = useChooseCaseImages();
   if (!useCapability(savePreferences)) return null;
   return (
-    <Menu position="bottom-start" width={260}>
+    // Below a long case the button is at the edge of the view: the menu must not hide with it.
+    <Menu position="bottom-start" width={260} hideDetached={false}>
       <Menu.Target>
         <Button
           variant="subtle"
