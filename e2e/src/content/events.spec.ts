@@ -93,7 +93,7 @@ function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('an event draft is restored after a reload and removed after saving', async ({ page }) => {
+test('an event draft is restored after a reload and removed after saving', { tag: '@soak' }, async ({ page }) => {
   const screen = new RecordScreen(page, 'Alle Ereignisse');
   await page.goto('/events?event=new');
   const dialog = screen.dialog('Neues Ereignis anlegen');

@@ -146,7 +146,7 @@ test('a case shows notes about the person, and covers images until they are aske
   await api.call('DELETE', `/staffNote/delete/${_id}`);
 });
 
-test('messages in the header link to their case', async ({ page }) => {
+test('messages in the header link to their case', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/dashboard');
   await page
     .getByRole('banner')

@@ -152,7 +152,7 @@ test('charts can be read by keyboard, cards saved as files, orders sent', async 
 const FIGURES =
   /\/v1\/(home\/dashboard|dashboard\/(figures|tasks)|user\/(versions|registered|active|os|top)|post\/all|reward\/history\/(amount|all)|inbox)/;
 
-test('cards without data say so, and a failed card can be retried alone', async ({ page }) => {
+test('cards without data say so, and a failed card can be retried alone', { tag: '@soak' }, async ({ page }) => {
   await page.route(FIGURES, (route) => route.fulfill({ json: { success: true, message: '', data: {} } }));
   await page.goto('/dashboard');
   await settled(page);

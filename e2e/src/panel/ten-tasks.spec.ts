@@ -74,7 +74,7 @@ test('sign in and see what needs doing', async ({ page }) => {
   within('sign in and see what needs doing', hand);
 });
 
-test('find a person of any age and ban them', async ({ page, api }) => {
+test('find a person of any age and ban them', { tag: '@soak' }, async ({ page, api }) => {
   const { email } = await api.addUser('Zehn Verstoß');
   const hand = await atDashboard(page);
   await hand.find(`sperren ${email}`);
@@ -146,7 +146,7 @@ test('correct a coin balance with reason', async ({ page, api }) => {
   await remove(api, user);
 });
 
-test('publish an event', async ({ page, api }) => {
+test('publish an event', { tag: '@soak' }, async ({ page, api }) => {
   const title = `Zehn Treffen ${Date.now()}`;
   const screen = new RecordScreen(page, 'Alle Ereignisse');
   const hand = await atDashboard(page);
