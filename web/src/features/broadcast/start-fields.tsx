@@ -7,7 +7,7 @@ import { broadcastText } from './broadcast.text.ts';
 import type { BroadcastValues } from './broadcast-values.ts';
 
 /** Most messages are sent at once. */
-const DateTimeField = lazyPart(async () => (await import('../../ui/form/date-time-field.tsx')).DateTimeField);
+const DateTimeField = lazyPart(async () => (await import('../../ui/form/dates/date-time-field.tsx')).DateTimeField);
 
 /** At once, or at a time of one's choice. */
 export function StartFields({ form }: { form: Form<BroadcastValues> }) {

@@ -19,7 +19,7 @@ import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useDateTabs } from '../../shared/record/use-date-tabs.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { dateTimeField } from '../../ui/form/date-time-field.tsx';
+import { dateTimeField } from '../../ui/form/dates/date-time-field.tsx';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { longTextField, textField } from '../../ui/form/fields.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';

@@ -2,7 +2,7 @@ import { TRIP_CATEGORIES } from '@leitstand/contract/base/limits';
 import { newTrip } from '@leitstand/contract/trips';
 import { placeField } from '../../shared/location/place-field.tsx';
 import { categoryName } from '../../shared/trips/trip-category.ts';
-import { dateTimeField } from '../../ui/form/date-time-field.tsx';
+import { dateTimeField } from '../../ui/form/dates/date-time-field.tsx';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { plainField } from '../../ui/form/field.ts';
 import { choiceField, longTextField, numberField, textField } from '../../ui/form/fields.tsx';

@@ -4,7 +4,7 @@ import { type DateOfBirth, newUser, type User } from '@leitstand/contract/users'
 import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { phones } from '../../shared/person/phone.tsx';
-import { dateField } from '../../ui/form/date-field.tsx';
+import { dateField } from '../../ui/form/dates/date-field.tsx';
 import { defineForm, type FormValues } from '../../ui/form/define-form.ts';
 import { choiceField, flagField, longTextField, numberField, textField } from '../../ui/form/fields.tsx';
 import { FormField, useField } from '../../ui/form/form-fields.tsx';

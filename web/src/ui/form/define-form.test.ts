@@ -11,8 +11,8 @@ async function load() {
   const { defineForm } = await import('./define-form.ts');
   const { plainField } = await import('./field.ts');
   const { choiceField, flagField, longTextField, numberField, textField } = await import('./fields.tsx');
-  const { dateField } = await import('./date-field.tsx');
-  const { dateTimeField } = await import('./date-time-field.tsx');
+  const { dateField } = await import('./dates/date-field.tsx');
+  const { dateTimeField } = await import('./dates/date-time-field.tsx');
   const { imageField } = await import('../upload/image-upload.tsx');
   const { imagesField } = await import('../upload/images-upload.tsx');
   const { placeField } = await import('../../shared/location/place-field.tsx');

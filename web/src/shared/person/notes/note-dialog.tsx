@@ -3,7 +3,7 @@ import { type StaffNote, staffNote, staffNoteUpdate } from '@leitstand/contract/
 import { Text } from '@mantine/core';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useEditedRecord } from '../../../ui/dialog/use-edited-record.ts';
-import { dateField } from '../../../ui/form/date-field.tsx';
+import { dateField } from '../../../ui/form/dates/date-field.tsx';
 import { defineForm, type FormValues } from '../../../ui/form/define-form.ts';
 import { longTextField } from '../../../ui/form/fields.tsx';
 import { FormFields } from '../../../ui/form/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { today } from '@leitstand/contract/base/berlin-time';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
-import { DateField } from '../../../ui/form/date-field.tsx';
+import { DateField } from '../../../ui/form/dates/date-field.tsx';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { formatDateTime } from '../../../ui/i18n/format.ts';
 import { useLanguage } from '../../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import { isoDay } from '../../form/typed-date.ts';
+import { isoDay } from '../../form/dates/typed-date.ts';
 
 /** Days as `yyyy-mm-dd`, both inclusive; empty means unbounded. */
 export interface DayRange {

@@ -2,7 +2,7 @@ import { today } from '@leitstand/contract/base/berlin-time';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { DatePickerField } from '../../form/date-picker-field.tsx';
+import { DatePickerField } from '../../form/dates/date-picker-field.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useText } from '../../i18n/text.ts';
 import { listText } from '../list.text.ts';

@@ -1,11 +1,11 @@
 import { type DayAndTime, dayAndTimeOf, momentOf } from '@leitstand/contract/base/berlin-time';
-import { formatDateTime } from '../i18n/format.ts';
-import { useText } from '../i18n/text.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useText } from '../../i18n/text.ts';
+import type { Field, FieldOptions, FieldProps } from '../field.ts';
+import classes from '../form.module.css';
+import { formText } from '../form.text.ts';
+import { fieldInvalid, fieldMissing } from '../rules.ts';
 import { DateField } from './date-field.tsx';
-import type { Field, FieldOptions, FieldProps } from './field.ts';
-import classes from './form.module.css';
-import { formText } from './form.text.ts';
-import { fieldInvalid, fieldMissing } from './rules.ts';
 import { TimeField } from './time-field.tsx';
 import { readTypedTime } from './typed-time.ts';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useText } from '../i18n/text.ts';
-import type { FieldProps } from './field.ts';
-import { formText } from './form.text.ts';
+import { useText } from '../../i18n/text.ts';
+import type { FieldProps } from '../field.ts';
+import { formText } from '../form.text.ts';
 import { readTypedTime, shiftedTime } from './typed-time.ts';
 
 const STEP_MINUTES = 15;

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import type { Language } from '@leitstand/contract/base/languages';
-import { translate } from '../i18n/text.ts';
-import { formText } from './form.text.ts';
+import { translate } from '../../i18n/text.ts';
+import { formText } from '../form.text.ts';
 
 /** Common settings of all calendars. */
 export function calendarLook(language: Language) {

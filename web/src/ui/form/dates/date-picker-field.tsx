@@ -2,12 +2,12 @@ import { CloseButton, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatDate } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useText } from '../i18n/text.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useText } from '../../i18n/text.ts';
+import type { FieldProps } from '../field.ts';
+import { formText } from '../form.text.ts';
 import { calendarLook } from './calendar-look.ts';
-import type { FieldProps } from './field.ts';
-import { formText } from './form.text.ts';
 import { shortDate } from './short-date.ts';
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];

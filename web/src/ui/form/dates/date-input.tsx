@@ -1,10 +1,10 @@
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useLanguage } from '../i18n/language.ts';
-import { useText } from '../i18n/text.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useText } from '../../i18n/text.ts';
+import type { FieldProps } from '../field.ts';
+import { formText } from '../form.text.ts';
 import { calendarLook } from './calendar-look.ts';
-import type { FieldProps } from './field.ts';
-import { formText } from './form.text.ts';
 import { readTypedDate } from './typed-date.ts';
 
 export interface DateLimits {

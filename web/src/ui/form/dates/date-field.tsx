@@ -1,7 +1,7 @@
-import { formatDate } from '../i18n/format.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import type { Field, FieldOptions } from '../field.ts';
 import type { DateFieldProps, DateLimits } from './date-input.tsx';
-import type { Field, FieldOptions } from './field.ts';
 
 /** Loaded with the first form that has a day: the calendar is a tenth of what a page weighs. */
 export const DateField = lazyPart<DateFieldProps>(async () => (await import('./date-input.tsx')).DateInput);
