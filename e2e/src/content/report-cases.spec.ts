@@ -120,6 +120,21 @@ test('the displayed keys move, decide and undo, in both languages', async ({ pag
     await expect.poll(() => shownId(page)).not.toBe(before);
   }
   const banned = shownId(page);
+  // A warning says what the person will read, closes the case, and can be taken back before it is sent.
+  await page.keyboard.press('v');
+  const warning = page.getByRole('dialog', { name: /verwarnen$/ });
+  await expect(warning.getByRole('region', { name: 'Vorschau der Nachricht' })).toContainText('Verwarnung');
+  await warning.getByRole('textbox', { name: 'Persönlicher Zusatz' }).fill('Bitte lassen');
+  await expect(warning.getByText('Bitte lassen', { exact: true })).toHaveCount(2);
+  await warning.getByRole('checkbox', { name: 'Den gemeldeten Trip löschen' }).uncheck();
+  await warning.getByRole('button', { name: 'Verwarnen' }).click();
+  await expect.poll(() => shownId(page)).not.toBe(banned);
+  await expect.poll(async () => (await caseOf(api, banned))?.report.checked).toBe(true);
+  expect((await caseOf(api, banned))?.sanctions[0]).toMatchObject({ step: 'warning', message: 'Bitte lassen' });
+  await page.keyboard.press('z');
+  await expect.poll(() => shownId(page)).toBe(banned);
+  await expect.poll(async () => (await caseOf(api, banned))?.sanctions[0]?.end).toBe('withdrawn');
+  expect((await caseOf(api, banned))?.report.checked).toBe(false);
   await page.keyboard.press('s');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
