@@ -295,6 +295,8 @@ test('mutes a reporter from the case, and orders the cases by weight', async ({ 
   });
   const reporter = heaviest?.data.find(({ _id, muted }) => _id !== '' && !muted);
   if (!heaviest || !reporter) throw new Error('the demo world has no such report');
+  // The rows of the other order stay until the new ones are there.
+  await expect(rows(page).first()).toContainText(heaviest.title);
   await rows(page).first().click();
   await expect.poll(() => shownId(page)).toBe(heaviest._id);
   const complaint = caseDialog(page).getByRole('listitem').filter({ hasText: reporter.userName }).first();
