@@ -1,6 +1,7 @@
 import { sanctionReported } from '@leitstand/contract/moderation/sanctions';
 import type { Report } from '@leitstand/contract/reports';
 import { useEffect, useRef, useState } from 'react';
+import type { Imposed } from '../../../shared/person/sanctions/sanction-dialog.tsx';
 import { useVisit } from '../../../shared/visits/use-visits.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -49,6 +50,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState<'ban' | 'warn' | 'suspend' | 'help'>();
   const pausedUntil = useRef(0);
+  const chosen = useRef<Imposed>(undefined);
   const { id, show } = useShownCase(opened);
   const isDone = id === DONE;
   const decisionLog = useDecisionLog({
@@ -168,8 +170,16 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
           ground={guessGround(reasonsOf(report))}
           proposal={query.data?.proposal ?? null}
           reported={report.type}
-          onImpose={async (imposed) => decideShown(report, { kind: 'sanction', imposed })}
-          onClose={() => setAsks(undefined)}
+          onImpose={async (imposed) => {
+            chosen.current = imposed;
+          }}
+          onClose={() => {
+            setAsks(undefined);
+            // The next case has another address: before the dialog is left, it would ask about its input.
+            const imposed = chosen.current;
+            chosen.current = undefined;
+            if (imposed) decideShown(report, { kind: 'sanction', imposed });
+          }}
         />
       )}
       {asks === 'help' && <KeysDialog onClose={() => setAsks(undefined)} />}
