@@ -164,7 +164,7 @@ export const reportEntries = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
-    /** Whether the reporter is told how the case was decided. */
+    /** Whether the reporter wants to hear the outcome. */
     wantsOutcome: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

@@ -46,7 +46,7 @@ export const sanctions = pgTable(
   ],
 );
 
-/** What a person is told about a sanction, by mail and push. Sent after a while, in which it can be withdrawn. */
+/** Messages about sanctions, by mail and push. They leave after a while, in which they can be withdrawn. */
 export const sanctionMessages = pgTable(
   'sanction_messages',
   {

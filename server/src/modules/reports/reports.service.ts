@@ -29,7 +29,7 @@ interface Decision {
 
 interface Check extends Decision {
   checked: boolean;
-  /** What reporters are told: nothing was wrong, or the person was sanctioned. */
+  /** The outcome for reporters: no violation, or the person was sanctioned. */
   outcome?: 'none' | 'action';
 }
 
@@ -166,7 +166,7 @@ export interface Complaint {
   targetId: string;
   reporterId: string;
   reason: string;
-  /** Whether the reporter is told how the case was decided. */
+  /** Whether the reporter wants to hear the outcome. */
   wantsOutcome?: boolean;
 }
 

@@ -145,7 +145,7 @@ interface Ban {
   /** For the audit log. */
   reason?: string | undefined;
   ground?: SanctionGround | undefined;
-  /** What the person is told in addition to the text of the ground, if they are told. */
+  /** Added to the text of the ground in the mail to the person, if there is one. */
   message?: string | undefined;
   notify?: boolean | undefined;
 }

@@ -18,7 +18,7 @@ const DAYS = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...BERLIN }),
 };
 
-/** What a reporter is told. It says nothing about the person who was reported. */
+/** The message to a reporter. It says nothing about the person who was reported. */
 export function outcomeText(
   { outcome, reportedAt }: { outcome: Outcome; reportedAt: Date },
   language: Language,

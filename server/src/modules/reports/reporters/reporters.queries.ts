@@ -15,7 +15,7 @@ export async function setMuting(tx: Transaction, userId: string, muting: Muting)
     .onConflictDoUpdate({ target: reporters.userId, set: muting });
 }
 
-/** Counts anew how often reporters were right: safe to repeat. */
+/** Recomputes how often reporters were right; safe to repeat. */
 export async function recountReporters(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const { reporterId, outcome } = reportOutcomes;
   const counted = tx

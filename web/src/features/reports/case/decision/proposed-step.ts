@@ -10,7 +10,7 @@ import { guessGround } from './guess-ground.ts';
 /** The proposal for a case: a warning or suspension that can be taken at once, or a ban, which asks first. */
 export type ProposedStep = { readonly step: 'ban'; readonly ground: SanctionGround } | Imposed;
 
-/** A reported post or trip is deleted with it; the person is told with the text of the violation. */
+/** A reported post or trip is deleted with it; the person gets the text of the violation. */
 export function proposedStep({ step, days }: SanctionProposal, report: Report): ProposedStep {
   const ground = guessGround(reasonsOf(report));
   if (step === 'ban') return { step, ground };
