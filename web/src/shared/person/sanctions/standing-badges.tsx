@@ -17,13 +17,14 @@ export function StandingBadges({ user: { status, suspendedUntil, warnings } }: {
         <StatusBadge
           tone="danger"
           icon={IconUserPause}
+          short={suspendedUntil ? text.until(formatDayAndMonth(suspendedUntil)) : undefined}
           tip={suspendedUntil ? text.suspendedUntil(formatDateTime(suspendedUntil)) : text.suspended}
         >
           {suspendedUntil ? text.suspendedUntil(formatDayAndMonth(suspendedUntil)) : text.suspended}
         </StatusBadge>
       )}
       {warnings > 0 && (
-        <StatusBadge tone="waiting" icon={IconAlertTriangle}>
+        <StatusBadge tone="waiting" icon={IconAlertTriangle} short={String(warnings)}>
           {text.warned(warnings)}
         </StatusBadge>
       )}

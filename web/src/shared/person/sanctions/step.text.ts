@@ -26,5 +26,6 @@ export const stepText = defineText({
 export const standingText = defineText({
   warned: { de: (count: number) => `verwarnt (${count})`, en: (count: number) => `warned (${count})` },
   suspended: { de: 'ausgesetzt', en: 'suspended' },
+  until: { de: (day: string) => `bis ${day}`, en: (day: string) => `until ${day}` },
   suspendedUntil: { de: (day: string) => `ausgesetzt bis ${day}`, en: (day: string) => `suspended until ${day}` },
 });

@@ -7,18 +7,23 @@ interface StatusBadgeProps {
   tone: 'neutral' | 'accent' | 'done' | 'waiting' | 'danger';
   /** Replaces the text in narrow layouts, inside of an element with `data-badges` (`cell` or `title`). */
   icon?: Icon;
+  /** Beside the icon: what it cannot say, such as a day or a number. */
+  short?: string | undefined;
   /** More than the text says. */
   tip?: string;
   children: ReactNode;
 }
 
-export function StatusBadge({ tone, icon: BadgeIcon, tip, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon: BadgeIcon, short, tip, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-tip={tip}>
       {BadgeIcon ? (
         <>
           <span className={classes.text}>{children}</span>
-          <BadgeIcon className={classes.icon ?? ''} size={14} data-tip={tip ?? children} aria-hidden />
+          <span className={classes.compact} data-tip={tip ?? children} aria-hidden>
+            <BadgeIcon size={14} />
+            {short && <span className={classes.short}>{short}</span>}
+          </span>
         </>
       ) : (
         children
