@@ -56,6 +56,7 @@ export const inviteAdministrator = endpoint({
   path: '/administrator/invite',
   summary: 'Creates an account and sends a link to choose a password. Sent again for an account that is still invited.',
   access: 'ChangePermissions',
+  proof: true,
   extension: true,
   body: z.object({
     userName: field.requiredText(),
@@ -73,6 +74,7 @@ export const updateAdministrator = endpoint({
   path: '/administrator/update',
   summary: 'Changes name, role, rights, or whether the account is disabled; disabling ends its sessions.',
   access: 'ChangePermissions',
+  proof: true,
   extension: true,
   body: z.object({
     administratorId: field.id,

@@ -105,6 +105,7 @@ export const sendBroadcast = endpoint({
   path: '/user/notifyAll',
   summary: 'Sends a push message to all users, each in their language; answers before it is sent.',
   access: 'GlobalAccess',
+  proof: true,
   body: newBroadcast,
   data: broadcast,
 });
@@ -161,6 +162,7 @@ export const updateBroadcast = endpoint({
   path: '/broadcast/update/{id}',
   summary: 'Changes texts and time of a broadcast that has not begun. A held one stays held.',
   access: 'GlobalAccess',
+  proof: true,
   extension: true,
   params: z.object({ id: field.id }),
   body: broadcastUpdate,
@@ -174,6 +176,7 @@ export const confirmBroadcast = endpoint({
   path: '/broadcast/confirm/{id}',
   summary: 'Releases a held broadcast: it is sent at its time, or if that has passed, after the period to stop it.',
   access: sendBroadcast.access,
+  proof: true,
   extension: true,
   params: z.object({ id: field.id }),
   body: broadcastConfirmation,

@@ -253,6 +253,7 @@ export const banReported = endpoint({
     'Erases the person behind a report for good, blocks e-mail and phone number, deletes the reported object and ' +
     'settles the report.',
   access: 'WriteUsers',
+  proof: true,
   extension: true,
   body: z.object({ id: field.id, ...banFields, revision: field.revision }),
   data: read.nothing,

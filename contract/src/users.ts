@@ -283,6 +283,7 @@ export const deleteUser = endpoint({
   path: '/user/delete',
   summary: 'Deletes a user for a stated reason; restorable for 30 days unless `erase` is set.',
   access: 'WriteUsers',
+  proof: ({ body }) => body.erase,
   body: userDeletion,
   data: read.nothing,
 });
@@ -304,6 +305,7 @@ export const banUser = endpoint({
   path: '/user/blacklist/',
   summary: 'Erases a user for good and blocks e-mail and phone number.',
   access: 'WriteUsers',
+  proof: true,
   body: z.object({ userId: field.id, ...banFields }),
   data: read.nothing,
 });

@@ -52,6 +52,7 @@ export const updateAppVersions = endpoint({
   path: '/admin/appversions/update',
   summary: 'Sets both versions; the recommended one may be left out and is not below the minimum.',
   access: 'GlobalAccess',
+  proof: true,
   body: appVersionsUpdate,
   data: appVersions,
 });

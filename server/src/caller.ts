@@ -9,6 +9,8 @@ export interface Caller {
   readonly role: Role;
   readonly rights: readonly Right[];
   readonly tokenHash: string;
+  /** Calls with a machine's token. */
+  readonly isMachine?: boolean;
 }
 
 /** Throws unless the caller has this access. */

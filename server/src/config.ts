@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { KEPT_DAYS } from './retention.ts';
 
@@ -44,6 +45,12 @@ export interface Config {
   drainSeconds: number;
   /** How long the audit log keeps reasons and values. */
   auditDays: number;
+  /** Whether administrators may or must have a second factor. */
+  secondFactor: SecondFactorPolicy;
+  /** Which sessions must prove again who is at the screen before calls with consequences. */
+  stepUp: StepUp;
+  /** Encrypts secrets in the database; without it the key is in the database. */
+  secretsKey: string | undefined;
   /** Replaces the texts of the letter to a person who asked for their data, by language and part. */
   disclosureTexts: LetterTexts;
 }
@@ -62,6 +69,11 @@ export class BadConfiguration extends Error {
     this.name = 'BadConfiguration';
   }
 }
+
+/** All sessions; only those of clients that can ask for a proof, such as the panel; or none. */
+const STEP_UPS = ['all', 'panel', 'off'] as const;
+export type StepUp = (typeof STEP_UPS)[number];
+const SHORTEST_SECRETS_KEY = 32;
 
 const LONGEST_DRAIN_SECONDS = 300;
 export const GEOCODER_KINDS = ['photon', 'nominatim'] as const;
@@ -161,17 +173,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `DISCLOSURE_TEXTS must be a JSON file such as {"de": {"purposes": "…"}, "en": {}} with the parts ${LETTER_PARTS.join(', ')}: ${disclosureFile}`,
   );
 
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const chosen = values.find((known) => known === (value(name) ?? fallback));
+    check(chosen !== undefined, `${name} must be one of ${values.join(', ')}, not '${value(name)}'`);
+    return chosen ?? fallback;
+  };
+  const secondFactor = oneOf('SECOND_FACTOR', SECOND_FACTOR_POLICIES, 'optional');
+  const stepUp = oneOf('STEP_UP', STEP_UPS, 'all');
+  const secretsKey = value('SECRETS_KEY');
+  check(
+    !secretsKey || secretsKey.length >= SHORTEST_SECRETS_KEY,
+    `SECRETS_KEY must have at least ${SHORTEST_SECRETS_KEY} characters`,
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
-  const geocoderKind = GEOCODER_KINDS.find((kind) => kind === (value('GEOCODER_KIND') ?? 'photon'));
-  check(
-    geocoderKind !== undefined,
-    `GEOCODER_KIND must be one of ${GEOCODER_KINDS.join(', ')}, not '${value('GEOCODER_KIND')}'`,
-  );
+  const geocoderKind = oneOf('GEOCODER_KIND', GEOCODER_KINDS, 'photon');
   const routingUrl = web('ROUTING_URL');
-  const routingName = value('ROUTING_KIND') ?? 'osrm';
-  const routingKind = ROUTING_KINDS.find((kind) => kind === routingName);
-  check(routingKind !== undefined, `ROUTING_KIND must be one of ${ROUTING_KINDS.join(', ')}, not '${routingName}'`);
+  const routingKind = oneOf('ROUTING_KIND', ROUTING_KINDS, 'osrm');
   const mapStyleUrl = web('MAP_STYLE_URL');
   check(
     !mapStyleUrl || ['{z}', '{x}', '{y}'].every((part) => mapStyleUrl.includes(part)),
@@ -212,9 +231,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : undefined,
     geocoderUrl,
-    geocoderKind: geocoderKind ?? 'photon',
+    geocoderKind,
     routingUrl,
-    routingKind: routingKind ?? 'osrm',
+    routingKind,
     mapTiles: mapStyleUrl ? { url: mapStyleUrl, attribution } : undefined,
     mapArchive: mapFile ? { file: mapFile, attribution } : undefined,
     labelSender: (value('LABEL_SENDER') ?? 'Leitstand GmbH · Musterstraße 1 · 10115 Berlin').replace(/\s+/g, ' '),
@@ -223,6 +242,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     drainSeconds,
     auditDays,
+    secondFactor,
+    stepUp,
+    secretsKey,
     disclosureTexts: disclosureTexts ?? {},
   };
 }

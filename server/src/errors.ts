@@ -1,10 +1,11 @@
-import { ERRORS, type ErrorCode, type ErrorDetails } from '@leitstand/contract/base/errors';
+import { ERRORS, type ErrorCode, type ErrorDetails, type SecondStep } from '@leitstand/contract/base/errors';
 
 interface Extra extends ErrorDetails {
   /** All invalid fields and the rule each one breaks. */
   broken?: Readonly<Record<string, ErrorCode>>;
   /** On a conflict: the record as it is now. */
   current?: unknown;
+  secondStep?: SecondStep;
   retryAfterSeconds?: number;
 }
 

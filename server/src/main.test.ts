@@ -57,8 +57,9 @@ describe('the server process', () => {
     await rm(dataDir, { recursive: true });
     const first = start();
     const address = await first.address();
-    const password = /Password\s+(\S+)/.exec(first.output())?.[1];
-    expect(first.output()).toContain('outbox');
+    // Printed in several pieces.
+    const password = await eventually(() => /Password\s+(\S+)\s/.exec(first.output())?.[1], 60_000);
+    await eventually(() => first.output().includes('outbox'), 60_000);
     expect((await signIn(address, password)).success).toBe(true);
     first.stop();
     expect(await first.ended).toBe(0);

@@ -24,6 +24,7 @@ import { restoreModule } from './modules/restore/restore.module.ts';
 import { rewardsModule } from './modules/rewards/rewards.module.ts';
 import { appealsModule } from './modules/sanctions/appeals.module.ts';
 import { sanctionsModule } from './modules/sanctions/sanctions.module.ts';
+import { secondFactorModule } from './modules/second-factor/second-factor.module.ts';
 import { sessionModule } from './modules/session/session.module.ts';
 import { staffNotesModule } from './modules/staff-notes/staff-notes.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
@@ -40,6 +41,7 @@ import { viewsModule } from './modules/views/views.module.ts';
  */
 export const MODULES: readonly Module[] = [
   sessionModule,
+  secondFactorModule,
   dashboardModule,
   usersModule,
   bansModule,

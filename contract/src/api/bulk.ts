@@ -79,6 +79,7 @@ export const startBulk = endpoint({
   path: '/bulk/start',
   summary: 'Deletes, bans, warns, suspends or marks as processed all records of a selection, in the background.',
   access: 'WriteUsers',
+  proof: ({ body }) => body.operation === 'ban',
   extension: true,
   body: z.object({
     selection: bulkSelection,
@@ -101,6 +102,7 @@ export const startExport = endpoint({
   summary:
     'Writes all records of a selection to a CSV file, in the background and in the language of the caller. With three running, it waits.',
   access: 'ReadUsers',
+  proof: true,
   extension: true,
   body: z.object({ selection: bulkSelection }),
   data: bulkRun,

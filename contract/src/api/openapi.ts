@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../base/endpoint.ts';
 import { ERRORS } from '../base/errors.ts';
 import { namesTakenBy } from '../base/kind.ts';
+import { SECOND_FACTORS } from '../base/limits.ts';
 import { file, nothing } from '../base/reading.ts';
 import { ENTITIES } from './entities.ts';
 import { liveEvent } from './live.ts';
@@ -47,6 +48,8 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
   'x-extension': boolean;
   'x-right'?: string;
+  /** The administrator must recently have proved who they are: always, or depending on what is sent. */
+  'x-proof'?: 'always' | 'sometimes';
   /** False if this server does not implement the call. */
   'x-served'?: boolean;
 }
@@ -131,6 +134,7 @@ function operation(endpoint: AnyEndpoint): Operation {
     },
     'x-extension': endpoint.extension,
     ...(hasRight ? { 'x-right': endpoint.access } : {}),
+    ...(endpoint.proof ? { 'x-proof': endpoint.proof === true ? 'always' : 'sometimes' } : {}),
   };
 }
 
@@ -142,7 +146,8 @@ function failureStatuses(endpoint: AnyEndpoint, fields: string[]): FailureStatus
   const applies: Record<FailureStatus, boolean> = {
     400: fields.length > 0 || hasBody,
     401: endpoint.access !== 'public' || !WITHOUT_API_KEY.has(endpoint.name),
-    403: needsRight,
+    // Signed-in callers may first have to set up a second factor, or to prove who they are.
+    403: needsRight || (endpoint.access !== 'public' && !endpoint.beforeSecondFactor) || endpoint.proof !== false,
     404: fields.some((name) => /^(_?id|name|\w+Id)$/.test(name)),
     409: endpoint.mutates,
     413: hasBody,
@@ -224,6 +229,14 @@ const failureSchema: JsonSchema = {
     field: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'On a 409: the record as it is now.' },
+    secondStep: {
+      type: 'object',
+      description: 'After the right password of an account with a second factor: how the sign-in goes on.',
+      properties: {
+        ticket: { type: 'string' },
+        methods: { type: 'array', items: { type: 'string', enum: [...SECOND_FACTORS] } },
+      },
+    },
     requestId: { type: 'string' },
   },
   required: ['success', 'message', 'code', 'requestId'],

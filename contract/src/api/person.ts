@@ -170,6 +170,7 @@ export const disclosePerson = endpoint({
   path: '/person/{id}/disclosure/{format}',
   summary: 'Everything stored about the person, as JSON or as a readable page with the images in it. Logged.',
   access: 'WriteUsers',
+  proof: true,
   // Responds with a document instead of the envelope, and writes its own log entry.
   mutates: false,
   extension: true,

@@ -24,6 +24,8 @@ export const signIn = endpoint({
     password: anyPassword,
     fcmToken: z.optional(field.text()),
     stayLoggedIn: z._default(field.flag(), false),
+    /** The client asks for a proof of identity when a call is answered with `PROOF_NEEDED`. */
+    canProve: z._default(field.flag(), false),
   }),
   data: z.object({ token: z.string() }),
 });
@@ -35,6 +37,7 @@ export const myProfile = endpoint({
   path: '/user/profile/my/0/5',
   summary: 'The signed-in administrator.',
   access: 'signed-in',
+  beforeSecondFactor: true,
   data: profile,
 });
 
@@ -45,6 +48,7 @@ export const signOut = endpoint({
   path: '/signOut',
   summary: 'Ends this session.',
   access: 'signed-in',
+  beforeSecondFactor: true,
   mutates: true,
   data: read.nothing,
 });
@@ -69,6 +73,7 @@ export const authorizationState = endpoint({
   path: '/api/me/authorization/state',
   summary: 'Role and rights of the signed-in administrator.',
   access: 'signed-in',
+  beforeSecondFactor: true,
   data: z.object({ role: read.oneOf(ROLES, 'ADMIN'), rights: z.optional(read.list(z.enum(RIGHTS))) }),
 });
 
@@ -107,6 +112,7 @@ export const changePassword = endpoint({
   path: '/password/change',
   summary: 'Changes one’s own password. Ends all other sessions and all links of the account.',
   access: 'signed-in',
+  beforeSecondFactor: true,
   // Hashes two passwords before its own transaction, and writes its own log entry.
   mutates: false,
   extension: true,

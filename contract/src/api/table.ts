@@ -8,12 +8,14 @@ import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
 import { preferenceCalls } from './preferences.ts';
 import { restoreCalls } from './restore.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the API, for the server and its documents; the panel imports only the calls it makes. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...sessionCalls,
+  ...secondFactorCalls,
   ...dashboardCalls,
   ...KINDS.flatMap(({ calls = [] }) => calls),
   ...moderationCalls,

@@ -14,6 +14,13 @@ export type Encoding = 'none' | 'json' | 'form' | 'form+file' | 'form+files' | '
 
 type Shape = z.ZodMiniType;
 
+/** What was sent with a call. */
+export interface Sent<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+}
+
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -33,6 +40,13 @@ export interface Endpoint<
   readonly mutates: boolean;
   /** Not among the calls of the specification; listed by `GET /capabilities`. */
   readonly extension: boolean;
+  /**
+   * The call has consequences: the administrator must have proved within the last minutes (`PROOF_MINUTES`) who they
+   * are. A function where only some calls have them.
+   */
+  readonly proof: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  /** Possible for an account that has to set up its second factor before anything else. */
+  readonly beforeSecondFactor: boolean;
   /** Largest file in megabytes, for calls that take files. */
   readonly maxFileMegabytes: number;
   readonly params: P;
@@ -61,6 +75,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   encoding?: Encoding;
   mutates?: boolean;
   extension?: boolean;
+  proof?: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  beforeSecondFactor?: boolean;
   maxFileMegabytes?: number;
   params?: P;
   query?: Q;
@@ -78,6 +94,8 @@ export function endpoint<
   return {
     mutates: definition.method !== 'GET',
     extension: false,
+    proof: false,
+    beforeSecondFactor: false,
     maxFileMegabytes: 0,
     ...definition,
     encoding: definition.encoding ?? (definition.body ? 'json' : 'none'),

@@ -1,5 +1,7 @@
+import { ACCESS_ERRORS } from './access-errors.ts';
 import { fieldLabel } from './field-labels.ts';
 import type { Bilingual, Language } from './languages.ts';
+import type { SecondFactor } from './limits.ts';
 
 interface ErrorKind extends Bilingual {
   readonly status: number;
@@ -25,6 +27,7 @@ export const ERRORS = {
     de: 'Email oder Passwort sind nicht korrekt!',
     en: 'Email or password are not correct!',
   },
+  ...ACCESS_ERRORS,
   BAD_API_KEY: { status: 401, de: 'Der API-Schlüssel fehlt oder ist falsch.', en: 'The API key is missing or wrong.' },
   MISSING_RIGHT: {
     status: 403,
@@ -310,6 +313,12 @@ export function errorMessage(code: ErrorCode, language: Language, details: Error
     .replace('{match}', () => ban?.match ?? '');
 }
 
+/** How a sign-in with the right password goes on. */
+export interface SecondStep {
+  ticket: string;
+  methods: SecondFactor[];
+}
+
 export interface Failure {
   success: false;
   message: string;
@@ -319,5 +328,7 @@ export interface Failure {
   fields?: Record<string, string>;
   /** On a 409: the current record. */
   current?: unknown;
+  /** If the password was right and the account has a second factor: how to go on. */
+  secondStep?: SecondStep;
   requestId: string;
 }

@@ -157,3 +157,24 @@ export const MAX_LEVEL = 10_000;
 /** Range of dates of events and trips: anything outside is a typing error. */
 export const FIRST_DATE_YEAR = 1900;
 export const LAST_DATE_YEAR = 2200;
+
+/** Ways to prove who somebody is beside the password. */
+export const SECOND_FACTORS = ['passkey', 'code', 'recovery'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+/** Whether accounts may or must have a second factor. */
+export const SECOND_FACTOR_POLICIES = ['off', 'optional', 'required'] as const;
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
+/** How long an account that needs a second factor is reminded before it can do nothing else. */
+export const SECOND_FACTOR_GRACE_DAYS = 7;
+export const RECOVERY_CODES = 10;
+/** How long the second step of a sign-in can take. */
+export const SECOND_STEP_MINUTES = 10;
+/** Calls with consequences need a proof of identity that is not older than this. */
+export const PROOF_MINUTES = 10;
+export const MAX_PASSKEYS = 20;
+/** Actions for which the operator can ask for a second administrator. */
+export const APPROVAL_ACTIONS = ['broadcast', 'version', 'ban', 'erase', 'rights', 'bulk'] as const;
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+export const APPROVAL_HOURS = 72;

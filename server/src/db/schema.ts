@@ -1,4 +1,5 @@
 /* Drizzle needs all tables in one object. */
+export * from './schema/access.ts';
 export * from './schema/bulk.ts';
 export * from './schema/community.ts';
 export * from './schema/moderation.ts';

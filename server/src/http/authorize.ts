@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { WITHOUT_API_KEY } from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
+import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
-import { type Caller, requireAccess } from '../caller.ts';
+import { requireAccess } from '../caller.ts';
+import type { Config, StepUp } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { needsFactor } from '../second-factor-policy.ts';
 import type { KnownCallers } from './known-callers.ts';
+import type { Session } from './sessions.queries.ts';
 
 /** If a key is configured, everything below the base address needs it, the API document included. */
 export function requireApiKey(request: FastifyRequest, apiKey: string | undefined, call = ''): void {
@@ -18,17 +22,32 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 }
 
-/** Returns the caller if the endpoint table permits this call. */
+/** Returns the session if the endpoint table permits this call. */
 export async function authorize(
   callers: KnownCallers,
-  { access }: AnyEndpoint,
+  { access, name, beforeSecondFactor }: AnyEndpoint,
   token: string | undefined,
-): Promise<Caller | undefined> {
+  config: Config,
+): Promise<Session | undefined> {
   if (access === 'public') return undefined;
-  const caller = token ? await callers.find(token) : undefined;
-  if (!caller) throw new AppError('NOT_SIGNED_IN');
-  requireAccess(caller, access);
-  return caller;
+  const session = token ? await callers.find(token) : undefined;
+  if (!session) throw new AppError('NOT_SIGNED_IN');
+  if (session.calls && !session.calls.includes(name)) throw new AppError('CALL_NOT_ALLOWED');
+  requireAccess(session.caller, access);
+  if (!beforeSecondFactor && isOverdue(session, config)) throw new AppError('SECOND_FACTOR_REQUIRED');
+  return session;
+}
+
+/** The account should have set up a second factor by now. */
+function isOverdue({ hasSecondFactor, secondFactorDueAt, caller }: Session, config: Config): boolean {
+  if (hasSecondFactor || caller.isMachine || !needsFactor(config, caller.role)) return false;
+  return secondFactorDueAt !== null && secondFactorDueAt.getTime() <= Date.now();
+}
+
+/** Whether a session may make calls with consequences without a further proof. */
+export function isProved({ provedAt, canProve, caller }: Session, stepUp: StepUp): boolean {
+  if (caller.isMachine || stepUp === 'off' || (stepUp === 'panel' && !canProve)) return true;
+  return Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
 /** Compares hashes, so that the time it takes reveals neither a common prefix nor a length. */

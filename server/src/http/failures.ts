@@ -34,6 +34,7 @@ export function failureBody({ code, extra }: AppError, language: Language, reque
     ...(extra.field === undefined ? {} : { field: extra.field }),
     ...(extra.broken === undefined ? {} : { fields: messagesOf(extra.broken, language) }),
     ...(extra.current === undefined ? {} : { current: extra.current }),
+    ...(extra.secondStep === undefined ? {} : { secondStep: extra.secondStep }),
     requestId,
   };
 }

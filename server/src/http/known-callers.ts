@@ -1,4 +1,3 @@
-import type { Caller } from '../caller.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { findSession, hashToken, type Session } from './sessions.queries.ts';
@@ -35,8 +34,10 @@ export class KnownCallers {
     });
   }
 
-  async find(token: string): Promise<Caller | undefined> {
+  /** The valid session of a token; `fresh`: as it is now in the database. */
+  async find(token: string, fresh = false): Promise<Session | undefined> {
     const tokenHash = hashToken(token);
+    if (fresh) this.#sessions.delete(tokenHash);
     const session = await this.#session(tokenHash);
     const isValid = session !== undefined && session.expiresAt.getTime() > Date.now();
     this.#verified.delete(tokenHash);
@@ -46,7 +47,7 @@ export class KnownCallers {
       if (this.#verified.size <= REMEMBERED_SESSIONS) break;
       this.#verified.delete(oldest);
     }
-    return session.caller;
+    return session;
   }
 
   /** The session of a token that was recently valid; it may have ended since. */

@@ -11,12 +11,13 @@ import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
-import { authorize, requireApiKey, tokenOf } from './authorize.ts';
+import { authorize, isProved, requireApiKey, tokenOf } from './authorize.ts';
 import { type Answer, actorOf, type Call, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
 import { KnownCallers } from './known-callers.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
+import type { Session } from './sessions.queries.ts';
 import { bodyLimitOf, type ReceivedForm, receiveForm } from './uploads.ts';
 
 type AnyCall = Call<Route['endpoint']>;
@@ -26,13 +27,23 @@ const LONGEST_KEY = 200;
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
 /** Each of these costs a password hash or a mail. */
-const SIGN_INS = new Set(['signIn', 'passwordGrant', 'requestPasswordReset', 'resetPassword', 'changePassword']);
+const SIGN_INS = new Set([
+  'signIn',
+  'passwordGrant',
+  'finishSignIn',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+  'proveIdentity',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+]);
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'OVERLOADED']);
 
 /** A call that was admitted, and who makes it. */
 interface Entry {
   readonly admitted: AdmittedCall;
-  caller: Caller | undefined;
+  session: Session | undefined;
 }
 
 /**
@@ -58,15 +69,24 @@ export function mountRoutes(
       isSignIn: SIGN_INS.has(endpoint.name),
     };
     const admitted = ALWAYS_ADMITTED.has(endpoint.name) ? UNLIMITED : admission.enter(arrival);
-    const entry: Entry = { admitted, caller: undefined };
+    const entry: Entry = { admitted, session: undefined };
     entries.set(request, entry);
     // The caller may go before its body has arrived.
     reply.raw.once('close', admitted.leave);
-    entry.caller = await authorize(callers, endpoint, token);
-    if (!entry.caller) return;
-    admitted.verified(entry.caller.tokenHash);
+    entry.session = await authorize(callers, endpoint, token, platform.config);
+    if (!entry.session) return;
+    const { adminId, tokenHash } = entry.session.caller;
+    admitted.verified(tokenHash);
     // From here on, every line about this request says whose it is; the log contains no personal data.
-    request.log = request.log.child({ adminId: entry.caller.adminId });
+    request.log = request.log.child({ adminId });
+    if (endpoint.proof === true) await requireProof(request, entry.session);
+  }
+
+  async function requireProof(request: FastifyRequest, session: Session): Promise<void> {
+    if (isProved(session, platform.config.stepUp)) return;
+    // The proof may have been given a moment ago, to another process.
+    const now = await callers.find(tokenOf(request) ?? '', true);
+    if (!now || !isProved(now, platform.config.stepUp)) throw new AppError('PROOF_NEEDED');
   }
 
   function leave(request: FastifyRequest): void {
@@ -76,7 +96,7 @@ export function mountRoutes(
   /** Somebody who is not signed in waits for a refusal. */
   async function refuse(request: FastifyRequest, error: unknown): Promise<never> {
     leave(request);
-    const isStranger = entries.get(request)?.caller === undefined;
+    const isStranger = entries.get(request)?.session === undefined;
     if (isStranger && error instanceof AppError && REFUSALS.has(error.code)) await admission.delayRefusal();
     throw error;
   }
@@ -93,7 +113,7 @@ export function mountRoutes(
         const entry = entries.get(request);
         if (!entry) throw new Error(`${endpoint.name} was not admitted`);
         try {
-          return await answer(route, request, reply, { platform, ...entry });
+          return await answer(route, request, reply, { platform, requireProof, ...entry });
         } catch (error) {
           return await refuse(request, error);
         } finally {
@@ -104,11 +124,16 @@ export function mountRoutes(
   }
 }
 
+interface Answering extends Entry {
+  readonly platform: Platform;
+  requireProof(request: FastifyRequest, session: Session): Promise<void>;
+}
+
 async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, admitted, caller }: Entry & { platform: Platform },
+  { platform, admitted, session, requireProof }: Answering,
 ): Promise<unknown> {
   const { endpoint } = route;
   const params = parseParameters(endpoint.params, request.params);
@@ -116,7 +141,9 @@ async function answer(
   const form =
     endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
+  const caller = session?.caller;
   const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
+  if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
 
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
   if (route.kind === 'raw') return route.run(call, reply);

@@ -22,6 +22,15 @@ export function sessionExpiry(staysLoggedIn: boolean, createdAt = new Date()): D
 export interface Session {
   readonly caller: Caller;
   readonly expiresAt: Date;
+  /** When the administrator last proved who they are. */
+  readonly provedAt: Date;
+  /** The client can ask for a proof. */
+  readonly canProve: boolean;
+  readonly hasSecondFactor: boolean;
+  /** From when on the account needs a second factor, if the policy asks for one. */
+  readonly secondFactorDueAt: Date | null;
+  /** The only calls that it may make; null: all that the rights permit. */
+  readonly calls: readonly string[] | null;
 }
 
 export async function findSession(db: Queryable, tokenHash: string): Promise<Session | undefined> {
@@ -31,10 +40,16 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       userName: admins.userName,
       role: admins.role,
       rights: admins.rights,
+      isMachine: admins.isMachine,
       createdAt: adminSessions.createdAt,
       lastSeenAt: adminSessions.lastSeenAt,
       expiresAt: adminSessions.expiresAt,
       staysLoggedIn: adminSessions.staysLoggedIn,
+      provedAt: adminSessions.provedAt,
+      canProve: adminSessions.canProve,
+      secondFactorSince: admins.secondFactorSince,
+      secondFactorDueAt: admins.secondFactorDueAt,
+      calls: adminSessions.calls,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -42,14 +57,27 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date()), isNull(admins.disabledAt)),
     );
   if (!row) return undefined;
-  const { createdAt, lastSeenAt, expiresAt, staysLoggedIn, ...caller } = row;
+  const { adminId, userName, role, rights, isMachine, createdAt, lastSeenAt, expiresAt, staysLoggedIn } = row;
   if (Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(adminSessions)
-      .set({ lastSeenAt: new Date(), expiresAt: sessionExpiry(staysLoggedIn, createdAt) })
+      .set({
+        lastSeenAt: new Date(),
+        // The token of a machine ends on its day, used or not.
+        ...(isMachine ? {} : { expiresAt: sessionExpiry(staysLoggedIn, createdAt) }),
+      })
       .where(
         and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))),
       );
   }
-  return { caller: { ...caller, tokenHash }, expiresAt };
+  const { provedAt, canProve, secondFactorSince, secondFactorDueAt, calls } = row;
+  return {
+    caller: { adminId, userName, role, rights, tokenHash, isMachine },
+    expiresAt,
+    provedAt,
+    canProve,
+    hasSecondFactor: secondFactorSince !== null,
+    secondFactorDueAt,
+    calls,
+  };
 }

@@ -16,6 +16,11 @@ const ORIGIN = {
   en: ['Time: {time}', 'Device: {device}', 'Network: {network}'],
 } as const;
 
+const UNEXPECTED = {
+  de: ['War das nicht erwartet? Dann sofort das Passwort ändern und die Leitung informieren.'],
+  en: ['If you did not expect this, change your password at once and inform the management.'],
+} as const;
+
 const TEMPLATES = {
   verification: {
     subject: { de: 'Bitte E-Mail-Adresse bestätigen', en: 'Please confirm your e-mail address' },
@@ -97,6 +102,38 @@ const TEMPLATES = {
       de: ['War das nicht erwartet? Dann die Leitung informieren.'],
       en: ['If you did not expect this, inform the management.'],
     },
+  },
+  factorAdded: {
+    subject: { de: 'Zweiter Faktor für Leitstand eingerichtet', en: 'Second factor for Leitstand set up' },
+    before: {
+      de: ['Hallo {name},', 'für dieses Konto wurde ein zweiter Faktor eingerichtet.', ...ORIGIN.de],
+      en: ['Hello {name},', 'a second factor was set up for this account.', ...ORIGIN.en],
+    },
+    after: UNEXPECTED,
+  },
+  factorRemoved: {
+    subject: { de: 'Zweiter Faktor für Leitstand entfernt', en: 'Second factor for Leitstand removed' },
+    before: {
+      de: ['Hallo {name},', 'von diesem Konto wurde ein zweiter Faktor entfernt.', ...ORIGIN.de],
+      en: ['Hello {name},', 'a second factor was removed from this account.', ...ORIGIN.en],
+    },
+    after: UNEXPECTED,
+  },
+  factorsReset: {
+    subject: { de: 'Zweite Faktoren für Leitstand zurückgesetzt', en: 'Second factors for Leitstand reset' },
+    before: {
+      de: [
+        'Hallo {name},',
+        '{by} hat alle zweiten Faktoren dieses Kontos entfernt und alle Sitzungen beendet. Die nächste Anmeldung braucht nur das Passwort.',
+        'Zeitpunkt: {time}',
+      ],
+      en: [
+        'Hello {name},',
+        '{by} has removed all second factors of this account and ended all sessions. The next sign-in needs only the password.',
+        'Time: {time}',
+      ],
+    },
+    after: UNEXPECTED,
   },
   reportOutcome: {
     subject: { de: 'Deine Meldung wurde geprüft', en: 'Your report has been reviewed' },

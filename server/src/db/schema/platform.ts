@@ -1,3 +1,4 @@
+import type { Language } from '@leitstand/contract/base/languages';
 import type { CaseImages, InboxListName } from '@leitstand/contract/base/limits';
 import type { Right, Role } from '@leitstand/contract/base/rights';
 import { type SQL, sql } from 'drizzle-orm';
@@ -32,6 +33,24 @@ export const admins = pgTable(
     disabledAt: moment(),
     /** A preference: how images in cases look until they are asked for. */
     caseImages: text().$type<CaseImages>().notNull().default('plain'),
+    /** A machine has one token instead of a password, and is not listed among the administrators. */
+    isMachine: boolean().notNull().default(false),
+    /** Who made a machine's token. */
+    createdBy: uuid(),
+    /** Preferences; empty: what the browser says. */
+    language: text().$type<Language | ''>().notNull().default(''),
+    scheme: text().$type<'light' | 'dark' | ''>().notNull().default(''),
+    /** Mails about the own account that the administrator does not want. */
+    mutedMails: text().array().notNull().default(sql`'{}'`),
+    /** The secret of one-time codes, encrypted; confirmed at `codesSince`. */
+    codesSecret: text(),
+    codesSince: moment(),
+    /** The time step of the last code that was used: no code works twice. */
+    codesStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when the account has a second factor of any kind. */
+    secondFactorSince: moment(),
+    /** From when on the account can only set up its second factor; set at a sign-in while the policy asks for one. */
+    secondFactorDueAt: moment(),
     createdAt: createdAt(),
     revision: revision(),
   },
@@ -53,6 +72,18 @@ export const adminSessions = pgTable(
     staysLoggedIn: boolean().notNull().default(false),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** When the administrator last proved who they are in this session. */
+    provedAt: createdAt(),
+    /** The client can ask for a proof again during the session. */
+    canProve: boolean().notNull().default(false),
+    /** The provider of a single sign-on, and its name for the session there. */
+    provider: text(),
+    providerSession: text(),
+    /** Tokens of the provider, encrypted, and when the account is checked there again. */
+    providerTokens: text(),
+    recheckAt: moment(),
+    /** The only calls that a machine's token may make; null: all that its rights permit. */
+    calls: text().array(),
   },
   (table) => [index('sessions_of_admin').on(table.adminId), index('sessions_by_expiry').on(table.expiresAt)],
 );

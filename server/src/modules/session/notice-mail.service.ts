@@ -7,7 +7,7 @@ import type { Change } from '../../records/change.ts';
 import { findAdmin } from './session.queries.ts';
 import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
 
-type Notice = 'passwordSet' | 'newDevice' | 'rightsChanged';
+type Notice = 'passwordSet' | 'newDevice' | 'rightsChanged' | 'factorAdded' | 'factorRemoved' | 'factorsReset';
 
 interface NoticeJob {
   notice: Notice;

@@ -1,3 +1,4 @@
+import * as factors from '@leitstand/contract/api/second-factor';
 import * as contract from '@leitstand/contract/api/session';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
@@ -8,15 +9,17 @@ import { defineModule } from '../../module.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { handleNotices } from './notice-mail.service.ts';
 import { handleResetMails, requestReset } from './reset-mail.service.ts';
+import * as secondStep from './second-step.service.ts';
 import { findAdmin } from './session.queries.ts';
 import * as service from './session.service.ts';
 
-const GUESSED_WRONG: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD']);
+const GUESSED_WRONG: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE']);
 
 interface Credentials {
   email: string;
   password: string;
   stayLoggedIn: boolean;
+  canProve: boolean;
 }
 
 export const sessionModule = defineModule({
@@ -25,6 +28,10 @@ export const sessionModule = defineModule({
     const signIns = new AttemptLimit(platform.database, 'sign-in', guesses);
     // Counted apart from sign-ins: somebody at an unlocked screen must not lock the owner out.
     const passwordChanges = new AttemptLimit(platform.database, 'password-change', guesses);
+    // A code has six digits: far fewer guesses than at a password, counted apart for the same reason.
+    const factorGuesses = { perAccount: 6, perAddress: 30, everywhere: 20 };
+    const secondSteps = new AttemptLimit(platform.database, 'second-step', factorGuesses);
+    const proofs = new AttemptLimit(platform.database, 'proof', factorGuesses);
     // Also limits how many mails an address receives, regardless of who requests them.
     const resets = new AttemptLimit(platform.database, 'reset', { perAccount: 5, perAddress: 30, everywhere: 5 });
 
@@ -47,10 +54,15 @@ export const sessionModule = defineModule({
       }
     }
 
+    const clientOf = ({ header, remoteAddress }: Call<AnyEndpoint>) => ({
+      userAgent: header('user-agent') ?? '',
+      remoteAddress,
+    });
+
     async function signIn(credentials: Credentials, call: Call<AnyEndpoint>) {
-      const { remoteAddress, header, language } = call;
-      const input = { ...credentials, remoteAddress, userAgent: header('user-agent') ?? '' };
-      return counted(signIns, remoteAddress, plainFold(credentials.email), () =>
+      const { language } = call;
+      const input = { ...credentials, ...clientOf(call) };
+      return counted(signIns, call.remoteAddress, plainFold(credentials.email), () =>
         service.signIn(platform, { actor: actorOf(call), language }, input),
       );
     }
@@ -62,10 +74,41 @@ export const sessionModule = defineModule({
       }),
       answersRaw(contract.passwordGrant, async (call) => {
         const { username: email, password } = call.body;
-        const { token, seconds } = await signIn({ email, password, stayLoggedIn: false }, call);
+        const { token, seconds } = await signIn({ email, password, stayLoggedIn: false, canProve: false }, call);
         const grant = { access_token: token, token_type: 'Bearer', expires_in: seconds };
         // OAuth clients expect the token at the top level, clients of this API in `data`.
         return { success: true, message: '', data: grant, ...grant };
+      }),
+      reads(factors.finishSignIn, async (call) => {
+        const { body, remoteAddress, language } = call;
+        const account = await secondStep.accountOfTicket(platform, body.ticket);
+        const opened = await counted(secondSteps, remoteAddress, account, () =>
+          secondStep.finishSignIn(platform, { actor: actorOf(call), language }, { ...body, ...clientOf(call) }),
+        );
+        await signIns.trust(remoteAddress, opened.account);
+        return { data: { token: opened.token } };
+      }),
+      reads(factors.beginPasskeySignIn, async ({ body }) => {
+        const { ticket, options } = await secondStep.beginPasskeySignIn(platform, body.ticket);
+        return { data: { ticket, options: { ...options } } };
+      }),
+      reads(factors.signInWithPasskey, async (call) => {
+        const { body, remoteAddress, language } = call;
+        const input = { ...body, ...clientOf(call) };
+        const opened = await secondStep.signInWithPasskey(platform, { actor: actorOf(call), language }, input);
+        await signIns.trust(remoteAddress, opened.account);
+        return { data: { token: opened.token } };
+      }),
+      reads(factors.beginPasskeyProof, async ({ caller }) => {
+        const { ticket, options } = await secondStep.beginPasskeyProof(platform, caller);
+        return { data: { ticket, options: { ...options } } };
+      }),
+      reads(factors.proveIdentity, async (call) => {
+        const { body, caller, remoteAddress, language } = call;
+        const until = await counted(proofs, remoteAddress, caller.adminId, () =>
+          secondStep.prove(platform, { actor: actorOf(call, caller), language }, caller, body),
+        );
+        return { data: { provedUntil: until.toISOString() } };
       }),
       reads(contract.myProfile, async ({ caller }) => {
         const admin = await findAdmin(platform.database.drizzle, caller.adminId);

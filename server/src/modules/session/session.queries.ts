@@ -46,6 +46,16 @@ export async function openSession(
   return true;
 }
 
+/** Undefined if the session has ended. */
+export async function markProved(tx: Transaction, tokenHash: string, provedAt: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(adminSessions)
+    .set({ provedAt })
+    .where(eq(adminSessions.tokenHash, tokenHash))
+    .returning({ id: adminSessions.id });
+  return row?.id;
+}
+
 export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }

@@ -15,9 +15,11 @@ import { hashToken, sessionExpiry } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { secondFactorOf, startGrace } from '../second-factor/second-factor.service.ts';
 import { auditWithNotice } from './notice-mail.service.ts';
 import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
+import { secondStepNeeded } from './second-step.ts';
 import * as queries from './session.queries.ts';
 import { findSignIns, SIGN_IN } from './sign-in-log.queries.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
@@ -26,47 +28,84 @@ const MINUTE_MS = 60 * 1000;
 
 type Circumstances = Pick<Change, 'actor' | 'language'>;
 
-interface SignIn {
-  email: string;
-  password: string;
+/** How a session is opened, whatever proved who somebody is. */
+export interface Opening {
   stayLoggedIn: boolean;
+  /** The client can ask for a proof during the session. */
+  canProve: boolean;
   userAgent: string;
   remoteAddress: string;
 }
 
-export async function signIn(
-  platform: Platform,
-  { actor, language }: Circumstances,
-  input: SignIn,
-): Promise<{ token: string; seconds: number }> {
-  const admin = await queries.findAdminByEmail(platform.database.drizzle, plainFold(input.email));
+interface SignIn extends Opening {
+  email: string;
+  password: string;
+}
+
+export interface OpenedSession {
+  token: string;
+  seconds: number;
+  /** The account name that the attempt limit uses. */
+  account: string;
+}
+
+/** Throws `SECOND_FACTOR_NEEDED` with a ticket if the password is right and the account has a second factor. */
+export async function signIn(platform: Platform, circumstances: Circumstances, input: SignIn): Promise<OpenedSession> {
+  const db = platform.database.drizzle;
+  const admin = await queries.findAdminByEmail(db, plainFold(input.email));
   // An invited administrator has no password yet.
   const passwordHash = admin?.passwordHash || undefined;
   const isRight = await isPassword(passwordHash, input.password);
-  const refuse = async () => {
-    const unknown = { ...actor, name: 'Unbekannt' };
-    await runChange(platform, { actor: unknown, language }, (change) => logFailedSignIn(change, admin?.id));
-    return new AppError('BAD_CREDENTIALS');
-  };
-  if (!isRight || !admin) throw await refuse();
+  if (!isRight || !admin) throw await refuseSignIn(platform, circumstances, admin?.id);
+  const { methods } = await secondFactorOf(platform, admin.id);
+  if (methods.length > 0) throw await secondStepNeeded(platform, admin, methods, input);
+  return openSession(platform, circumstances, admin, input);
+}
+
+/** Logs a failed sign-in. */
+export async function refuseSignIn(
+  platform: Platform,
+  { actor, language }: Circumstances,
+  adminId: string | undefined,
+): Promise<AppError> {
+  const unknown = { ...actor, name: 'Unbekannt' };
+  await runChange(platform, { actor: unknown, language }, (change) => logFailedSignIn(change, adminId));
+  return new AppError('BAD_CREDENTIALS');
+}
+
+type Verified = Pick<queries.AdminRow, 'id' | 'userName' | 'passwordHash' | 'emailSort'>;
+
+/** Opens a session for an account that was verified with this password hash. */
+export async function openSession(
+  platform: Platform,
+  circumstances: Circumstances,
+  admin: Verified,
+  opening: Opening,
+  proveFirst?: (change: Change) => Promise<unknown>,
+): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = sessionExpiry(input.stayLoggedIn);
-  const known = { ...actor, adminId: admin.id, name: admin.userName };
-  const isOpen = await runChange(platform, { actor: known, language }, async (change) => {
+  const expiresAt = sessionExpiry(opening.stayLoggedIn);
+  const known = { ...circumstances.actor, adminId: admin.id, name: admin.userName };
+  const isOpen = await runChange(platform, { ...circumstances, actor: known }, async (change) => {
+    await proveFirst?.(change);
     const opened = await queries.openSession(change.tx, admin.passwordHash, {
       tokenHash: hashToken(token),
       id: newId(),
       adminId: admin.id,
       expiresAt,
-      staysLoggedIn: input.stayLoggedIn,
-      userAgent: input.userAgent.slice(0, 300),
-      address: input.remoteAddress,
+      staysLoggedIn: opening.stayLoggedIn,
+      canProve: opening.canProve,
+      userAgent: opening.userAgent.slice(0, 300),
+      address: opening.remoteAddress,
     });
-    if (opened) await logSignIn(change, admin.id);
-    return opened;
+    if (!opened) return false;
+    await startGrace(change, admin.id);
+    await logSignIn(change, admin.id);
+    return true;
   });
-  if (!isOpen) throw await refuse();
-  return { token, seconds: Math.round((expiresAt.getTime() - Date.now()) / 1000) };
+  if (!isOpen) throw await refuseSignIn(platform, circumstances, admin.id);
+  const seconds = Math.round((expiresAt.getTime() - Date.now()) / 1000);
+  return { token, seconds, account: admin.emailSort };
 }
 
 /** The latest sign-ins to an account, and attempts at it. */

@@ -1,0 +1,100 @@
+import type { Language } from '@leitstand/contract/base/languages';
+import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { admins } from './platform.ts';
+
+/** Passkeys of administrators; only public keys. */
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator, base64url. */
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    /** How often it was used, as far as the authenticator counts; a lower one reveals a copy. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default(sql`'{}'`),
+    /** Kept by the maker's service and available on several devices. */
+    isSynced: boolean().notNull().default(false),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_taken').on(table.credentialId),
+    index('passkeys_of_admin').on(table.adminId),
+  ],
+);
+
+/** Codes for the loss of the second factor, hashed; each works once. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
+);
+
+/** Started but unfinished proofs of identity: the second step of a sign-in, a passkey's challenge, a visit to a provider. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    ticketHash: text().primaryKey(),
+    kind: text().notNull(),
+    adminId: uuid().references(() => admins.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('challenges_by_expiry').on(table.expiresAt)],
+);
+
+/** Accounts of administrators at OpenID Connect providers. */
+export const adminIdentities = pgTable(
+  'admin_identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_of_admin').on(table.adminId)],
+);
+
+/** Calls that wait for a second administrator, with everything that was sent. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    action: text().$type<ApprovalAction>().notNull(),
+    call: text().notNull(),
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What it will do, as shown to those who decide. */
+    preview: jsonb().$type<Record<string, unknown>>().notNull(),
+    language: text().$type<Language>().notNull(),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    state: text().$type<ApprovalState>().notNull().default('waiting'),
+    decidedBy: uuid(),
+    decidedAt: moment(),
+    reason: text().notNull().default(''),
+    answer: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('approvals_by_state').on(table.state, table.createdAt),
+    index('approvals_of_admin').on(table.requestedBy),
+  ],
+);
