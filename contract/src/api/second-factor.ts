@@ -5,7 +5,25 @@ import { MAX_PASSWORD_LENGTH, SECOND_FACTOR_POLICIES, SECOND_FACTORS } from '../
 import * as read from '../base/reading.ts';
 
 /** What the browser's authenticator answers, as `@simplewebauthn/browser` encodes it. */
-const passkeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(1024)) });
+const encoded = z.string().check(z.maxLength(20_000));
+const passkeyAnswer = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: encoded,
+  authenticatorAttachment: z.optional(encoded),
+  clientExtensionResults: z._default(z.object({}), {}),
+  response: z.object({
+    clientDataJSON: encoded,
+    /** Of a new passkey. */
+    attestationObject: z.optional(encoded),
+    transports: z.optional(z.array(encoded).check(z.maxLength(20))),
+    /** Of a known passkey. */
+    authenticatorData: z.optional(encoded),
+    signature: z.optional(encoded),
+    userHandle: z.optional(encoded),
+  }),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** One of them. */
 const factor = {

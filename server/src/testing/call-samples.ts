@@ -10,6 +10,7 @@ import { verificationPath } from '../modules/verification/verification.service.t
 import { BulkCalls } from './bulk-samples.ts';
 import { addKindSamples, type CallSample } from './kind-samples.ts';
 import { addUser, sampleImage, userForm } from './samples.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
 
 /** Path parameters that fit every call that has them. */
@@ -313,5 +314,5 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
   };
   const uploaded = { name: await upload('false'), bytes: image };
   for (const kind of KINDS) await addKindSamples(app, kind, samples, uploaded);
-  return samples;
+  return { ...samples, ...(await secondFactorSamples(app)) };
 }

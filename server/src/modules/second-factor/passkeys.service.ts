@@ -1,4 +1,4 @@
-import type { Passkey } from '@leitstand/contract/api/second-factor';
+import type { Passkey, PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import { MAX_PASSKEYS } from '@leitstand/contract/base/limits';
 import {
   type AuthenticationResponseJSON,
@@ -18,9 +18,6 @@ import { openChallenge, takeChallenge } from '../../records/challenges.queries.t
 import type { Change } from '../../records/change.ts';
 import { factorAdded, factorRemoved, requireAllowed } from './factors.service.ts';
 import * as queries from './second-factor.queries.ts';
-
-/** As the browser sends it; verified by the library. */
-export type PasskeyAnswer = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const MINUTES = 5;
 const NEW = 'passkey-new';

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { PasskeyAnswer, SecondFactorState } from '@leitstand/contract/api/second-factor';
 import { SECOND_FACTOR_GRACE_DAYS, type SecondFactor } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import type { Config } from '../../config.ts';
@@ -13,7 +13,7 @@ import { needsFactor } from '../../second-factor-policy.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { factorAdded, factorRemoved, requireAllowed, storeRecoveryCodes } from './factors.service.ts';
 import { hashRecoveryCode, newSecret, setupAddress, stepOfCode } from './one-time-codes.ts';
-import { checkPasskey, markUsed, type PasskeyAnswer } from './passkeys.service.ts';
+import { checkPasskey, markUsed } from './passkeys.service.ts';
 import * as queries from './second-factor.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

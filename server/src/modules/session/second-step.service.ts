@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import { AppError, found } from '../../errors.ts';
@@ -5,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { auditSilently } from '../../records/audit.ts';
 import { takeChallenge } from '../../records/challenges.queries.ts';
 import { type Change, runChange } from '../../records/change.ts';
-import { beginUse, checkPasskey, markUsed, type PasskeyAnswer } from '../second-factor/passkeys.service.ts';
+import { beginUse, checkPasskey, markUsed } from '../second-factor/passkeys.service.ts';
 import { acceptFactor, type Proof, secondFactorOf } from '../second-factor/second-factor.service.ts';
 import { isPassword } from './passwords.ts';
 import { readFirstStep, SECOND_STEP } from './second-step.ts';
