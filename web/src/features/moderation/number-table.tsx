@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './moderation.module.css';
+import classes from './number-table.module.css';
 
 interface NumberTableProps {
   /** For screen readers; the heading above says the same. */
