@@ -26,7 +26,7 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {hyphenated(column)}
               </th>
             ))}
           </tr>
@@ -44,4 +44,9 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
       </table>
     </div>
   );
+}
+
+/** Not all browsers can hyphenate German, whose plurals are too long for the columns of a phone. */
+function hyphenated(header: string): string {
+  return header.replace(/\w(?=ungen$)/, '\u00AD$&');
 }
