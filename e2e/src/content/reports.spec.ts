@@ -192,6 +192,26 @@ test('reports failed loading and empty results', { tag: '@soak' }, async ({ page
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
 });
 
+test('appeals are not called missing while they are loading', async ({ page }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/appeal/all/**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/v1/appeal/all/**');
+  // A full load: the panel learns only then what the backend can do.
+  await page.goto('/reported?tab=appeals');
+  await asked;
+  await expect(page.getByRole('tab', { name: /^Einsprüche/, selected: true })).toBeVisible();
+  await expect(page.getByText('Keine offenen Einsprüche')).toHaveCount(0);
+  answer();
+  await expect(rows(page).first()).toBeVisible();
+  await page.unroute('**/v1/appeal/all/**');
+});
+
 test('works with a backend that has only the specification', { tag: '@soak' }, async ({ page, api }) => {
   await page.route('**/v1/capabilities', (route) => route.fulfill({ status: 404, json: { success: false } }));
   const asked: string[] = [];

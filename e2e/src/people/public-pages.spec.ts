@@ -75,3 +75,16 @@ test('an appeal is written once, in the language of the person', async ({ page }
   await expect(page.getByText('We have received your appeal of 18.11.2026.')).toBeVisible();
   await page.unroute('**/v1/appeal/link/**');
 });
+
+test('a public page follows the language of the browser, and its switch marks it', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  const isMarked = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+  await page.goto('/appeal/0196f0a0-0000-7000-8000-000000000000/1900000000000/signature');
+  await expect(page.getByText('The link is invalid.')).toBeVisible();
+  await expect(isMarked('English')).toBeVisible();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByText('Der Link ist ungültig.')).toBeVisible();
+  await expect(isMarked('Deutsch')).toBeVisible();
+  await context.close();
+});

@@ -8,7 +8,6 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { translate } from '../../ui/i18n/text.ts';
 import { useVisitorLanguage } from '../../ui/i18n/visitor-language.ts';
 import { appealText } from './appeal.text.ts';
@@ -24,10 +23,6 @@ export function AppealPage() {
   const { view, link, reload, send } = useAppealLink(params);
   const language = useVisitorLanguage();
   const text = translate(appealText, language);
-
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
 
   const [appealedAt, decidedAt] = [dayOf(link?.appealedAt), dayOf(link?.decidedAt)];
   return (

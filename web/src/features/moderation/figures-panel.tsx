@@ -2,15 +2,15 @@ import type { ModerationFigures } from '@leitstand/contract/api/moderation';
 import { CASE_AGES, type CaseAge, type Days, SANCTION_STEPS } from '@leitstand/contract/base/limits';
 import { APPEALS_TAB } from '@leitstand/contract/moderation/appeals';
 import { screens } from '@leitstand/contract/screens';
-import { Skeleton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { Box } from './box.tsx';
-import classes from './moderation.module.css';
+import { Box, LoadingBoxes } from './box.tsx';
+import classes from './figures.module.css';
 import { useFigures } from './moderation.queries.ts';
 import { moderationText } from './moderation.text.ts';
 import { NumberTable } from './number-table.tsx';
@@ -20,12 +20,14 @@ import { WeekCharts } from './week-charts.tsx';
 export function FiguresPanel({ days }: { days: Days }) {
   const { data, error, isPlaceholderData, refetch } = useFigures(days);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height={480} radius="md" aria-busy="true" />;
+  if (!data) return <LoadingBoxes />;
   return (
     <div className={classes.figures} data-refreshing={isPlaceholderData || undefined}>
       <OpenCases open={data.open} />
-      <DecisionTimes figures={data} />
-      <Appeals appeals={data.appeals} />
+      <div className={classes.pair}>
+        <DecisionTimes figures={data} />
+        <Appeals appeals={data.appeals} />
+      </div>
       <WeekCharts weeks={data.weeks} />
       <ByGround grounds={data.grounds} />
     </div>
@@ -76,7 +78,9 @@ function DecisionTimes({ figures }: { figures: ModerationFigures }) {
   return (
     <Box title={text.time} hint={text.timeHint}>
       {decisions === 0 ? (
-        <p className={classes.quiet}>{text.noDecisions}</p>
+        <Text size="sm" c="dimmed">
+          {text.noDecisions}
+        </Text>
       ) : (
         <dl className={classes.facts}>
           <Fact label={text.decisions} value={formatNumber(decisions)} />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, NumberInput, Select, VisuallyHidden } from '@mantin
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
-import classes from './moderation.module.css';
+import classes from './ladder.module.css';
 import { moderationText } from './moderation.text.ts';
 import { settingsText } from './settings.text.ts';
 import { stepName } from './settings-values.ts';

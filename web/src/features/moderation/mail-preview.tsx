@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { Box } from './box.tsx';
-import classes from './moderation.module.css';
 import { moderationText } from './moderation.text.ts';
+import classes from './settings.module.css';
 import { settingsText } from './settings.text.ts';
 import { type SettingsValues, textField } from './settings-values.ts';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './moderation.module.css';
+import classes from './number-table.module.css';
 
 interface NumberTableProps {
   /** For screen readers; the heading above says the same. */
@@ -26,7 +26,7 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {hyphenated(column)}
               </th>
             ))}
           </tr>
@@ -44,4 +44,9 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
       </table>
     </div>
   );
+}
+
+/** Not all browsers can hyphenate German, whose plurals are too long for the columns of a phone. */
+function hyphenated(header: string): string {
+  return header.replace(/\w(?=ungen$)/, '\u00AD$&');
 }

@@ -1,7 +1,7 @@
 import type { ModerationReport } from '@leitstand/contract/api/moderation';
 import { daysAfter, today } from '@leitstand/contract/base/berlin-time';
 import { csvOf } from '@leitstand/contract/base/csv';
-import { Alert, Button, Group, Select, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Select } from '@mantine/core';
 import { IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { save } from '../../ui/api/download.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
@@ -10,10 +10,10 @@ import { formatNumber } from '../../ui/i18n/format.ts';
 import { currentLanguage, useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useAddress } from '../../ui/list/filters/use-address.ts';
-import { Box } from './box.tsx';
-import classes from './moderation.module.css';
+import { Box, LoadingBoxes } from './box.tsx';
 import { useReport } from './moderation.queries.ts';
 import { NumberTable } from './number-table.tsx';
+import classes from './report.module.css';
 import { reportText } from './report.text.ts';
 import { csvTableOf, partsOf } from './report-parts.ts';
 
@@ -40,7 +40,7 @@ export function ReportPanel() {
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={480} radius="md" aria-busy="true" />
+        <LoadingBoxes />
       )}
     </div>
   );
@@ -103,7 +103,7 @@ function Report({ report }: { report: ModerationReport }) {
   return (
     <article className={classes.report} aria-labelledby="report-title">
       <div>
-        <h2 id="report-title" className={classes.reportTitle}>
+        <h2 id="report-title" className={classes.title}>
           {text.heading(nameOf(month, language))}
         </h2>
         <p className={classes.intro}>{text.intro}</p>

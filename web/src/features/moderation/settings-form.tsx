@@ -2,7 +2,7 @@ import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { LONG_TEXT_LENGTH, SANCTION_GROUNDS } from '@leitstand/contract/base/limits';
 import { MAX_LADDER_WINDOW_DAYS } from '@leitstand/contract/moderation/sanction-ladder';
 import { type ModerationSettings, moderationSettings } from '@leitstand/contract/moderation/sanctions';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { differencesOf } from '../../ui/dialog/differences.ts';
@@ -16,8 +16,8 @@ import { useRight } from '../../ui/session/rights.ts';
 import { Box } from './box.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import classes from './moderation.module.css';
 import { useSaveSettings } from './moderation.queries.ts';
+import classes from './settings.module.css';
 import { settingsText } from './settings.text.ts';
 import {
   defaultValues,
@@ -111,7 +111,7 @@ export function SettingsForm({ settings }: { settings: ModerationSettings }) {
           </div>
         </div>
         {mayChange ? (
-          <Group justify="space-between" className={classes.buttons ?? ''}>
+          <Group justify="space-between">
             <Button variant="default" onClick={() => fillIn(defaultValues())}>
               {text.restoreDefaults}
             </Button>
@@ -120,7 +120,9 @@ export function SettingsForm({ settings }: { settings: ModerationSettings }) {
             </Button>
           </Group>
         ) : (
-          <p className={classes.quiet}>{text.readOnly}</p>
+          <Text size="sm" c="dimmed">
+            {text.readOnly}
+          </Text>
         )}
       </form>
       {conflict.dialog}

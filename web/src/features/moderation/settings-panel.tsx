@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useModeration } from '../../shared/person/sanctions/sanctions.queries.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
+import { LoadingBoxes } from './box.tsx';
 import { useLiveSettings } from './moderation.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -8,9 +8,5 @@ export function SettingsPanel() {
   const { data, error, refetch } = useModeration();
   useLiveSettings();
   if (data) return <SettingsForm key={data.revision} settings={data} />;
-  return error ? (
-    <ErrorState error={error} retry={() => void refetch()} />
-  ) : (
-    <Skeleton height={480} radius="md" aria-busy="true" />
-  );
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingBoxes />;
 }

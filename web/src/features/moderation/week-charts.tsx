@@ -9,7 +9,7 @@ import { ChartView } from '../../ui/chart/chart-view.tsx';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { Box } from './box.tsx';
-import classes from './moderation.module.css';
+import classes from './figures.module.css';
 import { moderationText } from './moderation.text.ts';
 
 type Weeks = ModerationFigures['weeks'];

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { SanctionList } from '../../shared/person/sanctions/sanction-list.tsx';
 import { useSanctions } from '../../shared/person/sanctions/sanctions.queries.ts';
@@ -15,6 +15,12 @@ export function PersonSanctions({ id }: { id: string }) {
   const { data, error, refetch } = useSanctions(id);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data || !file) return <Loader size="sm" aria-label={text.history} />;
-  if (data.sanctions.length === 0) return <EmptyState icon={IconGavel} title={text.none} message={text.noneMessage} />;
+  if (data.sanctions.length === 0) {
+    return (
+      <Box w="100%">
+        <EmptyState icon={IconGavel} title={text.none} message={text.noneMessage} />
+      </Box>
+    );
+  }
   return <SanctionList person={file.user} sanctions={data.sanctions} />;
 }

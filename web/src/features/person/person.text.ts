@@ -18,7 +18,7 @@ export const personFileText = defineText({
     en: (moment: string) => `Suspended until ${moment}`,
   },
   sanctions: { de: 'Maßnahmen', en: 'Sanctions' },
-  unverified: { de: 'Nicht bestätigt', en: 'Unverified' },
+  unverified: { de: 'Nicht bestätigt', en: 'Not verified' },
   deleted: { de: 'Gelöscht', en: 'Deleted' },
   deletedOn: {
     de: (when: string) => `Gelöscht am ${when}.`,

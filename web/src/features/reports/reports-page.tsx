@@ -182,7 +182,7 @@ function TypeTabs({ tabs, current, total, appeals, filter }: TypeTabsProps) {
   const text = useText(reportsText);
   const counts = useReportCounts(REPORT_TYPES, filter);
   return (
-    <Tabs.List aria-label={text.types}>
+    <Tabs.List aria-label={text.types} className={classes.tabList ?? ''}>
       {tabs.map((tab, index) => {
         const counted = tab === APPEALS_TAB ? appeals : counts[index];
         // The list follows decisions at once; other backends know no counts.

@@ -34,10 +34,6 @@ export function VerificationPage() {
 
   useEffect(start, [start]);
 
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-
   return (
     <Stack gap="md" aria-live="polite" aria-busy={outcome === 'checking'}>
       <Title order={1}>{text.title}</Title>

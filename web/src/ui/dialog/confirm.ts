@@ -21,14 +21,12 @@ export function confirm({ danger = false, ...question }: Confirmation): Promise<
 }
 
 /**
- * Asks for confirmation of something that cannot be undone, and for the reason; undefined if it was cancelled. The
- * question names the person and the consequence, and the focus is on *Abbrechen*.
+ * Asks for confirmation and for the reason; undefined if it was cancelled. The question names the person and the
+ * consequence. Unless told otherwise it destroys something, and the focus is on *Abbrechen*.
  */
-export function confirmWithReason(
-  question: Omit<Confirmation, 'danger'> & { suggestedReason?: string },
-): Promise<string | undefined> {
-  const { suggestedReason = '', ...rest } = question;
-  return ask({ ...rest, danger: true, suggestedReason });
+export function confirmWithReason(question: Confirmation & { suggestedReason?: string }): Promise<string | undefined> {
+  const { danger = true, suggestedReason = '', ...rest } = question;
+  return ask({ ...rest, danger, suggestedReason });
 }
 
 /** Shows an error dialog; resolves when it is closed. */

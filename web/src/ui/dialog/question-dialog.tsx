@@ -49,7 +49,7 @@ export function QuestionDialog({ question }: { question: Question }) {
               {...(danger ? { color: 'red' } : {})}
               type="submit"
               form={formId}
-              data-autofocus={!danger || undefined}
+              data-autofocus={(!danger && suggestedReason === undefined) || undefined}
             >
               {confirmLabel}
             </Button>
@@ -65,6 +65,7 @@ export function QuestionDialog({ question }: { question: Question }) {
           {suggestedReason !== undefined && (
             <TextAreaField
               name="reason"
+              data-autofocus={!danger || undefined}
               label={fieldLabel('reason', language)}
               required
               rows={2}

@@ -42,6 +42,11 @@ export function suggestLanguage(language: Language): void {
   show(language);
 }
 
+/** Until the page is left: stored neither as a choice nor for the visit. */
+export function showLanguage(language: Language): void {
+  if (language !== current) show(language);
+}
+
 function show(language: Language): void {
   current = language;
   document.documentElement.lang = language;

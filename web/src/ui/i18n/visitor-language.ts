@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@leitstand/contract/base/languages';
-import { isLanguageNamed, useLanguage } from './language.ts';
+import { useEffect } from 'react';
+import { isLanguageNamed, showLanguage, useLanguage } from './language.ts';
 
 /**
  * For pages that users of the app open, not administrators: the language chosen or suggested earlier, otherwise that of
@@ -7,5 +8,8 @@ import { isLanguageNamed, useLanguage } from './language.ts';
  */
 export function useVisitorLanguage(): Language {
   const chosen = useLanguage();
-  return isLanguageNamed() ? chosen : languageOf(navigator.languages.join(','));
+  const language = isLanguageNamed() ? chosen : languageOf(navigator.languages.join(','));
+  // The switch below the page marks the same language.
+  useEffect(() => showLanguage(language), [language]);
+  return language;
 }

@@ -121,6 +121,7 @@ function Decision({ known, onClose }: CaseProps) {
           value={outcome}
           onChange={(chosen) => form.set('outcome', chosen === 'upheld' ? 'upheld' : 'rejected')}
           fullWidth
+          mb={form.errors.outcome ? 4 : 0}
         />
       </Input.Wrapper>
       {effect !== '' && (

@@ -14,10 +14,13 @@ const NONE = { data: [], total: 0 };
 export function useAppeals(state: ReportState): InfiniteList<Appeal> {
   const isKnown = useCapability(listAppeals);
   const query = state === 'all' ? {} : { open: state === 'open' };
-  return useInfiniteList({
+  const list = useInfiniteList({
     queryKey: [...LISTS, { state, isKnown }],
     fetchPage: async ({ signal, ...page }) => (isKnown ? call(listAppeals, { params: page, query, signal }) : NONE),
   });
+  // An empty list from before the backend was known, or of another state, says nothing about this one.
+  const isUnknown = list.isRefreshing && list.rows.length === 0;
+  return isUnknown ? { ...list, status: 'loading', total: undefined } : list;
 }
 
 const caseKey = (id: string) => [appealKind.name, 'case', id];

@@ -39,8 +39,8 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
   return (
     <div className={classes.footer}>
       <div className={classes.moves}>
-        <CommandButton command="previous" icon={IconChevronLeft} run={run} isOff={!canGo.previous} isSmall />
-        <CommandButton command="next" icon={IconChevronRight} run={run} isOff={!canGo.next} isSmall />
+        <CommandButton command="previous" icon={IconChevronLeft} run={run} isOff={!canGo.previous} isIconOnly />
+        <CommandButton command="next" icon={IconChevronRight} run={run} isOff={!canGo.next} isIconOnly />
         {mayWrite && isUndoable && (
           <CommandButton
             command="undo"
@@ -48,7 +48,7 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
             run={run}
             isOff={!canUndo}
             reason={text.nothingToUndo}
-            isSmall
+            isIconOnly
           />
         )}
         <CommandButton command="help" icon={IconKeyboard} run={run} isIconOnly />
@@ -118,8 +118,7 @@ interface CommandButtonProps {
   /** Why it is disabled. */
   reason?: string | undefined;
   isPressed?: boolean | undefined;
-  /** Shows only the icon in narrow layouts. */
-  isSmall?: boolean;
+  /** Shows only icon and key, so that all commands fit in one row. */
   isIconOnly?: boolean;
 }
 
@@ -132,7 +131,6 @@ function CommandButton(props: CommandButtonProps) {
     color,
     isOff = false,
     reason,
-    isSmall = false,
     isIconOnly = false,
     isPressed,
   } = props;
@@ -153,7 +151,6 @@ function CommandButton(props: CommandButtonProps) {
       // Not `disabled`: the button would lose the focus, and keyboard users their position.
       aria-disabled={isOff}
       {...(isOff ? { 'data-disabled': true } : {})}
-      data-small={isSmall || undefined}
       data-icon-only={isIconOnly || undefined}
       aria-pressed={isPressed}
       data-tip={isOff && reason !== undefined ? reason : help}

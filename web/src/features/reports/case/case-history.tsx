@@ -15,8 +15,9 @@ import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
 import { isolated } from '../../../ui/i18n/isolated.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { shortened } from '../report-facts.ts';
-import classes from './case.module.css';
+import caseClasses from './case.module.css';
 import { historyText } from './case.text.ts';
+import classes from './case-history.module.css';
 import { type HistoryLine, historyLines } from './history-events.ts';
 
 /** Earlier events of the person, latest first. */
@@ -25,16 +26,16 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
   const lines = historyLines(events);
   return (
     <section aria-labelledby="case-history">
-      <h3 id="case-history" className={classes.heading}>
+      <h3 id="case-history" className={caseClasses.heading}>
         {text.title}
-        {lines.length > 0 && <span className={classes.count}>{lines.length}</span>}
+        {lines.length > 0 && <span className={caseClasses.count}>{lines.length}</span>}
       </h3>
       {lines.length === 0 && (
         <Text c="dimmed" size="sm">
           {text.none}
         </Text>
       )}
-      <ol className={classes.history}>
+      <ol className={classes.list}>
         {lines.map((line) => (
           <HistoryItem key={line.key} line={line} />
         ))}
@@ -67,19 +68,19 @@ function HistoryItem({ line: { at, report, entry } }: { line: HistoryLine }) {
   return (
     <li className={classes.event}>
       <span
-        className={classes.eventIcon}
+        className={classes.icon}
         data-grave={GRAVE.has(action) || undefined}
         data-reported={report !== null || undefined}
       >
         <ItemIcon size={14} stroke={1.8} aria-hidden />
       </span>
-      <div className={classes.eventText}>
+      <div className={classes.text}>
         {report ? <ReportText report={report} /> : <ActionText entry={entry} />}
         <time dateTime={at} data-tip={formatDateTime(at)}>
           {formatDate(at)}
           {entry && ` · ${entry.adminName}`}
         </time>
-        {entry?.reason && <span className={classes.eventReason}>{entry.reason}</span>}
+        {entry?.reason && <span className={classes.reason}>{entry.reason}</span>}
       </div>
     </li>
   );
@@ -99,9 +100,7 @@ function ReportText({ report }: { report: NonNullable<CaseEvent['report']> }) {
         {what}
         {report.reporters > 1 && ` (${text.times(report.reporters)})`}: {text[report.state]}
       </span>
-      {report.reasons.length > 0 && (
-        <span className={classes.eventReason}>{report.reasons.map(isolated).join(' · ')}</span>
-      )}
+      {report.reasons.length > 0 && <span className={classes.reason}>{report.reasons.map(isolated).join(' · ')}</span>}
     </>
   );
 }

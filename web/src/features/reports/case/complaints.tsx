@@ -6,8 +6,9 @@ import { formatDateTime, formatRelative } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { MuteButton, ReporterBadge } from '../reporters/reporter.tsx';
 import { reporterSummary } from '../reporters/reporter-summary.ts';
-import classes from './case.module.css';
+import caseClasses from './case.module.css';
 import { caseText } from './case.text.ts';
+import classes from './complaints.module.css';
 
 /** Who reported it, why and when. */
 export function Complaints({ report }: { report: Report }) {
@@ -15,9 +16,9 @@ export function Complaints({ report }: { report: Report }) {
   const summary = reporterSummary(report);
   return (
     <section aria-labelledby="case-complaints">
-      <h3 id="case-complaints" className={classes.heading}>
+      <h3 id="case-complaints" className={caseClasses.heading}>
         {text.complaints}
-        <span className={classes.count}>{report.data.length}</span>
+        <span className={caseClasses.count}>{report.data.length}</span>
       </h3>
       {report.data.length === 0 && (
         <Text c="dimmed" size="sm">
@@ -25,16 +26,16 @@ export function Complaints({ report }: { report: Report }) {
         </Text>
       )}
       {summary !== '' && (
-        <Text size="sm" className={classes.complaintsSummary ?? ''}>
+        <Text size="sm" className={classes.summary ?? ''}>
           {summary}
         </Text>
       )}
-      <ul className={classes.complaints}>
+      <ul className={classes.list}>
         {report.data.map((reporter, index) => (
           // Deleted reporters have no id.
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two deleted reporters apart
           <li key={`${index} ${reporter._id}`}>
-            <div className={classes.complaintHead}>
+            <div className={classes.head}>
               <span className={classes.reporter}>
                 <PersonLink id={reporter._id} name={reporter.userName} /> <NotesBadge userId={reporter._id} />
                 <ReporterBadge reporter={reporter} />

@@ -49,7 +49,7 @@ export function MuteButton({ reporter: { _id: userId, userName, muted } }: { rep
 
   function askReason(): Promise<string | undefined> {
     const question = { title: text.muteTitle(userName), message: text.muteMessage, confirmLabel: text.mute };
-    return confirmWithReason(question);
+    return confirmWithReason({ ...question, danger: false });
   }
 
   const Icon = muted ? IconVolume : IconVolumeOff;

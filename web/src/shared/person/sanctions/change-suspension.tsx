@@ -14,7 +14,7 @@ import { MessagePreview } from './message-preview.tsx';
 import { useSanctionCalls } from './sanctions.queries.ts';
 import { sanctionText } from './sanctions.text.ts';
 import { SuspensionFields, type SuspensionValues } from './suspension-fields.tsx';
-import { endOf, lacksDay, lengthOf } from './suspension-length.ts';
+import { endIfKnown, lacksDay, lengthOf } from './suspension-length.ts';
 
 interface Values extends SuspensionValues {
   reason: string;
@@ -76,7 +76,7 @@ export function ChangeSuspension({ person, sanction, onClose }: ChangeSuspension
           ground={sanction.ground}
           person={person}
           message={values.reason}
-          until={lacksDay(values) ? null : endOf(values)}
+          until={endIfKnown(values)}
           hidesContent={values.hidesContent}
         />
       )}

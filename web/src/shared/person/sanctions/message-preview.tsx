@@ -12,7 +12,8 @@ interface MessagePreviewProps {
   ground: SanctionGround;
   person: Pick<User, 'userName' | 'language'>;
   message: string;
-  until: string | null;
+  /** The end of a suspension; null: without an end, undefined: not chosen yet. */
+  until: string | null | undefined;
   hidesContent: boolean;
 }
 
@@ -23,6 +24,7 @@ export function MessagePreview({ topic, ground, person, message, until, hidesCon
   const { language, userName } = person;
   const shown =
     moderation &&
+    until !== undefined &&
     sanctionMessage({
       topic,
       language,
@@ -37,6 +39,7 @@ export function MessagePreview({ topic, ground, person, message, until, hidesCon
       <Text size="xs" c="dimmed" lang={undefined}>
         {text.preview}
       </Text>
+      {until === undefined && <Text size="sm">{text.previewWaits}</Text>}
       {isError && <Text size="sm">{text.previewFailed}</Text>}
       {shown && (
         <>

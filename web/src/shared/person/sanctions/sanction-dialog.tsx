@@ -12,7 +12,7 @@ import { MessagePreview } from './message-preview.tsx';
 import { sanctionText } from './sanctions.text.ts';
 import { stepText } from './step.text.ts';
 import { SuspensionFields, type SuspensionValues } from './suspension-fields.tsx';
-import { endOf, lacksDay, lengthOf, valuesFor } from './suspension-length.ts';
+import { endIfKnown, lacksDay, lengthOf, valuesFor } from './suspension-length.ts';
 
 export type ImposedStep = 'warning' | 'suspension';
 
@@ -118,7 +118,7 @@ export function SanctionDialog(props: SanctionDialogProps) {
           ground={values.ground}
           person={person}
           message={values.message}
-          until={isSuspension && !lacksDay(values) ? endOf(values) : null}
+          until={isSuspension ? endIfKnown(values) : null}
           hidesContent={values.hidesContent}
         />
       )}

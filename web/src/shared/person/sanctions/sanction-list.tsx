@@ -87,6 +87,7 @@ function SanctionActions({ sanction, onChange }: { sanction: Sanction; onChange(
       title: isWarning ? text.takeBackTitle : text.liftTitle,
       message: isWarning ? text.takeBackMessage : text.liftMessage,
       confirmLabel: isWarning ? text.takeBack : text.lift,
+      danger: false,
     });
     if (reason === undefined) return;
     try {

@@ -19,7 +19,7 @@ export const sanctionText = defineText({
         : `After ${earlier === 1 ? 'one sanction' : `${earlier} sanctions`} within ${days} days`,
   },
   length: { de: 'Dauer', en: 'Duration' },
-  untilDay: { de: 'bis Tag', en: 'until day' },
+  untilDay: { de: 'bis Datum', en: 'until date' },
   lastDayMissing: { de: 'Bitte einen Tag in der Zukunft angeben.', en: 'Please choose a day in the future.' },
   ends: {
     de: (moment: string) => `Endet von selbst am ${moment} Uhr.`,
@@ -39,6 +39,10 @@ export const sanctionText = defineText({
   },
   notify: { de: 'Per Email und auf dem Telefon mitteilen', en: 'Tell by email and on the phone' },
   preview: { de: 'Vorschau der Nachricht', en: 'Preview of the message' },
+  previewWaits: {
+    de: 'Erscheint, sobald der letzte Tag angegeben ist.',
+    en: 'Appears when the last day is given.',
+  },
   previewFailed: { de: 'Die Texte konnten nicht geladen werden.', en: 'The texts could not be loaded.' },
   closesReports: {
     de: 'Alle offenen Meldungen über diese Person werden damit erledigt.',

@@ -1,6 +1,6 @@
 import { today } from '@leitstand/contract/base/berlin-time';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { DateField } from '../../../ui/form/dates/date-field.tsx';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { formatDateTime } from '../../../ui/i18n/format.ts';
@@ -9,7 +9,7 @@ import { useText } from '../../../ui/i18n/text.ts';
 import classes from './sanctions.module.css';
 import { sanctionText } from './sanctions.text.ts';
 import { stepText } from './step.text.ts';
-import { endOf, LENGTHS, type LengthValues, lacksDay } from './suspension-length.ts';
+import { endIfKnown, LENGTHS, type LengthValues } from './suspension-length.ts';
 
 export interface SuspensionValues extends LengthValues {
   hidesContent: boolean;
@@ -28,20 +28,22 @@ export function SuspensionFields({ values, error, set }: SuspensionFieldsProps) 
   const step = useText(stepText);
   const language = useLanguage();
   const labels = { until: text.untilDay, open: step.withoutEnd };
-  const end = lacksDay(values) ? undefined : endOf(values);
+  const end = endIfKnown(values);
   return (
     <Stack gap="xs">
-      <SegmentedControl
-        aria-label={text.length}
-        className={classes.lengths ?? ''}
-        fullWidth
-        value={values.length}
-        onChange={(chosen) => set('length', LENGTHS.find((length) => length === chosen) ?? '7')}
-        data={LENGTHS.map((value) => ({
-          value,
-          label: value === 'until' || value === 'open' ? labels[value] : step.shortDays(Number(value)),
-        }))}
-      />
+      <Input.Wrapper label={text.length} labelElement="div">
+        <SegmentedControl
+          aria-label={text.length}
+          className={classes.lengths ?? ''}
+          fullWidth
+          value={values.length}
+          onChange={(chosen) => set('length', LENGTHS.find((length) => length === chosen) ?? '7')}
+          data={LENGTHS.map((value) => ({
+            value,
+            label: value === 'until' || value === 'open' ? labels[value] : step.shortDays(Number(value)),
+          }))}
+        />
+      </Input.Wrapper>
       {values.length === 'until' && (
         <DateField
           label={fieldLabel('until', language)}

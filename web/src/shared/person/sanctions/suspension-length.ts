@@ -22,6 +22,11 @@ export function endOf(values: LengthValues, now = new Date()): string | null {
   return suspensionEnd(lengthOf(values), now);
 }
 
+/** Undefined as long as the last day is missing. */
+export function endIfKnown(values: LengthValues): string | null | undefined {
+  return lacksDay(values) ? undefined : endOf(values);
+}
+
 /** Whether a last day is needed but missing or over. */
 export function lacksDay({ length, until }: LengthValues): boolean {
   return length === 'until' && (until === null || until < today());

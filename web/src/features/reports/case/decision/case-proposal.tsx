@@ -3,9 +3,10 @@ import { Button, Kbd, Text } from '@mantine/core';
 import { sanctionText } from '../../../../shared/person/sanctions/sanctions.text.ts';
 import { stepText } from '../../../../shared/person/sanctions/step.text.ts';
 import { useText } from '../../../../ui/i18n/text.ts';
-import classes from '../case.module.css';
+import caseClasses from '../case.module.css';
 import { caseText } from '../case.text.ts';
 import { useCaseKeys } from '../use-case-keys.ts';
+import classes from './case-proposal.module.css';
 import { nameOfStep, type ProposedStep } from './proposed-step.ts';
 
 interface CaseProposalProps {
@@ -24,7 +25,7 @@ export function CaseProposal({ proposal, step, onTake }: CaseProposalProps) {
   return (
     <section aria-labelledby="case-proposal" className={classes.proposal}>
       <div>
-        <h3 id="case-proposal" className={classes.heading}>
+        <h3 id="case-proposal" className={caseClasses.heading}>
           {text.proposal}
         </h3>
         <Text size="sm" fw={600}>
@@ -36,6 +37,7 @@ export function CaseProposal({ proposal, step, onTake }: CaseProposalProps) {
       </div>
       {onTake && (
         <Button
+          className={classes.take ?? ''}
           variant="light"
           size="sm"
           onClick={onTake}
