@@ -45,7 +45,7 @@ export const listAuditLog = endpoint({
   resource: 'auditLog',
   method: 'GET',
   path: '/audit/all/{skip}/{limit}/{days}',
-  summary: 'The log, newest first; filtered by administrator, kind of record, record or action.',
+  summary: 'The log, newest first; filtered by administrator, kind of record, record, action or days, both inclusive.',
   access: 'GlobalAccess',
   extension: true,
   params: z.object({ skip: field.skip, limit: field.limit, days: field.days }),
@@ -54,6 +54,8 @@ export const listAuditLog = endpoint({
     entity: z.optional(field.requiredText()),
     entityId: z.optional(field.id),
     action: z.optional(field.requiredText()),
+    fromTime: field.ifGiven(field.day()),
+    toTime: field.ifGiven(field.day()),
   }),
   data: read.list(namedAuditEntry),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
-import { CASE_OUTCOMES, REPORT_TYPES, SANCTION_GROUNDS, SUSPENSION_LENGTHS } from '../base/limits.ts';
+import { CASE_OUTCOMES, REPORT_TYPES, SANCTION_GROUNDS, SANCTION_STEPS, SUSPENSION_LENGTHS } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 
 const perStep = { warning: read.amount, suspension: read.amount, ban: read.amount };
@@ -11,6 +11,9 @@ const sanctionsByGround = read.list(z.object({ ground: z.enum(SANCTION_GROUNDS),
 
 /** Time from the first complaint to the decision; null if nothing was decided. */
 const decisionTimes = { medianMinutes: read.optionalAmount, ninetiethMinutes: read.optionalAmount };
+
+/** Appeals that arrived, and how those decided in the same time were decided. */
+const perAppeal = { received: read.amount, upheld: read.amount, rejected: read.amount };
 
 export const moderationFigures = z.object({
   /** Open cases by type and age, as *Reported* lists them. */
@@ -54,6 +57,11 @@ export const moderationReport = z.object({
   lengths: read.list(z.object({ length: z.enum(SUSPENSION_LENGTHS), count: read.amount })),
   /** Sanctions that administrators took back in the month. */
   lifted: read.part(z.object({ warning: read.amount, suspension: read.amount })),
+  /** Appeals, by the sanction and by the violation that they are about. */
+  appealsByStep: read.list(z.object({ step: z.enum(SANCTION_STEPS), ...perAppeal })),
+  appealsByGround: read.list(z.object({ ground: z.enum(SANCTION_GROUNDS), ...perAppeal })),
+  /** Time from an appeal to its decision; null if none was decided. */
+  appealMedianMinutes: read.optionalAmount,
 });
 export type ModerationReport = z.output<typeof moderationReport>;
 
@@ -74,7 +82,7 @@ export const getModerationReport = endpoint({
   resource: 'sanctions',
   method: 'GET',
   path: '/moderation/report/{month}',
-  summary: 'Complaints, decisions and sanctions of a month (`yyyy-mm`), as counts.',
+  summary: 'Complaints, decisions, sanctions and appeals of a month (`yyyy-mm`), as counts.',
   access: 'ReadUsers',
   extension: true,
   params: z.object({ month: field.month() }),

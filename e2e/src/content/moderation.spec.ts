@@ -10,6 +10,16 @@ test('the figures open their lists, and the steps are set by keyboard', async ({
   await expect(page.getByRole('button', { name: /8–30 Tage alt/ })).toBeVisible();
   await expect(page.getByTestId('list-count')).toHaveText(count ?? '');
 
+  await visit(page, '/moderation');
+  await page.getByRole('link', { name: 'Verwarnungen im Protokoll ansehen' }).click();
+  await expect(page.getByRole('table', { name: 'Protokoll' })).toBeVisible();
+  // The first of the twelve weeks that the chart shows.
+  await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveValue('Von … bis …');
+  const [monday = ''] = new URL(page.url()).searchParams.get('range')?.split('..') ?? [];
+  expect(new Date(`${monday}T12:00:00Z`).getUTCDay()).toBe(1);
+  const weeks = (Date.now() - Date.parse(monday)) / (7 * 24 * 60 * 60 * 1000);
+  expect(Math.floor(weeks)).toBe(11);
+
   await visit(page, '/moderation?tab=settings');
   const step = (position: number) => page.getByRole('combobox', { name: `Stufe ${position}` });
   const save = page.getByRole('button', { name: 'Speichern' });

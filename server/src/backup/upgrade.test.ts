@@ -28,6 +28,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const silent: Progress = { show: () => {}, done: () => {} };
 /** Up to and including 0004_image_uses: before bulk actions, stock, attempts, figures and views. */
 const OLD_STEPS = 5;
+/** Computed from others, and no longer used. */
+const DROPPED = new Set(['public.blacklist.email_sort']);
 /** One never ends, the other ends the session of the other calls. */
 const LEFT_OUT = new Set(['liveEvents', 'signOut', 'getMapArchive']);
 
@@ -122,7 +124,12 @@ async function expectUpgraded(prepared: PreparedDatabase, before: Contents): Pro
     const { database } = app.leitstand.platform;
     const { rows } = await database.pool.query('select count(*)::int as steps from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ steps: knownMigrations().length }]);
-    for (const [table, { columns, rows: kept }] of Object.entries(before)) {
+    for (const [table, { columns: old, rows: oldRows }] of Object.entries(before)) {
+      const columns = old.filter((column) => !DROPPED.has(`${table}.${column}`));
+      const kept = oldRows.map((row) => {
+        const cells: Cell[] = JSON.parse(row);
+        return JSON.stringify(cells.filter((_cell, at) => columns.includes(old[at] ?? '')));
+      });
       const values = columns.map((column) => `"${column}"::text`).join(', ');
       const now = await database.pool.query<Cell[]>({ text: `select ${values} from ${table}`, rowMode: 'array' });
       const lines = now.rows.map((row) => JSON.stringify(row));

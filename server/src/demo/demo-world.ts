@@ -73,6 +73,7 @@ const TABLES: { readonly [rows in keyof World]: Table } = {
   sanctions: schema.sanctions,
   staffNotes: schema.staffNotes,
   appeals: schema.appeals,
+  appealCounts: schema.appealCounts,
   vehicles: schema.vehicles,
   devices: schema.devices,
   bans: schema.bans,

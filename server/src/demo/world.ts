@@ -6,7 +6,7 @@ import { makeDevices, makeVehicles } from './garage.ts';
 import type { DemoImages } from './images.ts';
 import { fillAppFields, makeAppVersions, makeLevels, makeMakes, makeNewsMessages } from './master-data.ts';
 import { makeBroadcasts, makeNotifications } from './messages.ts';
-import { makeAppeals } from './moderation/appeals.ts';
+import { makeAppealCounts, makeAppeals } from './moderation/appeals.ts';
 import { makeStaffNotes } from './moderation/notes.ts';
 import { makeReporters } from './moderation/reporters.ts';
 import { makeReports } from './moderation/reports.ts';
@@ -60,6 +60,7 @@ export async function generateWorld(calendar: Calendar, userCount: number, image
     sanctions: [...sanctions, ...makeBanSanctions(bans)],
     staffNotes: makeStaffNotes(calendar, { posts, reports, orders }),
     appeals,
+    appealCounts: makeAppealCounts(appeals, sanctions),
     vehicles,
     devices: makeDevices(people),
     bans,

@@ -199,9 +199,13 @@ export const reportOutcomes = pgTable(
     isWanted: boolean().notNull(),
     /** Until then a decision can be taken back without a message. */
     dueAt: moment().notNull(),
+    /** Set just before the end of the mail is transmitted, and taken back if it was refused. */
     mailedAt: moment(),
+    pushedAt: moment(),
     /** Counted, and the reporter told. */
     doneAt: moment(),
+    /** False after the decision was taken back: what the reporter was told is kept, but it does not count. */
+    isCounted: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.reportId, table.reporterId] }),

@@ -65,6 +65,7 @@ export const sanctionMessages = pgTable(
     dueAt: moment().notNull(),
     /** From here on it cannot be withdrawn. */
     queuedAt: moment(),
+    /** Set just before the end of the mail is transmitted, and taken back if it was refused. */
     mailedAt: moment(),
     pushedAt: moment(),
   },
@@ -106,8 +107,8 @@ export const appeals = pgTable(
 );
 
 /*
- * The next two tables are for the figures and the monthly report. They name no person and outlive the reports, which
- * are erased with their object: a month that is over never changes.
+ * The next three tables are for the figures and the monthly report. They name no person and outlive reports, which are
+ * erased with their object, and appeals, which are erased with their person: a month that is over never changes.
  */
 
 /** One row per complaint of an app user. */
@@ -139,5 +140,24 @@ export const reportDecisions = pgTable(
   (table) => [
     index('report_decisions_by_created').on(table.createdAt),
     index('report_decisions_of_report').on(table.reportId, table.createdAt),
+  ],
+);
+
+/** One row per appeal. */
+export const appealCounts = pgTable(
+  'appeal_counts',
+  {
+    /** The id of the appeal. Not a foreign key: the appeal may be erased. */
+    id: id(),
+    step: text({ enum: ['warning', 'suspension', 'ban'] }).notNull(),
+    ground: text({ enum: ['spam', 'insult', 'danger', 'fraud', 'other'] }).notNull(),
+    receivedAt: moment().notNull(),
+    /** Null until it is decided, and if it was erased before. */
+    decidedAt: moment(),
+    outcome: text({ enum: ['upheld', 'rejected'] }),
+  },
+  (table) => [
+    index('appeal_counts_by_received').on(table.receivedAt),
+    index('appeal_counts_by_decided').on(table.decidedAt),
   ],
 );

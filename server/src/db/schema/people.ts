@@ -127,8 +127,6 @@ export const bans = pgTable(
   {
     id: id(),
     email: text().notNull().default(''),
-    /** Of older versions; replaced by the key. */
-    emailSort: sortableText().notNull().default(''),
     /** The same for all spellings of the address; see `db/contact/email-key.ts`. Null until computed. */
     emailKey: sortableText(),
     telephoneNumber: text().notNull().default(''),

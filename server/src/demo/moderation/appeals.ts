@@ -1,4 +1,4 @@
-import type { appeals, sanctions } from '../../db/schema/moderation.ts';
+import type { appealCounts, appeals, sanctions } from '../../db/schema/moderation.ts';
 import type { Calendar } from '../calendar.ts';
 import { Random } from '../random.ts';
 
@@ -36,5 +36,18 @@ export function makeAppeals(calendar: Calendar, given: readonly SanctionRow[]): 
       createdAt,
       ...(index % 2 === 0 ? rejected : UNDECIDED),
     };
+  });
+}
+
+/** What the server counts when an appeal arrives and when it is decided. */
+export function makeAppealCounts(
+  given: readonly AppealRow[],
+  sanctions: readonly SanctionRow[],
+): (typeof appealCounts.$inferInsert)[] {
+  const known = new Map(sanctions.map((sanction) => [sanction.id, sanction]));
+  return given.flatMap(({ id, sanctionId, createdAt: receivedAt, decidedAt, outcome }) => {
+    const sanction = known.get(sanctionId);
+    if (!sanction) return [];
+    return { id, step: sanction.step, ground: sanction.ground, receivedAt, decidedAt, outcome };
   });
 }

@@ -1,7 +1,7 @@
 import type { Days } from '@leitstand/contract/base/limits';
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { ordered, type Page, type Rows, withinDays } from '../../db/lists/paging.ts';
+import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { admins, auditLog, isWholeNetwork } from '../../db/schema.ts';
 import { shortNetwork } from '../../db/short-network.ts';
@@ -14,11 +14,16 @@ export interface AuditFilter extends Page {
   entity?: string | undefined;
   entityId?: string | undefined;
   action?: string | undefined;
+  /** Days in Berlin, both inclusive. */
+  fromTime?: string | undefined;
+  toTime?: string | undefined;
 }
 
 export async function findEntries(db: Queryable, filter: AuditFilter): Promise<Rows<AuditRow>> {
   const where = and(
     withinDays(auditLog.at, filter.days),
+    sinceDay(auditLog.at, filter.fromTime),
+    filter.toTime ? sql`${auditLog.at} < ${startOfDay(filter.toTime, 1)}` : undefined,
     filter.adminId ? eq(auditLog.adminId, filter.adminId) : undefined,
     filter.entity ? eq(auditLog.entity, filter.entity) : undefined,
     filter.entityId ? eq(auditLog.entityId, filter.entityId) : undefined,

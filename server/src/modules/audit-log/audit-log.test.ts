@@ -51,6 +51,23 @@ describeEitherEngine('audit log', (engine) => {
     expect(first.body.data[0]._id).not.toBe(second.body.data[0]._id);
   });
 
+  it('shows the entries of a range of days in Berlin', async () => {
+    const entityId = newId();
+    const moments = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
+    for (const at of moments) {
+      const entry = { id: newId(), at: new Date(at), adminName: 'Test', action: 'warn', entity: 'user', entityId };
+      await app.leitstand.platform.database.drizzle.insert(auditLog).values({ ...entry, requestId: 'test' });
+    }
+    const shown = async (range: string) =>
+      (await list(`?entityId=${entityId}${range}`)).body.data.map(({ at }: { at: string }) => at.replace('.000', ''));
+    const [before, first, last, after] = moments;
+    // The day on which the clocks change.
+    expect(await shown('&fromTime=2026-03-29&toTime=2026-03-29')).toEqual([last, first]);
+    expect(await shown('&fromTime=2026-03-30')).toEqual([after]);
+    expect(await shown('&fromTime=&toTime=2026-03-28')).toEqual([before]);
+    expect((await list('?fromTime=2026-02-30')).body).toMatchObject({ code: 'BAD_PARAMETER', field: 'fromTime' });
+  });
+
   it('refuses invalid input and callers without the right', async () => {
     for (const id of [newId(), 'nonsense']) expect((await app.request('GET', `/audit/entry/${id}`)).status).toBe(404);
     expect((await list('?adminId=nonsense')).status).toBe(404);

@@ -95,8 +95,8 @@ export const partText = {
   appeals: {
     title: { de: 'Einsprüche', en: 'Appeals' },
     note: {
-      de: 'Was die Person gegen Maßnahmen eingewandt hat, und die Antworten darauf.',
-      en: 'What the person objected to sanctions, and the answers.',
+      de: 'Was die Person gegen Maßnahmen eingewandt hat, und die Antworten darauf. Gezählt werden Einsprüche ohne Bezug zur Person.',
+      en: 'What the person objected to sanctions, and the answers. Appeals are counted without reference to the person.',
     },
   },
   activeDays: {

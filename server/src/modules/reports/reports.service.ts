@@ -17,7 +17,7 @@ import { releaseHold } from './report-holds.queries.ts';
 import { requireNotHeld } from './report-holds.service.ts';
 import { findObjects, lockPostsOf, lockSearchText } from './reported-objects.queries.ts';
 import { openReportsErasedWith, withdrawOutcomes } from './reporters/outcomes.queries.ts';
-import { announceOutcome } from './reporters/outcomes.service.ts';
+import { announceOutcome, takeOutcomesBack } from './reporters/outcomes.service.ts';
 import { isMuted, weighReport } from './reporters/reporters.queries.ts';
 import * as queries from './reports.queries.ts';
 
@@ -47,7 +47,7 @@ export async function checkReport(change: Change, decision: Check): Promise<void
     await announceOutcome(change, [id], outcome);
   } else {
     await removeDecision(change.tx, id);
-    await withdrawOutcomes(change.tx, id);
+    await takeOutcomesBack(change, id);
   }
   await audit(change, { action: checked ? 'check' : 'uncheck', entity: 'report', entityId: id });
 }
@@ -96,7 +96,7 @@ export async function reopenReport(change: Change, { id }: { id: string }): Prom
   await requireNotHeld(change, id);
   if (!row.settledAt) return;
   await queries.markReport(tx, id, { settledAt: null, settledBy: null });
-  await withdrawOutcomes(tx, id);
+  await takeOutcomesBack(change, id);
   await removeDecision(tx, id);
   await audit(change, { action: 'reopen', entity: 'report', entityId: id });
 }

@@ -3,7 +3,16 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { newId } from '../../db/new-id.ts';
-import { admins, appeals, bans, notifications, sanctionMessages, sanctions, users } from '../../db/schema.ts';
+import {
+  admins,
+  appealCounts,
+  appeals,
+  bans,
+  notifications,
+  sanctionMessages,
+  sanctions,
+  users,
+} from '../../db/schema.ts';
 import { hasPresentPerson, isOpenAppeal } from '../../db/waiting-work.ts';
 import type { MessageRow, SanctionRow } from './sanctions.queries.ts';
 
@@ -51,6 +60,15 @@ export async function findTold(db: Queryable, sanctionId: string, until: Date): 
 export async function insertAppeal(tx: Transaction, row: typeof appeals.$inferInsert): Promise<AppealRow | undefined> {
   const [inserted] = await tx.insert(appeals).values(row).onConflictDoNothing().returning();
   return inserted;
+}
+
+/** For the figures and the monthly report, which outlive the appeal. */
+export async function countAppeal(
+  tx: Transaction,
+  { id, createdAt }: AppealRow,
+  { step, ground }: SanctionRow,
+): Promise<void> {
+  await tx.insert(appealCounts).values({ id, step, ground, receivedAt: createdAt });
 }
 
 /** Without the name: administrators who may not read users get it too. */
@@ -103,10 +121,12 @@ export async function markDecided(
   id: string,
   decision: Pick<AppealRow, 'outcome' | 'answer' | 'decidedById' | 'decidedBy'>,
 ): Promise<void> {
+  const decidedAt = new Date();
   await tx
     .update(appeals)
-    .set({ ...decision, decidedAt: new Date(), email: '', revision: sql`${appeals.revision} + 1` })
+    .set({ ...decision, decidedAt, email: '', revision: sql`${appeals.revision} + 1` })
     .where(eq(appeals.id, id));
+  await tx.update(appealCounts).set({ decidedAt, outcome: decision.outcome }).where(eq(appealCounts.id, id));
 }
 
 const NAMED_DECIDERS = 5;
@@ -125,7 +145,7 @@ export async function findOtherDeciders(db: Queryable, adminId: string): Promise
 
 /**
  * Deletes undecided appeals from before the moment. Of those against bans, whose people have no account to end with,
- * only outcome and dates stay, for the statistics; what these people were told goes too.
+ * only outcome and dates stay; what these people were told goes too. The counts of appeals stay.
  */
 export async function forgetAppealsBefore(tx: Transaction, moment: Date): Promise<void> {
   await tx.delete(appeals).where(and(isNull(appeals.decidedAt), lt(appeals.createdAt, moment)));

@@ -75,6 +75,7 @@ async function addAppeal(change: Change, { sanction, userId, email }: queries.Ap
     text,
   });
   if (!appeal) throw new AppError('APPEAL_SENT');
+  await queries.countAppeal(tx, appeal, sanction);
   await queries.addNotice(tx, appealAddress(appeal.id));
   change.publish({ type: 'notification', entity: 'notification', entityId: '', action: 'appeal' });
   await auditAppeal(change, appeal, 'appeal');

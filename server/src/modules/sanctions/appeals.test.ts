@@ -2,7 +2,17 @@ import type { AppealLink } from '@leitstand/contract/api/appeal-link';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { admins, appeals, auditLog, bans, notifications, sanctionMessages, sanctions, users } from '../../db/schema.ts';
+import {
+  admins,
+  appealCounts,
+  appeals,
+  auditLog,
+  bans,
+  notifications,
+  sanctionMessages,
+  sanctions,
+  users,
+} from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { newReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,7 +33,7 @@ describeEitherEngine('appeals', (engine) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    for (const table of [sanctions, notifications, bans]) await db().delete(table);
+    for (const table of [sanctions, notifications, bans, appealCounts]) await db().delete(table);
     world = await newReportWorld(app);
   });
 

@@ -7,11 +7,13 @@ import {
   SANCTION_STEPS,
   SUSPENSION_LENGTHS,
 } from '@leitstand/contract/base/limits';
-import { and, count, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { APPEAL_OUTCOMES } from '@leitstand/contract/moderation/appeals';
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { sinceDay, startOfDay } from '../../db/lists/paging.ts';
-import { appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
+import { appealCounts, appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
+import { isOpenAppeal } from '../../db/waiting-work.ts';
 
 /** Limits a column to a period. */
 type Period = (column: AnyPgColumn) => SQL | undefined;
@@ -72,14 +74,46 @@ export async function sanctionsByGround(db: Queryable, period: Period): Promise<
   }));
 }
 
-/** Appeals of erased people are erased with them. */
+/** The open ones as *Reported* lists them. */
 export async function countAppeals(db: Queryable, period: Period): Promise<ModerationFigures['appeals']> {
+  const { outcome, decidedAt } = appealCounts;
   const rows = await db
-    .select({ outcome: appeals.outcome, count: count() })
-    .from(appeals)
-    .where(or(isNull(appeals.decidedAt), period(appeals.decidedAt)))
-    .groupBy(appeals.outcome);
-  return countsBy(['open', 'upheld', 'rejected'], rows, ({ outcome }) => outcome ?? 'open');
+    .select({ outcome, count: count() })
+    .from(appealCounts)
+    .where(period(decidedAt))
+    .groupBy(outcome);
+  const decided = countsBy(APPEAL_OUTCOMES, rows, (row) => row.outcome ?? '');
+  return { open: await db.$count(appeals, isOpenAppeal), ...decided };
+}
+
+type Appeals = Pick<ModerationReport, 'appealsByStep' | 'appealsByGround' | 'appealMedianMinutes'>;
+
+export async function reportAppeals(db: Queryable, period: Period): Promise<Appeals> {
+  const { step, ground, outcome, receivedAt, decidedAt } = appealCounts;
+  const groups = (when: AnyPgColumn) =>
+    db
+      .select({ step, ground, outcome, count: count() })
+      .from(appealCounts)
+      .where(period(when))
+      .groupBy(step, ground, outcome);
+  const [received, decided] = [await groups(receivedAt), await groups(decidedAt)];
+  type Row = (typeof received)[number];
+  const countsOf = (isMeant: (row: Row) => boolean) => ({
+    received: received.filter(isMeant).reduce((sum, row) => sum + row.count, 0),
+    ...countsBy(APPEAL_OUTCOMES, decided.filter(isMeant), (row) => row.outcome ?? ''),
+  });
+  const minutes = sql`extract(epoch from ${decidedAt} - ${receivedAt}) / 60`;
+  const [times] = await db
+    .select({
+      median: sql<number | null>`round((percentile_cont(0.5) within group (order by ${minutes}))::numeric, 1)::float8`,
+    })
+    .from(appealCounts)
+    .where(period(decidedAt));
+  return {
+    appealsByStep: SANCTION_STEPS.map((known) => ({ step: known, ...countsOf((row) => row.step === known) })),
+    appealsByGround: SANCTION_GROUNDS.map((known) => ({ ground: known, ...countsOf((row) => row.ground === known) })),
+    appealMedianMinutes: times?.median ?? null,
+  };
 }
 
 /** From the Monday on, so many weeks, oldest first. */
@@ -171,13 +205,14 @@ export async function countLifted(db: Queryable, period: Period): Promise<Modera
   return countsBy(['warning', 'suspension'], rows, ({ step }) => step);
 }
 
-/** The month of the first complaint, decision or sanction, `yyyy-mm`. */
+/** The month of the first complaint, decision, sanction or appeal, `yyyy-mm`. */
 export async function findFirstMonth(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ month: string | null }>(sql`
     select to_char(least(
       (select min(created_at) from ${reportNotices}),
       (select min(created_at) from ${reportDecisions}),
-      (select min(created_at) from ${sanctions})
+      (select min(created_at) from ${sanctions}),
+      (select min(received_at) from ${appealCounts})
     ) at time zone 'Europe/Berlin', 'YYYY-MM') as month`);
   return rows[0]?.month ?? null;
 }

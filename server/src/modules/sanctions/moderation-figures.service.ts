@@ -39,5 +39,6 @@ export async function moderationReport(db: Queryable, month: string, now = new D
     grounds: await queries.sanctionsByGround(db, period),
     lengths: await queries.countLengths(db, period),
     lifted: await queries.countLifted(db, period),
+    ...(await queries.reportAppeals(db, period)),
   };
 }

@@ -1,3 +1,4 @@
+import { mailOnce } from '../../adapters/mail/mail-once.ts';
 import { layOutMail } from '../../adapters/mail/templates.ts';
 import { pushOnce } from '../../adapters/push/push-once.ts';
 import { PushRefused } from '../../adapters/push/pusher.ts';
@@ -40,30 +41,28 @@ export async function handleDueSanctions(platform: Platform, now = new Date()): 
   });
 }
 
-/** A kill after the mail has left sends it again, with the same id. */
 async function sendMail(platform: Platform, id: string): Promise<void> {
   const { database, mailer, config } = platform;
   const db = database.drizzle;
   const message = await queries.findMessage(db, id);
-  if (!message || message.mailedAt) return;
-  const to = message.userId ? await queries.findAddress(db, message.userId) : message.email;
-  if (to) {
+  const to = message?.userId ? await queries.findAddress(db, message.userId) : message?.email;
+  if (message && !message.mailedAt && to) {
     const { language, subject } = message;
     const messageId = `<sanction-${id}@${new URL(config.publicUrl).hostname}>`;
     const content = await withAppealLink(platform, message);
-    await mailer.send({ ...layOutMail({ language, to, subject, ...content }), messageId });
+    const mail = { ...layOutMail({ language, to, subject, ...content }), messageId };
+    await mailOnce(mailer, mail, queries.mailClaim(db, message));
   }
   // The address of a banned person is only kept until here.
-  await queries.markMessage(db, id, { mailedAt: new Date(), email: '' });
+  await queries.forgetAddress(db, id);
 }
 
 /** Marked before it is sent: a push message must not arrive twice, and the mail says the same. */
 async function sendPush({ database, config, log }: Platform, id: string): Promise<void> {
   const db = database.drizzle;
   const message = await queries.findMessage(db, id);
-  if (!message?.userId || message.pushedAt) return;
+  if (!message?.userId || !(await queries.claimPush(db, id))) return;
   const devices = await findDevices(db, message.userId);
-  await queries.markMessage(db, id, { pushedAt: new Date() });
   if (!devices || devices.tokens.length === 0) return;
   const { language, push: text } = message;
   try {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { MailClaim } from '../../adapters/mail/mail-once.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { sanctionMessages, sanctions, users } from '../../db/schema.ts';
 
@@ -155,12 +156,37 @@ export async function findMessage(db: Queryable, id: string): Promise<MessageRow
   return row;
 }
 
-export async function markMessage(
-  db: Queryable,
-  id: string,
-  values: Partial<Pick<MessageRow, 'mailedAt' | 'pushedAt' | 'email'>>,
-): Promise<void> {
-  await db.update(sanctionMessages).set(values).where(eq(sanctionMessages.id, id));
+export function mailClaim(db: Queryable, { id, email }: MessageRow): MailClaim {
+  const mailedAt = new Date();
+  const mark = (from: Date | null, to: Partial<MessageRow>) => {
+    const isUnchanged = from ? eq(sanctionMessages.mailedAt, from) : isNull(sanctionMessages.mailedAt);
+    return db
+      .update(sanctionMessages)
+      .set(to)
+      .where(and(eq(sanctionMessages.id, id), isUnchanged))
+      .returning({ id: sanctionMessages.id });
+  };
+  return {
+    take: async () => (await mark(null, { mailedAt })).length > 0,
+    giveBack: async () => void (await mark(mailedAt, { mailedAt: null, email })),
+  };
+}
+
+/** Whether this call is the one that sends it. */
+export async function claimPush(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(sanctionMessages)
+    .set({ pushedAt: new Date() })
+    .where(and(eq(sanctionMessages.id, id), isNull(sanctionMessages.pushedAt)))
+    .returning({ id: sanctionMessages.id });
+  return rows.length > 0;
+}
+
+export async function forgetAddress(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(sanctionMessages)
+    .set({ email: '' })
+    .where(and(eq(sanctionMessages.id, id), ne(sanctionMessages.email, '')));
 }
 
 /** The address of a user, unless deleted. */

@@ -2,19 +2,8 @@ import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-me
 import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { berlinDay } from '../../db/berlin-day.ts';
 import { newId } from '../../db/new-id.ts';
-import {
-  auditLog,
-  bans,
-  reportDecisions,
-  reportEntries,
-  reportNotices,
-  reports,
-  sanctionMessages,
-  sanctions,
-  users,
-} from '../../db/schema.ts';
+import { auditLog, bans, sanctionMessages, sanctions, users } from '../../db/schema.ts';
 import { BulkCalls } from '../../testing/bulk-samples.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -40,7 +29,7 @@ describeEitherEngine('sanctions', (engine) => {
     await smtp.close();
   });
   beforeEach(async () => {
-    for (const table of [sanctionMessages, sanctions, reportNotices, reportDecisions]) await db().delete(table);
+    for (const table of [sanctionMessages, sanctions]) await db().delete(table);
     world = await newReportWorld(app);
     smtp.mails.length = 0;
   });
@@ -265,84 +254,5 @@ describeEitherEngine('sanctions', (engine) => {
     const wrong = { withinDays: 30, steps: [{ step: 'ban', days: 3 }] };
     expect((await save({ ...defaults, ladder: wrong })).status).toBe(422);
     await save(defaults);
-  });
-
-  it('counts cases, decisions and sanctions, and keeps them when the reports are erased', async () => {
-    const month = berlinDay(new Date()).slice(0, 7);
-    const figures = async (days = 30) => (await app.request('GET', `/moderation/figures/${days}`)).body.data;
-    const report = async (of = month) => (await app.request('GET', `/moderation/report/${of}`)).body.data;
-    const outcome = async (name: string, of = month) =>
-      (await report(of)).outcomes.find((row: { outcome: string }) => row.outcome === name);
-    const listed = async (age: string) =>
-      (await app.request('POST', '/report/find/0/25', { json: { type: 'post', checked: false, age } })).body.total;
-    expect(await report()).toMatchObject({ isComplete: false, firstMonth: null, medianMinutes: null });
-
-    const [old, fresh] = [
-      await world.complain('post', await world.addPost('Alt')),
-      await world.complain('post', await world.addPost('Neu')),
-    ];
-    const trip = await world.complain('trip', await world.addTrip());
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-    await db()
-      .update(reports)
-      .set({ createdAt: hoursAgo(8 * 24) })
-      .where(eq(reports.id, old));
-    const [, posts] = (await figures()).open;
-    expect(posts).toEqual({ type: 'post', day: 1, week: 0, month: 1, older: 0 });
-    expect([await listed('day'), await listed('week'), await listed('month')]).toEqual([1, 0, 1]);
-
-    await db()
-      .update(reportEntries)
-      .set({ createdAt: hoursAgo(2) });
-    await world.check({ id: trip, checked: true });
-    expect(await outcome('none')).toEqual({ outcome: 'none', user: 0, post: 0, trip: 1 });
-    await world.check({ id: trip, checked: false });
-    expect(await outcome('none')).toMatchObject({ trip: 0 });
-    await world.takeAction(trip, 'trip');
-    await world.sanction({ id: fresh, step: 'suspension', days: 7, deletesObject: true });
-    expect(await outcome('suspension')).toMatchObject({ post: 2 });
-    expect(await figures()).toMatchObject({ decisions: 3, medianMinutes: expect.closeTo(120, -1) });
-
-    const [{ _id }] = (await of(world.max)).sanctions;
-    await later(61_000);
-    await post('lift', { id: _id, reason: 'Geklärt' });
-    await post('withdraw', { id: (await impose({ ground: 'fraud' }))._id });
-    await app.request('POST', '/user/blacklist/', { json: { userId: world.max, ground: 'fraud' } });
-    await app.request('POST', '/user/blacklist/', { json: { userId: world.lena } });
-    await db().delete(reports);
-    const final = await report();
-    expect(final).toMatchObject({
-      firstMonth: month,
-      notices: { user: 0, post: 2, trip: 1 },
-      deletedObjects: 2,
-      lifted: { warning: 0, suspension: 1 },
-    });
-    expect(final.grounds.slice(0, 4)).toEqual([
-      { ground: 'spam', warning: 0, suspension: 0, ban: 0 },
-      { ground: 'insult', warning: 0, suspension: 1, ban: 0 },
-      { ground: 'danger', warning: 0, suspension: 0, ban: 0 },
-      { ground: 'fraud', warning: 0, suspension: 0, ban: 1 },
-    ]);
-    expect(final.lengths).toContainEqual({ length: 'week', count: 1 });
-    const { weeks } = await figures(-1);
-    expect(weeks).toHaveLength(12);
-    expect(weeks.at(-1)).toMatchObject({ warning: 0, suspension: 1, ban: 2, lifted: 1 });
-  });
-
-  it('leaves a month that is over as it was', async () => {
-    const trip = await world.complain('trip', await world.addTrip());
-    await world.check({ id: trip, checked: true });
-    await db()
-      .update(reportDecisions)
-      .set({ createdAt: new Date('2026-01-31T22:59:59Z') });
-    await world.check({ id: trip, checked: false });
-    await world.takeAction(trip, 'trip');
-    const reportOf = async (month: string) => (await app.request('GET', `/moderation/report/${month}`)).body.data;
-    expect(await reportOf('2026-01')).toMatchObject({
-      isComplete: true,
-      outcomes: [{ outcome: 'none', trip: 1 }, {}, {}, {}, {}],
-    });
-    expect((await reportOf('2026-02')).outcomes[0].trip).toBe(0);
-    expect((await app.request('GET', '/moderation/report/2026-13')).status).toBe(400);
   });
 });

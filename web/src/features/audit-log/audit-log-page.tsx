@@ -1,5 +1,6 @@
 import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
 import { auditKind } from '@leitstand/contract/api/audit-log';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { Button } from '@mantine/core';
 import { IconEye, IconFilter, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
-import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
+import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -24,9 +25,9 @@ import { useAuditFilter } from './use-audit-filter.ts';
 /** Who changed which record, how and when. */
 export function AuditLogPage() {
   const text = useText(auditLogText);
-  const params = useListParams();
+  const params = useListParams({ defaultDays: ALL_TIME, hasRange: true });
   const { filter, set, isNarrowed, narrowTo, widen } = useAuditFilter();
-  const list = useAuditLog({ days: params.days, filter });
+  const list = useAuditLog({ days: params.days, range: params.range, filter });
   const opened = useOpenedItem('entry');
   const openEntry = useStableCallback(({ _id }: NamedAuditEntry) => opened.open(_id));
   const narrowToRecord = useStableCallback(({ entity, entityId }: NamedAuditEntry) => narrowTo(entity, entityId));
@@ -39,7 +40,7 @@ export function AuditLogPage() {
         updates={useListUpdates(auditKind)}
         filters={
           <>
-            <TimeFilter value={params.days} onChange={params.setDays} />
+            <TimeRangeFilter params={params} />
             <AuditFilters filter={filter} set={set} />
           </>
         }

@@ -1,21 +1,32 @@
 import { auditKind, getAuditEntry, listAuditLog, listAuditPeople } from '@leitstand/contract/api/audit-log';
-import type { Days } from '@leitstand/contract/base/limits';
+import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { useQuery } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { type TimeWindow, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
 
 const AUDIT_LOG = ['audit-log'];
 
-export function useAuditLog({ days, filter }: { days: Days; filter: AuditFilter }) {
+export function useAuditLog({ days, range, filter }: TimeWindow & { filter: AuditFilter }) {
   const { admin: adminId, entity, action, record: entityId } = filter;
   return useInfiniteList({
-    queryKey: [...listsOf(auditKind), { days, adminId, entity, action, entityId }],
-    window: { days },
-    fetchPage: ({ signal, ...page }, { days: time }) =>
-      call(listAuditLog, { params: { ...page, days: time }, query: { adminId, entity, action, entityId }, signal }),
+    queryKey: [...listsOf(auditKind), { days: range ? undefined : days, range, adminId, entity, action, entityId }],
+    window: { days, range },
+    fetchPage: ({ signal, ...page }, time) =>
+      call(listAuditLog, {
+        params: { ...page, days: time.range ? ALL_TIME : time.days },
+        query: {
+          adminId,
+          entity,
+          action,
+          entityId,
+          fromTime: time.range?.from || undefined,
+          toTime: time.range?.to || undefined,
+        },
+        signal,
+      }),
   });
 }
 

@@ -23,6 +23,12 @@ const REPORT: ModerationReport = {
   grounds: [{ ground: 'spam', warning: 2, suspension: 1, ban: 0 }],
   lengths: [{ length: 'endless', count: 1 }],
   lifted: { warning: 0, suspension: 4 },
+  appealsByStep: [
+    { step: 'warning', received: 2, upheld: 1, rejected: 0 },
+    { step: 'ban', received: 1, upheld: 0, rejected: 3 },
+  ],
+  appealsByGround: [{ ground: 'spam', received: 3, upheld: 1, rejected: 3 }],
+  appealMedianMinutes: 1440,
 };
 
 describe('monthly report', () => {
@@ -43,5 +49,10 @@ describe('monthly report', () => {
     expect(lines).toContain('"2026-10";"Bearbeitung";"Zeit bis zur Entscheidung, Median in Stunden";"Wert";1,6');
     expect(lines.find((line) => line.includes('90 %'))).toMatch(/;"Wert";""$/);
     expect(lines).toContain('"2026-10";"Maßnahmen nach Verstoß";"Spam";"Aussetzungen";1');
+    const median = 'Zeit bis zur Entscheidung über Einsprüche, Median in Stunden';
+    expect(lines).toContain(`"2026-10";"Bearbeitung";"${median}";"Wert";24`);
+    expect(lines).toContain('"2026-10";"Einsprüche nach Maßnahme";"Sperren";"Abgelehnt";3');
+    expect(lines).toContain('"2026-10";"Einsprüche nach Maßnahme";"Gesamt";"Eingegangen";3');
+    expect(lines).toContain('"2026-10";"Einsprüche nach Verstoß";"Spam";"Stattgegeben";1');
   });
 });

@@ -24,6 +24,7 @@ export interface ReportPart {
 }
 
 const MINUTES_PER_HOUR = 60;
+const STEP_NAMES = { warning: 'warnings', suspension: 'suspensions', ban: 'bans' } as const;
 
 /** The report in the current language, for the page and the file. */
 export function partsOf(report: ModerationReport): readonly ReportPart[] {
@@ -68,6 +69,7 @@ export function partsOf(report: ModerationReport): readonly ReportPart[] {
         { key: 'deletedObjects', label: text.deletedObjects, values: [report.deletedObjects] },
         { key: 'medianHours', label: text.medianHours, values: [hoursOf(report.medianMinutes)] },
         { key: 'ninetiethHours', label: text.ninetiethHours, values: [hoursOf(report.ninetiethMinutes)] },
+        { key: 'appealMedianHours', label: text.appealMedianHours, values: [hoursOf(report.appealMedianMinutes)] },
         // Every decision is made by an administrator.
         { key: 'automated', label: text.automated, values: [0] },
       ],
@@ -100,6 +102,31 @@ export function partsOf(report: ModerationReport): readonly ReportPart[] {
         { key: 'warning', label: names.warnings, values: [report.lifted.warning] },
         { key: 'suspension', label: names.suspensions, values: [report.lifted.suspension] },
       ],
+    },
+    {
+      title: text.appealsByStep,
+      hint: text.appealsHint,
+      columns: [text.sanction, text.received, text.upheld, text.rejected],
+      rows: withTotal(
+        report.appealsByStep.map(({ step, received, upheld, rejected }) => ({
+          key: step,
+          label: names[STEP_NAMES[step]],
+          values: [received, upheld, rejected],
+        })),
+        names.total,
+      ),
+    },
+    {
+      title: text.appealsByGround,
+      columns: [names.ground, text.received, text.upheld, text.rejected],
+      rows: withTotal(
+        report.appealsByGround.map(({ ground, received, upheld, rejected }) => ({
+          key: ground,
+          label: words[ground],
+          values: [received, upheld, rejected],
+        })),
+        names.total,
+      ),
     },
   ];
 }

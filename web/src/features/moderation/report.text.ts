@@ -4,8 +4,8 @@ export const reportText = defineText({
   month: { de: 'Monat', en: 'Month' },
   heading: { de: (month: string) => `Monatsbericht ${month}`, en: (month: string) => `Monthly report ${month}` },
   intro: {
-    de: 'Zahlen der Moderation nach Artikel 15 des Gesetzes über digitale Dienste (DSA), ohne personenbezogene Daten. Nicht erfasst sind Anordnungen von Behörden und Einsprüche.',
-    en: 'Numbers of moderation in the form of Article 15 of the Digital Services Act (DSA), without personal data. Orders of authorities and appeals are not included.',
+    de: 'Zahlen der Moderation nach Artikel 15 des Gesetzes über digitale Dienste (DSA), ohne personenbezogene Daten. Nicht erfasst sind Anordnungen von Behörden.',
+    en: 'Numbers of moderation in the form of Article 15 of the Digital Services Act (DSA), without personal data. Orders of authorities are not included.',
   },
   unfinished: {
     de: 'Der Monat ist noch nicht zu Ende, die Zahlen sind vorläufig.',
@@ -69,4 +69,17 @@ export const reportText = defineText({
   lengthEndless: { de: 'Ohne Ende', en: 'Without an end' },
   lifted: { de: 'Zurückgenommene Maßnahmen', en: 'Sanctions taken back' },
   sanction: { de: 'Maßnahme', en: 'Sanction' },
+  appealMedianHours: {
+    de: 'Zeit bis zur Entscheidung über Einsprüche, Median in Stunden',
+    en: 'Time to decision on appeals, median in hours',
+  },
+  appealsByStep: { de: 'Einsprüche nach Maßnahme', en: 'Appeals by sanction' },
+  appealsByGround: { de: 'Einsprüche nach Verstoß', en: 'Appeals by violation' },
+  appealsHint: {
+    de: 'Im Monat eingegangen und im Monat entschieden; stattgegeben heißt, dass die Maßnahme aufgehoben wurde.',
+    en: 'Received in the month and decided in the month; upheld means that the sanction was lifted.',
+  },
+  received: { de: 'Eingegangen', en: 'Received' },
+  upheld: { de: 'Stattgegeben', en: 'Upheld' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
 });

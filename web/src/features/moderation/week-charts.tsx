@@ -1,5 +1,4 @@
 import type { ModerationFigures } from '@leitstand/contract/api/moderation';
-import { ALL_TIME } from '@leitstand/contract/base/limits';
 import { screens } from '@leitstand/contract/screens';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import type { LineModel } from '../../ui/chart/chart-model.ts';
 import { ChartView } from '../../ui/chart/chart-view.tsx';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { writeDayRange } from '../../ui/list/filters/day-range.ts';
 import { Box } from './box.tsx';
 import classes from './figures.module.css';
 import { moderationText } from './moderation.text.ts';
@@ -63,7 +63,7 @@ function WeekChart({ weeks, field, title, action }: { weeks: Weeks } & (typeof S
         {action && mayOpen(screens['audit-log'].path) && (
           <Link
             to={screens['audit-log'].path}
-            search={{ entity: 'user', action, days: String(ALL_TIME) }}
+            search={{ entity: 'user', action, range: writeDayRange({ from: weeks[0]?.monday ?? '', to: '' }) }}
             className={classes.link}
             aria-label={text.inLogOf(text[title])}
             preload={false}

@@ -1,5 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { MailClaim } from '../../../adapters/mail/mail-once.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { devices, posts, reportEntries, reportOutcomes, reports, users } from '../../../db/schema.ts';
 
@@ -7,7 +9,7 @@ export type Outcome = (typeof reportOutcomes.$inferSelect)['outcome'];
 
 /**
  * Stores how cases were decided for all of their reporters. What a reporter has been told already is not told again,
- * unless they reported again or the decision is another one. Returns the cases with something to tell.
+ * unless they reported again or the decision is another one. Returns the cases with something to tell or to count.
  */
 export async function storeOutcomes(
   tx: Transaction,
@@ -35,17 +37,35 @@ export async function storeOutcomes(
         isWanted: sql`excluded.is_wanted`,
         dueAt,
         mailedAt: null,
+        pushedAt: null,
         doneAt: null,
+        isCounted: true,
       },
       setWhere: sql`(${reportOutcomes.outcome}, ${reportOutcomes.reportedAt}) <> (excluded.outcome, excluded.reported_at)`,
     })
     .returning({ reportId: reportOutcomes.reportId });
-  return [...new Set(stored.map((row) => row.reportId))];
+  const counted = await setCounted(tx, reportIds, true);
+  return [...new Set([...stored, ...counted].map((row) => row.reportId))];
+}
+
+function setCounted(tx: Transaction, reportIds: readonly string[], isCounted: boolean) {
+  const others = isCounted ? not(reportOutcomes.isCounted) : reportOutcomes.isCounted;
+  return tx
+    .update(reportOutcomes)
+    .set({ isCounted })
+    .where(and(inArray(reportOutcomes.reportId, [...reportIds]), others))
+    .returning({ reportId: reportOutcomes.reportId });
 }
 
 /** Forgets outcomes that the reporters do not know yet. */
 export async function withdrawOutcomes(tx: Transaction, reportId: string): Promise<void> {
   await tx.delete(reportOutcomes).where(and(eq(reportOutcomes.reportId, reportId), isNull(reportOutcomes.doneAt)));
+}
+
+/** The same for a decision that is taken back: what the reporters know no longer counts. Returns whether there is any. */
+export async function takeOutcomesBack(tx: Transaction, reportId: string): Promise<boolean> {
+  await withdrawOutcomes(tx, reportId);
+  return (await setCounted(tx, [reportId], false)).length > 0;
 }
 
 /** Open reports that disappear with a person: those about them and their posts. */
@@ -86,10 +106,17 @@ export async function findDueOutcomes(db: Queryable, reportId: string): Promise<
   return rows.map(({ outcome, reporter }) => ({ ...outcome, reporter }));
 }
 
+/** Everybody who reported it or may have heard of it. */
 export async function reportersOf(db: Queryable, reportId: string): Promise<string[]> {
-  const { reporterId: id } = reportOutcomes;
-  const rows = await db.select({ id }).from(reportOutcomes).where(eq(reportOutcomes.reportId, reportId));
-  return rows.map((row) => row.id);
+  const told = db
+    .select({ id: reportOutcomes.reporterId })
+    .from(reportOutcomes)
+    .where(eq(reportOutcomes.reportId, reportId));
+  const made = db
+    .select({ id: reportEntries.reporterId })
+    .from(reportEntries)
+    .where(eq(reportEntries.reportId, reportId));
+  return (await union(made, told)).flatMap(({ id }) => id ?? []);
 }
 
 export async function tokensOf(db: Queryable, userId: string): Promise<string[]> {
@@ -97,13 +124,39 @@ export async function tokensOf(db: Queryable, userId: string): Promise<string[]>
   return rows.map(({ token }) => token);
 }
 
-export async function markOutcome(
-  db: Queryable,
-  { reportId, reporterId }: Pick<DueOutcome, 'reportId' | 'reporterId'>,
-  marks: Partial<Pick<DueOutcome, 'mailedAt' | 'doneAt'>>,
-): Promise<void> {
-  await db
+type Marks = Partial<Pick<DueOutcome, 'mailedAt' | 'pushedAt' | 'doneAt'>>;
+
+/** Marks an outcome, unless it was withdrawn, decided again or marked by another process; whether it did. */
+async function mark(db: Queryable, outcome: DueOutcome, from: Marks, to: Marks): Promise<boolean> {
+  const { reportId, reporterId, dueAt } = reportOutcomes;
+  const unchanged = Object.entries(from).map(([name, value]) => {
+    const column = reportOutcomes[name as keyof Marks];
+    return value ? eq(column, value) : isNull(column);
+  });
+  const rows = await db
     .update(reportOutcomes)
-    .set(marks)
-    .where(and(eq(reportOutcomes.reportId, reportId), eq(reportOutcomes.reporterId, reporterId)));
+    .set(to)
+    .where(
+      and(eq(reportId, outcome.reportId), eq(reporterId, outcome.reporterId), eq(dueAt, outcome.dueAt), ...unchanged),
+    )
+    .returning({ reportId });
+  return rows.length > 0;
+}
+
+export function mailClaim(db: Queryable, outcome: DueOutcome): MailClaim {
+  const mailedAt = new Date();
+  return {
+    take: () => mark(db, outcome, { mailedAt: null }, { mailedAt }),
+    // Another run may have taken it for sent.
+    giveBack: async () => void (await mark(db, outcome, { mailedAt }, { mailedAt: null, doneAt: null })),
+  };
+}
+
+/** Whether this call is the one that sends it. */
+export async function claimPush(db: Queryable, outcome: DueOutcome): Promise<boolean> {
+  return mark(db, outcome, { pushedAt: null }, { pushedAt: new Date() });
+}
+
+export async function markDone(db: Queryable, outcome: DueOutcome): Promise<void> {
+  await mark(db, outcome, { doneAt: null }, { doneAt: new Date() });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
+import { mailOnce } from '../../../adapters/mail/mail-once.ts';
 import { renderMail } from '../../../adapters/mail/templates.ts';
 import { channelOf, openPusher } from '../../../adapters/push/open-pusher.ts';
 import { PushRefused } from '../../../adapters/push/pusher.ts';
@@ -26,6 +27,12 @@ export async function announceOutcome(
     await platform.queue.send(tx, outcomeJob, { reportId }, { startAfter: dueAt });
 }
 
+/** A decision that was taken back does not count for the reporters until there is another one. */
+export async function takeOutcomesBack({ tx, platform }: Change, reportId: string): Promise<void> {
+  // Counted in a job: here the report is locked, and weighing locks others.
+  if (await queries.takeOutcomesBack(tx, reportId)) await platform.queue.send(tx, outcomeJob, { reportId });
+}
+
 export async function handleOutcomes(platform: Platform): Promise<void> {
   await platform.queue.handle(outcomeJob, ({ reportId }) => tellReporters(platform, reportId));
 }
@@ -48,19 +55,23 @@ export async function tellReporters(platform: Platform, reportId: string): Promi
   if (failures.length > 0) throw failures[0];
 }
 
-/** A mail is never lost: after a kill it may come twice. A push message never comes twice. */
 async function tell(platform: Platform, outcome: queries.DueOutcome): Promise<void> {
-  const { drizzle: db } = platform.database;
-  const { reporter, isWanted, mailedAt } = outcome;
-  const text = outcomeText(outcome, reporter?.language ?? 'de');
-  const isTold = isWanted && reporter !== null;
-  if (isTold && reporter.email !== '' && mailedAt === null) {
+  const { database, mailer, config } = platform;
+  const { drizzle: db } = database;
+  const { reporter, isWanted, mailedAt, reportId, reporterId, dueAt } = outcome;
+  if (isWanted && reporter !== null) {
     const { email: to, userName: name, language } = reporter;
-    await platform.mailer.send(renderMail({ template: 'reportOutcome', language, to, name, facts: { text } }));
-    await queries.markOutcome(db, outcome, { mailedAt: new Date() });
+    const text = outcomeText(outcome, language);
+    if (to !== '' && mailedAt === null) {
+      const mail = renderMail({ template: 'reportOutcome', language, to, name, facts: { text } });
+      const local = `outcome-${reportId}-${reporterId}-${dueAt.getTime()}`;
+      const messageId = `<${local}@${new URL(config.publicUrl).hostname}>`;
+      await mailOnce(mailer, { ...mail, messageId }, queries.mailClaim(db, outcome));
+    }
+    // Marked before it is sent: a push message must not arrive twice, and the mail says the same.
+    if (await queries.claimPush(db, outcome)) await push(platform, outcome, { language, text });
   }
-  await queries.markOutcome(db, outcome, { doneAt: new Date() });
-  if (isTold) await push(platform, outcome, { language: reporter.language, text });
+  await queries.markDone(db, outcome);
 }
 
 async function push(

@@ -17,21 +17,24 @@ export async function setMuting(tx: Transaction, userId: string, muting: Muting)
 
 /** Recomputes how often reporters were right; safe to repeat. */
 export async function recountReporters(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  const { reporterId, outcome } = reportOutcomes;
-  const counted = tx
+  const { reporterId, outcome, doneAt, isCounted } = reportOutcomes;
+  const rows = await tx
     .select({
       userId: reporterId,
-      right: sql<number>`(count(*) filter (where ${outcome} = 'action'))::integer`.as('right'),
-      wrong: sql<number>`(count(*) filter (where ${outcome} = 'none'))::integer`.as('wrong'),
+      right: sql<number>`(count(*) filter (where ${outcome} = 'action'))::integer`,
+      wrong: sql<number>`(count(*) filter (where ${outcome} = 'none'))::integer`,
     })
     .from(reportOutcomes)
-    .where(and(inArray(reporterId, [...userIds]), isNotNull(reportOutcomes.doneAt)))
-    .groupBy(reporterId)
-    // In a fixed order, so that two of them cannot deadlock.
-    .orderBy(reporterId);
-  for (const row of await counted) {
-    const { userId: _, ...counts } = row;
-    await tx.insert(reporters).values(row).onConflictDoUpdate({ target: reporters.userId, set: counts });
+    .where(and(inArray(reporterId, [...userIds]), isNotNull(doneAt), isCounted))
+    .groupBy(reporterId);
+  const counted = new Map(rows.map(({ userId, ...counts }) => [userId, counts]));
+  // In a fixed order, so that two of them cannot deadlock.
+  for (const userId of [...userIds].sort()) {
+    const counts = counted.get(userId);
+    if (counts) {
+      const row = tx.insert(reporters).values({ userId, ...counts });
+      await row.onConflictDoUpdate({ target: reporters.userId, set: counts });
+    } else await tx.update(reporters).set({ right: 0, wrong: 0 }).where(eq(reporters.userId, userId));
   }
 }
 

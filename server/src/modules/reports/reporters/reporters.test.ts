@@ -6,6 +6,7 @@ import type { Mail } from '../../../adapters/mail/mailer.ts';
 import { newId } from '../../../db/new-id.ts';
 import { devices, reporters, reportOutcomes, users } from '../../../db/schema.ts';
 import { describeEitherEngine } from '../../../testing/database/test-database.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { newReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { addUser } from '../../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -18,9 +19,10 @@ describeEitherEngine('reporters', (engine) => {
   let isGreylisted = false;
   beforeAll(async () => {
     app = await openTestApp(engine);
-    vi.spyOn(app.leitstand.platform.mailer, 'send').mockImplementation(async (mail) => {
+    vi.spyOn(app.leitstand.platform.mailer, 'send').mockImplementation(async (mail, beforeEnd) => {
       // New users get another mail.
       if (!/Meldung|report/.test(mail.subject)) return;
+      await beforeEnd?.();
       if (isGreylisted) throw new Error('greylisted');
       mails.push(mail);
     });
@@ -140,6 +142,51 @@ describeEitherEngine('reporters', (engine) => {
     await afterAMinute(wrong);
     const [{ _id }] = await order('weight');
     expect((await world.rowOf(_id))?.weight).toBeCloseTo(4 / 5 + 1 / 3);
+  });
+
+  it('are not counted for a decision that was taken back, until the next one', async () => {
+    const counts = async () => {
+      const [row] = await world.db.select().from(reporters).where(eq(reporters.userId, world.lena));
+      return row && [row.right, row.wrong];
+    };
+    const counted = (expected: number[]) =>
+      eventually(async () => (JSON.stringify(await counts()) === JSON.stringify(expected) ? true : undefined));
+    const id = await world.complain('post', await world.addPost());
+    const other = await world.complain('post', await world.addPost('Anderer'));
+    await world.check({ id });
+    await afterAMinute(id);
+    expect(await counts()).toEqual([0, 1]);
+    expect((await world.rowOf(other))?.weight).toBeCloseTo(1 / 3);
+
+    await world.check({ id, checked: false });
+    await counted([0, 0]);
+    await eventually(async () => ((await world.rowOf(other))?.weight === 0.5 ? true : undefined));
+    // The same decision again counts again, but the reporter knows it already.
+    await world.check({ id });
+    await afterAMinute(id);
+    expect(await counts()).toEqual([0, 1]);
+    expect(told()).toHaveLength(1);
+
+    // Of a decision that was taken back before it was told, nothing is left either.
+    await world.takeAction(id, 'post');
+    await world.post('reopen', { id });
+    await afterAMinute(id);
+    expect(await counts()).toEqual([0, 0]);
+    await world.takeAction(id, 'post');
+    await afterAMinute(id);
+    expect(await counts()).toEqual([1, 0]);
+    await world.post('reopen', { id });
+    await counted([0, 0]);
+  });
+
+  it('keep their count while others report the same again', async () => {
+    const targetId = await world.addPost();
+    const id = await world.complain('post', targetId);
+    await world.check({ id });
+    await afterAMinute(id);
+    await world.complain('post', targetId, world.max);
+    await afterAMinute(id);
+    expect(await world.db.select().from(reporters)).toMatchObject([{ userId: world.lena, right: 0, wrong: 1 }]);
   });
 
   it('who are muted open no case and add no weight, until they are unmuted', async () => {

@@ -1,17 +1,18 @@
 import { today } from '@leitstand/contract/base/berlin-time';
-import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { DatePickerField } from '../../form/dates/date-picker-field.tsx';
-import { useLanguage } from '../../i18n/language.ts';
 import { useText } from '../../i18n/text.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 import { listText } from '../list.text.ts';
-import { type DayRange, isReversed, rangeOfDays } from './day-range.ts';
+import { rangeOfDays } from './day-range.ts';
 import { useDaysOptions } from './time-filter.tsx';
 import classes from './time-range-filter.module.css';
 import type { ListParams } from './use-list-params.ts';
 
 const RANGE = 'range';
+
+/** The calendar is only loaded for a range. */
+const RangeFields = lazyPart(async () => (await import('./range-fields.tsx')).RangeFields);
 
 interface TimeRangeFilterProps {
   params: Pick<ListParams, 'days' | 'range' | 'setDays' | 'setRange'>;
@@ -44,49 +45,5 @@ export function TimeRangeFilter({ params, suspendedBecause }: TimeRangeFilterPro
       />
       {range && <RangeFields range={range} onChange={setRange} suspendedBecause={suspendedBecause} />}
     </div>
-  );
-}
-
-interface RangeFieldsProps {
-  range: DayRange;
-  onChange(range: DayRange): void;
-  suspendedBecause: string | undefined;
-}
-
-function RangeFields({ range, onChange, suspendedBecause }: RangeFieldsProps) {
-  const text = useText(listText);
-  const language = useLanguage();
-  const isSuspended = suspendedBecause !== undefined;
-  const shared = { clearable: true, disabled: isSuspended, isLabelHidden: true };
-  return (
-    <>
-      <div className={classes.day}>
-        <DatePickerField
-          {...shared}
-          name="from"
-          label={fieldLabel('fromTime', language)}
-          placeholder={fieldLabel('fromTime', language)}
-          value={range.from || null}
-          onChange={(day) => onChange({ ...range, from: day ?? '' })}
-          error={!isSuspended && isReversed(range) ? text.fromAfterTo : undefined}
-        />
-      </div>
-      <div className={classes.day}>
-        <DatePickerField
-          {...shared}
-          name="to"
-          label={fieldLabel('toTime', language)}
-          placeholder={fieldLabel('toTime', language)}
-          value={range.to || null}
-          onChange={(day) => onChange({ ...range, to: day ?? '' })}
-          error={undefined}
-        />
-      </div>
-      {isSuspended && (
-        <Text size="xs" c="dimmed" role="status" className={classes.reason ?? ''}>
-          {suspendedBecause}
-        </Text>
-      )}
-    </>
   );
 }

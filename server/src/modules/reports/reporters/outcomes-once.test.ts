@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { devices, reportOutcomes } from '../../../db/schema.ts';
+import { describeEachEngine } from '../../../testing/database/test-database.ts';
+import { newReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
+import { FcmServer } from '../../../testing/services/fcm-server.ts';
+import { startSmtp } from '../../../testing/services/smtp-server.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tellReporters } from './outcomes.service.ts';
+
+describeEachEngine('the outcome of a report, in jobs that run twice', (engine) => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let fcm: FcmServer;
+  let app: TestApp;
+  let world: ReportWorld;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    fcm = await FcmServer.start();
+    app = await openTestApp(engine, { smtpUrl: smtp.url, fcmCredentials: fcm.credentials, fcmUrl: fcm.url });
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.close();
+    await fcm.close();
+  });
+  beforeEach(async () => {
+    world = await newReportWorld(app);
+    await world.db.insert(devices).values({ token: 'token-lena', userId: world.lena });
+    smtp.mails.length = 0;
+    fcm.clear();
+  });
+
+  /** Without those that ask for a verification of the address. */
+  const mails = () => smtp.mails.filter(({ content }) => content.includes('<outcome-'));
+  const tell = (id: string) => tellReporters(app.leitstand.platform, id);
+  const outcome = async (id: string) =>
+    (await world.db.select().from(reportOutcomes).where(eq(reportOutcomes.reportId, id)))[0];
+  async function decided(): Promise<string> {
+    const id = await world.complain('user', world.max);
+    await world.check({ id });
+    await world.db.update(reportOutcomes).set({ dueAt: new Date(Date.now() - 1000) });
+    return id;
+  }
+
+  it('is told once', async () => {
+    const id = await decided();
+    await Promise.all([tell(id), tell(id), tell(id)]);
+    await tell(id);
+    expect(mails()).toHaveLength(1);
+    expect(fcm.received).toHaveLength(1);
+    expect(await outcome(id)).toMatchObject({
+      mailedAt: expect.any(Date),
+      pushedAt: expect.any(Date),
+      doneAt: expect.any(Date),
+    });
+  });
+
+  it('is mailed again if it was refused, even if another job took it for sent', async () => {
+    const id = await decided();
+    smtp.state.refusals = 1;
+    const results = await Promise.allSettled([tell(id), tell(id)]);
+    if (results.some(({ status }) => status === 'rejected')) await tell(id);
+    expect(mails()).toHaveLength(1);
+    expect(fcm.received).toHaveLength(1);
+    expect(await outcome(id)).toMatchObject({ mailedAt: expect.any(Date), doneAt: expect.any(Date) });
+  });
+
+  it('is not told if the decision is taken back while the mail is on its way', async () => {
+    const id = await decided();
+    const { mailer } = app.leitstand.platform;
+    const send = mailer.send.bind(mailer);
+    mailer.send = async (mail, beforeEnd) => {
+      await world.check({ id, checked: false });
+      await send(mail, beforeEnd);
+    };
+    try {
+      await tell(id);
+    } finally {
+      mailer.send = send;
+    }
+    expect(mails()).toEqual([]);
+    expect(fcm.received).toEqual([]);
+    expect(await outcome(id)).toBeUndefined();
+  });
+});
