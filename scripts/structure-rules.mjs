@@ -8,7 +8,7 @@ const STACKS = [
   [
     {
       name: 'the basis',
-      files: 'server/src/(?!(?:platform|module|modules|app|start-server|dev-server|main)\\.ts$)[^/]+$',
+      files: 'server/src/(?:base/|(?!(?:platform|module|modules|app|start-server|dev-server|main)\\.ts$)[^/]+$)',
     },
     { name: 'the database', files: 'server/src/db/' },
     { name: 'adapters, jobs and live events', files: 'server/src/(adapters|jobs|live)/' },

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openSnapshotSocket } from './backup/snapshot-socket.ts';
+import { progressBar } from './base/progress-bar.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
 import { NewerSchema } from './db/migrate.ts';
@@ -12,7 +13,6 @@ import type { DemoPlan } from './demo/demo-world.ts';
 import { printableError } from './error-for-log.ts';
 import type { FirstAdmin } from './modules/session/session.service.ts';
 import type { Platform } from './platform.ts';
-import { progressBar } from './progress-bar.ts';
 import { SERVER_FOLDER } from './server-folder.ts';
 
 const PANEL = fileURLToPath(new URL('../web/dist', SERVER_FOLDER));

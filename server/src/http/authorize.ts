@@ -3,10 +3,10 @@ import { WITHOUT_API_KEY } from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
+import { needsFactor } from '../base/second-factor-policy.ts';
 import { requireAccess } from '../caller.ts';
 import type { Config, StepUp } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { needsFactor } from '../second-factor-policy.ts';
 import type { KnownCallers } from './known-callers.ts';
 import type { Session } from './sessions.queries.ts';
 

@@ -1,6 +1,7 @@
+import { hashToken } from '../base/hash-token.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { findSession, hashToken, type Session } from './sessions.queries.ts';
+import { findSession, type Session } from './sessions.queries.ts';
 
 /** Long enough for the calls of one page, short enough for sessions that are changed directly in the database. */
 const REMEMBERED_MS = 2_000;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Caller } from '../caller.ts';
@@ -7,11 +6,6 @@ import { adminSessions, admins } from '../db/schema.ts';
 
 const SEEN_EVERY_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Tokens are random, so a plain hash is enough to keep them out of the database. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** When a session that is used now expires. */
 export function sessionExpiry(staysLoggedIn: boolean, createdAt = new Date()): Date {

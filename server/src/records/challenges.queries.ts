@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { hashToken } from '../base/hash-token.ts';
 import type { Queryable } from '../db/database.ts';
 import { challenges } from '../db/schema.ts';
-import { hashToken } from '../http/sessions.queries.ts';
 
 export interface Challenge<T> {
   readonly adminId: string | null;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { hashToken } from '../base/hash-token.ts';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { adminSessions } from '../db/schema.ts';
-import { hashToken } from '../http/sessions.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

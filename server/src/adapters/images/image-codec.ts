@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { mutex } from '../../base/mutex.ts';
 import { AppError } from '../../errors.ts';
-import { mutex } from '../../mutex.ts';
 import type { ImageOutcome } from './image-messages.ts';
 import { ImageProcess } from './image-process.ts';
 

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 interface Template {

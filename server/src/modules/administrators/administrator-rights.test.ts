@@ -1,8 +1,8 @@
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../../base/hash-token.ts';
 import { adminSessions, admins } from '../../db/schema.ts';
-import { hashToken } from '../../http/sessions.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 

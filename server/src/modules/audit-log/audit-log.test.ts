@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../../base/hash-token.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema.ts';
-import { hashToken } from '../../http/sessions.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Shipment, ShippingOutcome, ShippingReport } from '@leitstand/contract/orders';
+import { bareTrackingNumber, isTrackingNumber } from '@leitstand/contract/tracking';
 import { isId } from '../../db/new-id.ts';
 import { auditAll } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../base/escape-html.ts';
 import { LETTER_PARTS } from '../../disclosure-texts.ts';
-import { escapeHtml } from '../../escape-html.ts';
 import { pageText, partText } from './disclosure.text.ts';
 import { letterTitles } from './disclosure-letter.ts';
 import { DISCLOSURE_PARTS, type Disclosure, type DisclosurePart } from './disclosure-parts.ts';

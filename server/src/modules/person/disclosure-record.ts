@@ -1,7 +1,7 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { formatPhone } from '@leitstand/contract/base/phone';
 import type { Address } from '@leitstand/contract/base/reading';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
 import { valueText } from './disclosure-values.ts';
 

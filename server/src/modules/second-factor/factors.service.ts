@@ -1,10 +1,10 @@
 import { RECOVERY_CODES } from '@leitstand/contract/base/limits';
+import { needsFactor } from '../../base/second-factor-policy.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { needsFactor } from '../../second-factor-policy.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { hashRecoveryCode, newRecoveryCode } from './one-time-codes.ts';
 import * as queries from './second-factor.queries.ts';

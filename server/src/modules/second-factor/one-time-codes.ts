@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashToken } from '../../http/sessions.queries.ts';
+import { hashToken } from '../../base/hash-token.ts';
 
 const PERIOD_SECONDS = 30;
 /** How far the clocks of phone and server may differ. */

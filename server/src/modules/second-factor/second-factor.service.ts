@@ -1,5 +1,7 @@
 import type { PasskeyAnswer, SecondFactorState } from '@leitstand/contract/api/second-factor';
 import { SECOND_FACTOR_GRACE_DAYS, type SecondFactor } from '@leitstand/contract/base/limits';
+import { seal, unseal } from '../../base/sealed.ts';
+import { needsFactor } from '../../base/second-factor-policy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -8,8 +10,6 @@ import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import type { Change } from '../../records/change.ts';
-import { seal, unseal } from '../../sealed.ts';
-import { needsFactor } from '../../second-factor-policy.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { factorAdded, factorRemoved, requireAllowed, storeRecoveryCodes } from './factors.service.ts';
 import { hashRecoveryCode, newSecret, setupAddress, stepOfCode } from './one-time-codes.ts';

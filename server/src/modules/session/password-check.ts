@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { mutex } from '../../base/mutex.ts';
 import { AppError } from '../../errors.ts';
-import { mutex } from '../../mutex.ts';
 import { builtProgram } from '../../server-folder.ts';
 import type { Owner, WeakPassword } from './password-strength.ts';
 

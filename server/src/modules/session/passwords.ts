@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
-import { mutex } from '../../mutex.ts';
+import { mutex } from '../../base/mutex.ts';
 
 // Two of the process's four threads: file access and compression never wait for passwords.
 const limited = mutex(2);

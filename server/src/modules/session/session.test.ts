@@ -2,9 +2,9 @@ import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limi
 import { RIGHTS } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../../base/hash-token.ts';
 import { readConfig } from '../../config.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
-import { hashToken } from '../../http/sessions.queries.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 

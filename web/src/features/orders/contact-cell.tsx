@@ -1,5 +1,5 @@
-import { trackingUrl } from '@leitstand/contract/base/tracking';
 import type { Order } from '@leitstand/contract/orders';
+import { trackingUrl } from '@leitstand/contract/tracking';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';

@@ -1,5 +1,4 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import type { Carrier } from '@leitstand/contract/base/tracking';
 import {
   findOrders,
   getLabelSettings,
@@ -11,6 +10,7 @@ import {
   updateOrderStatus,
   updateTracking,
 } from '@leitstand/contract/orders';
+import type { Carrier } from '@leitstand/contract/tracking';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listsOf } from '../../shared/list/list-keys.ts';

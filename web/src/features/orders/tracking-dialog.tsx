@@ -1,6 +1,6 @@
 import { CARRIERS, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
-import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Order } from '@leitstand/contract/orders';
+import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/tracking';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';

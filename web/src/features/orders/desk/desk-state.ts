@@ -1,6 +1,6 @@
 import { MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
-import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/base/tracking';
 import type { Order, Shipment } from '@leitstand/contract/orders';
+import { bareTrackingNumber, type Carrier, isTrackingNumber } from '@leitstand/contract/tracking';
 import type { LabelFormatName } from '../labels/address-label.ts';
 import { addressProblemOf } from '../order-facts.ts';
 

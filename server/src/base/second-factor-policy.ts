@@ -1,5 +1,5 @@
 import type { Role } from '@leitstand/contract/base/rights';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 type Policy = Pick<Config, 'secondFactor' | 'demoData'>;
 

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Platform } from './platform.ts';
+import type { Config } from '../config.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Keys = { readonly signingSecret: string; readonly config: Pick<Platform['config'], 'secretsKey'> };
+type Keys = { readonly signingSecret: string; readonly config: Pick<Config, 'secretsKey'> };
 
 /**
  * Encrypts a secret for the database. With `SECRETS_KEY` a copy of the database alone does not reveal it; without, the

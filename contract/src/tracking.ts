@@ -1,4 +1,4 @@
-import type { CARRIERS } from './limits.ts';
+import type { CARRIERS } from './base/limits.ts';
 
 export type Carrier = (typeof CARRIERS)[number];
 
