@@ -79,5 +79,11 @@ test('streets are drawn from one file, also after it was missing, and nothing co
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => isDrawn('water', 'main-edge')).toBe(true);
 
+  // Replaced by a file of another area while the map is open: what it covers counts from then on.
+  await writeFile(`${file}.new`, streetArchive('Anderswo', { minLon: 100, maxLon: 101 }));
+  await rename(`${file}.new`, file);
+  await closer.click();
+  await expect(map).not.toHaveAttribute('data-tiles', 'shown');
+
   expect(foreign).toEqual([]);
 });

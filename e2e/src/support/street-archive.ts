@@ -4,11 +4,13 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 const HEADER_BYTES = 127;
 const LAST_ZOOM = 15;
 const EXTENT = 4096;
-/** All tiles of all zooms. */
-const EVERY_TILE = (4 ** (LAST_ZOOM + 1) - 1) / 3;
+const ZOOMS = Array.from({ length: LAST_ZOOM + 1 }, (_, zoom) => zoom);
 
-/** A PMTiles archive in which every tile of the world is the same: water in the upper half, a street in the lower. */
-export function streetArchive(attribution: string): Buffer {
+/**
+ * A PMTiles archive in which all tiles look the same: water in the upper half, a street in the lower. Each zoom has
+ * its own tile in the file.
+ */
+export function streetArchive(attribution: string, { minLon = -180, maxLon = 180 } = {}): Buffer {
   const tile = gzipSync(
     fromGeojsonVt(
       {
@@ -22,9 +24,20 @@ export function streetArchive(attribution: string): Buffer {
       { version: 2, extent: EXTENT },
     ),
   );
-  // One entry: count, first tile, how many tiles, length, offset plus one.
-  const directory = Buffer.from([1, 0, EVERY_TILE, tile.length, 1].flatMap(varint));
-  const metadata = Buffer.from(JSON.stringify({ attribution }));
+  // How many entries, and for each: its first tile counted from the one before, how many tiles, length, and its place
+  // in the file plus one, where 0 is "after the one before".
+  const directory = Buffer.from(
+    [
+      ZOOMS.length,
+      ...ZOOMS.map((zoom) => (zoom === 0 ? 0 : 4 ** (zoom - 1))),
+      ...ZOOMS.map((zoom) => 4 ** zoom),
+      ...ZOOMS.map(() => tile.length),
+      ...ZOOMS.map((zoom) => (zoom === 0 ? 1 : 0)),
+    ].flatMap(varint),
+  );
+  const tiles = Buffer.concat(ZOOMS.map(() => tile));
+  // Longer than what is read first, so that the tiles are not in the browser's cache from the beginning.
+  const metadata = Buffer.from(JSON.stringify({ attribution, description: '-'.repeat(20_000) }));
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles\u0003', 'latin1');
   let end = HEADER_BYTES;
@@ -32,7 +45,7 @@ export function streetArchive(attribution: string): Buffer {
     [8, directory.length],
     [24, metadata.length],
     [40, 0],
-    [56, tile.length],
+    [56, tiles.length],
   ] as const) {
     header.writeBigUInt64LE(BigInt(end), at);
     header.writeBigUInt64LE(BigInt(length), at + 8);
@@ -40,8 +53,9 @@ export function streetArchive(attribution: string): Buffer {
   }
   // Clustered; directories without compression, tiles with gzip, vector tiles; zooms; bounds in 1e-7 degrees.
   header.set([1, 1, 2, 1, 0, LAST_ZOOM], 96);
-  for (const [place, degrees] of [-180, -85, 180, 85].entries()) header.writeInt32LE(degrees * 1e7, 102 + 4 * place);
-  return Buffer.concat([header, directory, metadata, tile]);
+  for (const [place, degrees] of [minLon, -85, maxLon, 85].entries())
+    header.writeInt32LE(degrees * 1e7, 102 + 4 * place);
+  return Buffer.concat([header, directory, metadata, tiles]);
 }
 
 function layerOf(type: 2 | 3, numbers: readonly number[], tags: Readonly<Record<string, string>>) {

@@ -5,8 +5,14 @@ import { callerHeaders, failureFrom, inSession, urlOf } from '../../api/call.ts'
 
 /** Reads parts of the server's map archive as the signed-in administrator. */
 export class ArchiveSource implements Source {
-  /** Once the file was replaced, the parts in the browser's cache are outdated. */
-  #cache: RequestCache = 'default';
+  readonly #onReplaced: () => void;
+  #cache: RequestCache;
+
+  /** `isReplaced`: the parts in the browser's cache are of an earlier file. */
+  constructor(onReplaced: () => void, isReplaced = false) {
+    this.#onReplaced = onReplaced;
+    this.#cache = isReplaced ? 'reload' : 'default';
+  }
 
   getKey(): string {
     return urlOf(getMapArchive, {});
@@ -20,6 +26,7 @@ export class ArchiveSource implements Source {
     if (response.status !== 206 || (etag !== undefined && etag !== found)) {
       await response.body?.cancel();
       this.#cache = 'reload';
+      this.#onReplaced();
       throw new EtagMismatch(`The map archive was replaced: ${etag} is now ${found}`);
     }
     return { data: await response.arrayBuffer(), etag: found };

@@ -38,6 +38,7 @@ export class StreetTiles {
   #language: Language;
   #attribution = OPENSTREETMAP;
   #extent: Extent | undefined;
+  #isReopening = false;
 
   constructor(
     private readonly map: OlMap,
@@ -94,8 +95,18 @@ export class StreetTiles {
     this.options.onState(this.#health.isDown ? 'down' : isShown && isClose ? 'shown' : 'none', this.#attribution);
   };
 
-  async #open(): Promise<boolean> {
-    const archive = new PMTiles(new ArchiveSource());
+  /** The new file may cover another area. Its first part that differs announces it, the others may still come. */
+  readonly #reopen = (): void => {
+    if (this.#isReopening || this.#removed.signal.aborted) return;
+    this.#isReopening = true;
+    void this.#open(true).then(() => {
+      this.#isReopening = false;
+      this.#update();
+    });
+  };
+
+  async #open(isReplaced = false): Promise<boolean> {
+    const archive = new PMTiles(new ArchiveSource(this.#reopen, isReplaced));
     try {
       const [header, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
       this.#health.answered();
