@@ -1,9 +1,9 @@
 import { beginPasskeyProof, proveIdentity } from '@leitstand/contract/api/second-factor';
-import { Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { FactorForm, type Proof } from '../../features/login/factor-form.tsx';
 import { call } from '../../ui/api/call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../ui/error/error-state.tsx';
+import { messageOf } from '../../ui/error/message-of.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { PROOF_PURPOSES, proofText } from './proof.text.ts';
@@ -38,7 +38,14 @@ export function ProofPrompt({ calls }: { calls: readonly string[] }) {
       <Text size="sm" mb="md">
         {text.reason} {purposes.size > 0 && text.purpose([...purposes].join(', '))}
       </Text>
-      {!factor && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loader size="sm" />)}
+      {!factor && !error && <Loader size="sm" />}
+      {!factor && error && (
+        <Alert color="red" role="alert" title={messageOf(error)}>
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
+        </Alert>
+      )}
       {factor && !hasWay && <Text size="sm">{text.noWay}</Text>}
       {hasWay && (
         <FactorForm

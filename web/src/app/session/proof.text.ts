@@ -13,6 +13,7 @@ export const proofText = defineText({
   },
   confirm: { de: 'Bestätigen', en: 'Confirm' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
+  retry: { de: 'Erneut versuchen', en: 'Try again' },
   noWay: {
     de: 'Dieses Konto hat weder Passwort noch zweiten Faktor. Zur Bestätigung abmelden und neu anmelden.',
     en: 'This account has neither password nor second factor. To confirm, sign out and sign in again.',

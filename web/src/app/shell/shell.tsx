@@ -4,16 +4,16 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UiHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
 import { createQueryClient } from '../query-client.ts';
-import { ProofHost } from '../session/proof-host.tsx';
 import { useSession } from '../session/session.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { Header } from './header.tsx';
@@ -24,9 +24,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useScreenAccess } from './use-screen-access.ts';
 
 // Not needed for the first paint.
-const SecondFactorReminder = lazy(async () => ({
-  default: (await import('../session/second-factor-reminder.tsx')).SecondFactorReminder,
-}));
+const SecondFactorHost = lazyPart(async () => (await import('../session/second-factor-host.tsx')).SecondFactorHost);
 /** The name of the call; importing the calls would make every page larger. */
 const SECOND_FACTOR = { name: 'getSecondFactor' };
 
@@ -101,18 +99,13 @@ function Frame() {
         <div className={classes.body}>
           <Header onOpenMenu={drawer.open} />
           <main id="content" className={classes.content} tabIndex={-1}>
-            {hasSecondFactors && (
-              <Suspense fallback={null}>
-                <SecondFactorReminder />
-              </Suspense>
-            )}
+            {hasSecondFactors && <SecondFactorHost />}
             <ScreenOutlet />
           </main>
         </div>
         <UiHosts />
         <PersonHost />
         <LiveHost />
-        <ProofHost />
         <SignInAgain />
       </div>
     </MayOpenContext>

@@ -1,10 +1,8 @@
 import type { SecondFactor } from '@leitstand/contract/base/limits';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
-import { messageOf } from '../../ui/error/message-of.ts';
-import { formatTime } from '../../ui/i18n/format.ts';
+import { currentLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
 import { factorText } from './factor.text.ts';
 import { begin, isComplete, nextState, typedProof, type Way, waysOf } from './factor-state.ts';
@@ -133,14 +131,7 @@ export function FactorForm({ methods, submitLabel, beginPasskey, onProof, cancel
         )}
         <Group justify="flex-end" gap="sm">
           {cancel}
-          <Button
-            ref={button}
-            type="submit"
-            size={cancel ? 'sm' : 'md'}
-            fullWidth={!cancel}
-            loading={isBusy}
-            leftSection={way === 'passkey' && <IconFingerprint size={20} aria-hidden />}
-          >
+          <Button ref={button} type="submit" size={cancel ? 'sm' : 'md'} fullWidth={!cancel} loading={isBusy}>
             {way === 'passkey' ? text.usePasskey : submitLabel}
           </Button>
         </Group>
@@ -159,9 +150,13 @@ export function FactorForm({ methods, submitLabel, beginPasskey, onProof, cancel
   );
 }
 
-/** After too many attempts, how long to wait. */
+/** After too many attempts, how long to wait. Own code: the modules of the screens are not loaded for a sign-in. */
 function refusalOf(error: unknown): string {
-  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
-  if (!seconds) return messageOf(error);
-  return translate(factorText).wait(Math.ceil(seconds / MINUTE_SECONDS), formatTime(Date.now() + seconds * 1000));
+  const text = translate(factorText);
+  if (!(error instanceof ApiError)) return text.failed;
+  const { status, retryAfterSeconds: seconds, message } = error;
+  if (status !== 429 || !seconds) return message;
+  const until = new Date(Date.now() + seconds * 1000);
+  const clock = until.toLocaleTimeString(currentLanguage(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return text.wait(Math.ceil(seconds / MINUTE_SECONDS), clock);
 }

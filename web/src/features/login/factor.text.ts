@@ -1,6 +1,7 @@
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const factorText = defineText({
+  signIn: { de: 'Mit Passkey anmelden', en: 'Sign in with a passkey' },
   title: { de: 'Zweiter Schritt', en: 'Second step' },
   back: { de: 'Zurück zum Passwort', en: 'Back to the password' },
   code: { de: 'Einmalcode', en: 'One-time code' },
@@ -30,6 +31,7 @@ export const factorText = defineText({
     de: 'Der Passkey lässt sich in diesem Browser oder unter dieser Adresse nicht verwenden.',
     en: 'The passkey cannot be used in this browser or at this address.',
   },
+  failed: { de: 'Etwas ist schief gelaufen', en: 'Something went wrong' },
   wait: {
     de: (minutes: number, until: string) =>
       `Zu viele Versuche. Bitte ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} warten, bis ${until} Uhr.`,

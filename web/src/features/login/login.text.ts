@@ -8,7 +8,6 @@ export const loginText = defineText({
   hidePassword: { de: 'Passwort verbergen', en: 'Hide password' },
   stayLoggedIn: { de: 'Angemeldet bleiben', en: 'Stay logged in' },
   submit: { de: 'Anmelden', en: 'Sign in' },
-  passkey: { de: 'Mit Passkey anmelden', en: 'Sign in with a passkey' },
   forgot: { de: 'Passwort vergessen?', en: 'Forgotten your password?' },
   already: {
     de: (name: string) => `Bereits als ${name} angemeldet.`,

@@ -1,6 +1,6 @@
 import type { SecondStep } from '@leitstand/contract/base/errors';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -29,6 +29,8 @@ interface SignInFormProps {
 // Not loaded before the password of an account with a second factor.
 const loadSecondStep = async () => (await import('./second-step-form.tsx')).SecondStepForm;
 const SecondStepForm = lazyPart(loadSecondStep);
+// Not loaded before the backend is known to have passkeys.
+const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 /** The name of the call; importing the calls would make the first page larger. */
 const PASSKEY_SIGN_IN = { name: 'signInWithPasskey' };
 
@@ -76,9 +78,8 @@ export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn,
     }
   }
 
-  async function signInByPasskey(): Promise<void> {
-    const { passkeyToken } = await import('./passkey-sign-in.ts');
-    const token = await passkeyToken(stayLoggedIn);
+  async function enterWith(findToken: () => Promise<string | undefined>): Promise<void> {
+    const token = await findToken();
     if (token) await onSignIn({ token });
   }
 
@@ -135,16 +136,11 @@ export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn,
           {text.submit}
         </Button>
         {hasPasskeys && (
-          <Button
-            variant="subtle"
-            size="md"
-            fullWidth
-            loading={busyWith === 'passkey'}
-            leftSection={<IconFingerprint size={20} stroke={1.6} aria-hidden />}
-            onClick={() => void run('passkey', signInByPasskey)}
-          >
-            {text.passkey}
-          </Button>
+          <PasskeyButton
+            isBusy={busyWith === 'passkey'}
+            stayLoggedIn={stayLoggedIn}
+            onStart={(findToken) => void run('passkey', () => enterWith(findToken))}
+          />
         )}
       </Stack>
     </form>
