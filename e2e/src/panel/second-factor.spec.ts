@@ -152,9 +152,10 @@ test('a passkey is the second step, replaces the password, and proves who is at 
   await expect(dialog).toBeHidden();
 });
 
-test('an account that needs a second factor is reminded, and led to its account when it is overdue', async ({
+test('an account without a second factor proves itself by password, is reminded, and led to its account when overdue', async ({
   page,
   api,
+  server,
   database,
 }) => {
   await api.enter(page);
@@ -165,8 +166,122 @@ test('an account that needs a second factor is reminded, and led to its account 
   await reminder.getByRole('button', { name: 'Für heute schließen' }).click();
   await expect(reminder).toHaveCount(0);
 
+  const dialog = await fillInvitation(page, 'Paula Passwort');
+  await letProofExpire(page, server, database);
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await prompt(page).getByLabel('Passwort').fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
   await database.query(`update admins set second_factor_due_at = now() - interval '1 minute'`);
   await page.goto('/trips');
   await expect(page).toHaveURL(/\/account/);
   await expect(reminder).toContainText('Alles andere geht erst wieder');
+});
+
+test.describe('the second step', { tag: '@soak' }, () => {
+  test('goes back to the password when it has expired, and works where the session has ended', async ({
+    page,
+    api,
+    database,
+  }) => {
+    const codes = await setUpCodes(api);
+    await page.goto('/administrators?administrator=new');
+    await enterPassword(page);
+    await expect(codeField(page)).toBeFocused();
+    await database.query('delete from challenges');
+    await forgetUsedCodes(database);
+    await codeField(page).fill(codes.now());
+    await expect(page.getByRole('alert')).toHaveText('Das hat zu lange gedauert. Bitte neu anmelden.');
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused();
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Zurück zum Passwort' }).click();
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused();
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await codeField(page).fill(codes.now());
+    await expect(navigation(page)).toBeVisible();
+
+    const dialog = await fillInvitation(page, 'Selma Sitzung');
+    await database.query('delete from admin_sessions');
+    const again = page.getByRole('dialog', { name: 'Erneut anmelden' });
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+      await expect(again).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await again.getByLabel('Passwort', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(codeField(again)).toBeFocused();
+    await forgetUsedCodes(database);
+    await codeField(again).fill(codes.now());
+    await expect(again).toBeHidden();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('says how long to wait after too many attempts', async ({ page, api }) => {
+    await setUpCodes(api);
+    await page.goto('/login');
+    await enterPassword(page);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answer = page.waitForResponse('**/signIn/secondStep');
+      await codeField(page).fill(String(attempt).repeat(6));
+      expect((await answer).status()).toBe(422);
+    }
+    await codeField(page).fill('666666');
+    await expect(page.getByText(/^Zu viele Versuche\. Bitte 15 Minuten warten, bis \d\d:\d\d Uhr\.$/)).toBeVisible();
+  });
+
+  test('has no violations on a phone and in English, and neither has the proof', async ({
+    page,
+    api,
+    server,
+    database,
+  }) => {
+    const codes = await setUpCodes(api);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/login?language=en');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('One-time code')).toBeFocused();
+    await expectNoViolations(page, 'second step on a phone');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expectNoViolations(page, 'recovery code on a phone');
+    await page.getByLabel('Recovery code').fill(codes.recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await letProofExpire(page, server, database);
+    await page.goto('/administrators?administrator=new');
+    const dialog = page.getByRole('dialog', { name: 'Invite administrator' });
+    await dialog.getByLabel('Username').fill('Phil Phone');
+    await dialog.getByLabel('Email').fill('phone@e2e.example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('alertdialog').getByLabel('One-time code')).toBeFocused();
+    await expectNoViolations(page, 'proof on a phone');
+  });
+});
+
+test.describe('a proof', { tag: '@soak' }, () => {
+  test('is replaced by a sign-in if the session ends meanwhile', async ({ page, api, server, database }) => {
+    await api.enter(page);
+    const dialog = await fillInvitation(page, 'Ella Ende');
+    await letProofExpire(page, server, database);
+    await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+    await prompt(page).getByLabel('Passwort').fill('falsch');
+    await page.keyboard.press('Enter');
+    await expect(prompt(page).getByText('Das aktuelle Passwort ist nicht korrekt.')).toBeVisible();
+    await database.query('delete from admin_sessions');
+    const again = page.getByRole('dialog', { name: 'Erneut anmelden' });
+    await expect(async () => {
+      await prompt(page).getByRole('button', { name: 'Bestätigen' }).click();
+      await expect(again).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await again.getByLabel('Passwort', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(prompt(page)).toBeHidden();
+    await expect(dialog).toBeHidden();
+  });
 });

@@ -135,13 +135,15 @@ export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn,
         <Button type="submit" size="md" fullWidth loading={busyWith === 'password'} mt="xs">
           {text.submit}
         </Button>
-        {hasPasskeys && (
-          <PasskeyButton
-            isBusy={busyWith === 'passkey'}
-            stayLoggedIn={stayLoggedIn}
-            onStart={(findToken) => void run('passkey', () => enterWith(findToken))}
-          />
-        )}
+        <div className={classes.passkey}>
+          {hasPasskeys && (
+            <PasskeyButton
+              isBusy={busyWith === 'passkey'}
+              stayLoggedIn={stayLoggedIn}
+              onStart={(findToken) => void run('passkey', () => enterWith(findToken))}
+            />
+          )}
+        </div>
       </Stack>
     </form>
   );
