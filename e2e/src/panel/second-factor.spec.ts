@@ -3,14 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { startPublicServer } from '../support/public-server.ts';
 import { test as base } from '../support/quiet-test.ts';
 import { addAuthenticator, addPasskey, setUpCodes } from '../support/second-factors.ts';
 import { ADMIN, type ServerProcess } from '../support/server-process.ts';
 import { expect } from '../support/test.ts';
 
+const START_MS = 120_000;
+
 interface Fixtures {
+  storage: PostgresDatabase;
   database: pg.Client;
   server: ServerProcess;
   api: Api;
@@ -19,22 +22,26 @@ interface Fixtures {
 /** A separate server with an address for passkeys, without demo data, whose database the tests can change. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  database: async ({}, use) => {
-    const database = await createDatabase();
-    const client = new pg.Client(database.url);
-    await client.connect();
-    await use(client);
-    await client.end();
-    await database.drop();
+  storage: async ({}, use) => {
+    const storage = await createDatabase();
+    await use(storage);
+    await storage.drop();
   },
-  server: async ({ database }, use) => {
-    const { user, password, host, port, database: name } = database;
-    const address = new URL(`postgres://${host}:${port}/${name}`);
-    Object.assign(address, { username: user ?? '', password: password ?? '' });
-    const server = await startPublicServer({ DATABASE_URL: address.href });
-    await use(server);
-    await server.stop();
+  database: async ({ storage }, use) => {
+    const database = new pg.Client(storage.url);
+    await database.connect();
+    await use(database);
+    await database.end();
   },
+  server: [
+    async ({ storage }, use) => {
+      const server = await startPublicServer({ DATABASE_URL: storage.url });
+      await use(server);
+      await server.stop();
+    },
+    // Not part of the time of the test.
+    { timeout: START_MS },
+  ],
   api: async ({ server }, use) => use(new Api(server.url)),
   baseURL: async ({ server }, use) => use(server.url),
 });
