@@ -47,4 +47,7 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   beginPasskey: ADD_PASSKEY,
   addPasskey: ADD_PASSKEY,
   removePasskey: { de: 'Passkey entfernen', en: 'Remove the passkey' },
+  updateAccount: { de: 'Mails zum eigenen Konto ändern', en: 'Change the mails about your account' },
+  addMachine: { de: 'Maschinenzugang anlegen', en: 'Add the machine token' },
+  approveRequest: { de: 'Freigabe erteilen', en: 'Approve the request' },
 };
