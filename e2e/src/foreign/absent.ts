@@ -199,6 +199,12 @@ export const ABSENT: readonly Absence[] = [
       'changePassword',
     ],
   },
+  {
+    on: '/login',
+    loadedText: 'Anmelden',
+    controls: [button('Mit Passkey anmelden')],
+    extensions: ['finishSignIn', 'beginPasskeySignIn', 'signInWithPasskey', 'beginPasskeyProof', 'proveIdentity'],
+  },
 ];
 
 /** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
-import { fillWithHostileText, idOf } from '../support/hostile-world.ts';
-import { PageWatch } from '../support/page-watch.ts';
+import { fillWithHostileText, idOf } from '../support/hostile/hostile-world.ts';
+import { PageWatch } from '../support/hostile/page-watch.ts';
 import { createDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { test as base } from '../support/quiet-test.ts';
 import { MASTER_DATA, SCREENS } from '../support/screens.ts';

@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     await page.goto('/users?days=7&search=anna');
     await expect(page).toHaveURL(/routingTarget=/);
     await fill(page);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page).toHaveURL(/\/users\?days=7&search=anna$/);
     await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
   });
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Passwort verbergen' }).click();
     await page.getByLabel('Angemeldet bleiben').check();
     const request = page.waitForRequest('**/v1/signInDashboard');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     expect((await request).postDataJSON()).toMatchObject({ stayLoggedIn: true, fcmToken: '' });
     await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
   });

@@ -1,14 +1,8 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../ui/api/call.ts';
-import {
-  type Credentials,
-  currentSession,
-  isSigningOut,
-  readSession,
-  signInWith,
-  subscribeSession,
-} from './session.ts';
+import { currentSession, isSigningOut, readSession, type SignInWay, signInWith, subscribeSession } from './session.ts';
+import { type PromiseWithResolvers, withResolvers } from './with-resolvers.ts';
 
 /** Why the session ended: it expired, or was ended by a sign-out in another window. */
 export type SessionEnd = 'expired' | 'elsewhere';
@@ -57,9 +51,9 @@ function settleWithSession(): void {
  * Signs in again without leaving the page. If it is a different administrator, the page reloads so that it shows no
  * foreign data.
  */
-export async function signInAgain(credentials: Credentials): Promise<void> {
+export async function signInAgain(way: SignInWay): Promise<void> {
   const before = currentSession()?.profile._id;
-  const { profile } = await signInWith(credentials);
+  const { profile } = await signInWith(way);
   if (profile._id !== before) location.reload();
 }
 
@@ -89,18 +83,4 @@ export function watchSessionEnd(): void {
   onSessionEnd(() => askToSignIn('expired'));
   subscribeSession(settleWithSession);
   window.addEventListener('storage', (event) => void followOtherWindow(event));
-}
-
-interface PromiseWithResolvers<T> {
-  promise: Promise<T>;
-  resolve(value: T): void;
-}
-
-/** Replaces `Promise.withResolvers`, which is newer than the browsers that offices run. */
-function withResolvers<T>(): PromiseWithResolvers<T> {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settlePromise) => {
-    resolve = settlePromise;
-  });
-  return { promise, resolve };
 }

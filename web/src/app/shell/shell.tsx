@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UiHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -20,6 +22,11 @@ import classes from './shell.module.css';
 import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useScreenAccess } from './use-screen-access.ts';
+
+// Not needed for the first paint.
+const SecondFactorHost = lazyPart(async () => (await import('../session/second-factor-host.tsx')).SecondFactorHost);
+/** The name of the call; importing the calls would make every page larger. */
+const SECOND_FACTOR = { name: 'getSecondFactor' };
 
 /** The frame of every page that requires a session. Renders nothing without an administrator. */
 export function Shell() {
@@ -50,6 +57,7 @@ function Frame() {
   const isSmall = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   const isCollapsed = chosen ?? isSmall;
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const hasSecondFactors = useCapability(SECOND_FACTOR);
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
@@ -91,6 +99,7 @@ function Frame() {
         <div className={classes.body}>
           <Header onOpenMenu={drawer.open} />
           <main id="content" className={classes.content} tabIndex={-1}>
+            {hasSecondFactors && <SecondFactorHost />}
             <ScreenOutlet />
           </main>
         </div>

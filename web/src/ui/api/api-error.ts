@@ -1,7 +1,11 @@
-import type { ErrorCode, Failure } from '@leitstand/contract/base/errors';
+import type { ErrorCode, Failure, SecondStep } from '@leitstand/contract/base/errors';
 
 /** Failures detected here: no answer, or an invalid one. */
 type OwnCode = 'NETWORK' | 'UNREADABLE';
+
+interface Details extends Partial<Omit<Failure, 'success' | 'message'>> {
+  retryAfterSeconds?: number | undefined;
+}
 
 /** A failed call: answered with an error, not answered, or answered with invalid data. */
 export class ApiError extends Error {
@@ -12,13 +16,12 @@ export class ApiError extends Error {
   /** The current record, for a 409. */
   readonly current: unknown;
   readonly requestId: string | undefined;
+  /** How a sign-in goes on whose password was right. */
+  readonly secondStep: SecondStep | undefined;
+  /** How long to wait, after too many attempts. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    failure: Partial<Omit<Failure, 'success' | 'message'>>,
-    ownCode?: OwnCode,
-  ) {
+  constructor(status: number, message: string, failure: Details, ownCode?: OwnCode) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -27,5 +30,7 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? (failure.field ? { [failure.field]: message } : {});
     this.current = failure.current;
     this.requestId = failure.requestId;
+    this.secondStep = failure.secondStep;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }

@@ -43,6 +43,22 @@ export function onSessionEnd(handler: Reauthenticate): void {
   reauthenticate = handler;
 }
 
+/** `sentAt`: when the refused call was sent; a proof may have been given since. */
+type Prove = (endpoint: AnyEndpoint, sentAt: number) => Promise<boolean>;
+let prove: Prove | undefined;
+
+/** Sets the handler for calls that need a proof of identity: it asks for one, and the call is repeated. */
+export function onProofNeeded(handler: Prove | undefined): void {
+  prove = handler;
+}
+
+let refuseWithoutFactor: (() => void) | undefined;
+
+/** Sets the handler for an account that has to set up its second factor before anything else. */
+export function onSecondFactorRequired(handler: (() => void) | undefined): void {
+  refuseWithoutFactor = handler;
+}
+
 /** Makes a call of the contract. Throws an `ApiError` with a message for people. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<DataOf<E>>> {
   const sendWith = (own: Readonly<Record<string, string>>) =>
@@ -57,23 +73,42 @@ function contentOf<E extends AnyEndpoint>({ name }: E, { params, query, body, fi
   return JSON.stringify([name, params, query, body, files.map((file) => [file.name, file.size, file.lastModified])]);
 }
 
+/** Makes a request, and repeats it after a proof of identity where one is needed, or after signing in again. */
+export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
+  const sentAt = performance.now();
+  try {
+    return await whileSignedIn(endpoint, request);
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'SECOND_FACTOR_REQUIRED') refuseWithoutFactor?.();
+    if (code !== 'PROOF_NEEDED' || !prove) throw error;
+    if (await prove(endpoint, sentAt)) return inSession(endpoint, request);
+    throw new ApiError(403, translate(apiText).notConfirmed, { code });
+  }
+}
+
 /**
  * Makes a request, and repeats it once after signing in again if the session has ended. If the refused token has been
  * replaced since, only reads are repeated with the new one: a change may belong to another person.
  */
-export async function inSession<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
+async function whileSignedIn<T>(endpoint: AnyEndpoint, request: () => Promise<T>): Promise<T> {
   const token = storedToken();
   try {
     return await request();
   } catch (error) {
-    const ended = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
-    if (!ended) throw error;
+    if (!hasEnded(endpoint, error)) throw error;
     const isReplaced = storedToken() !== '' && storedToken() !== token;
     if (isReplaced && endpoint.mutates) throw error;
-    if (isReplaced) return inSession(endpoint, request);
+    if (isReplaced) return whileSignedIn(endpoint, request);
     if (await reauthenticate?.()) return request();
     throw error;
   }
+}
+
+/** An expired ticket is also a 401, but says nothing about the session. */
+function hasEnded({ access }: AnyEndpoint, error: unknown): boolean {
+  if (access === 'public' || !(error instanceof ApiError)) return false;
+  return error.status === 401 && error.code !== 'SECOND_STEP_EXPIRED';
 }
 
 function storedToken(): string {
@@ -110,7 +145,8 @@ async function attempt<E extends AnyEndpoint>(
     onProgress: input.onProgress,
   });
   const envelope = parseJson(response.text);
-  if (response.status >= 400 || envelope.success === false) throw failureOf(response.status, envelope);
+  if (response.status >= 400 || envelope.success === false)
+    throw failureOf(response.status, envelope, response.retryAfter);
   const data = readData(endpoint, 'data' in envelope ? envelope.data : envelope);
   if (!data.success) throw new ApiError(response.status, translate(apiText).unreadable, {}, 'UNREADABLE');
   return {
@@ -152,8 +188,9 @@ export function failureFrom(status: number, text: string): ApiError {
   return failureOf(status, parseJson(text));
 }
 
-function failureOf(status: number, envelope: Record<string, unknown>): ApiError {
+function failureOf(status: number, envelope: Record<string, unknown>, retryAfterSeconds?: number): ApiError {
   const message =
     typeof envelope.message === 'string' && envelope.message ? envelope.message : translate(apiText).failed;
-  return new ApiError(status, message, envelope as Partial<Omit<Failure, 'success' | 'message'>>);
+  const details = envelope as Partial<Omit<Failure, 'success' | 'message'>>;
+  return new ApiError(status, message, { ...details, retryAfterSeconds });
 }

@@ -1,8 +1,9 @@
+import { confirmCodes } from '@leitstand/contract/api/second-factor';
 import { signOut } from '@leitstand/contract/api/session';
 import { addUser, listUsers } from '@leitstand/contract/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { inSession, onSessionEnd } from './call.ts';
+import { inSession, onSecondFactorRequired, onSessionEnd } from './call.ts';
 
 // The language is read from storage and set on the document when its module is loaded.
 const stored = vi.hoisted(() => {
@@ -49,4 +50,18 @@ it.each([addUser, signOut])('does not repeat a change under another session: $na
   await expect(inSession(endpoint, request)).rejects.toBe(refused);
   expect(request).toHaveBeenCalledTimes(1);
   expect(askedAgain).not.toHaveBeenCalled();
+});
+
+it('does not take an expired ticket for the end of the session', async () => {
+  const expired = new ApiError(401, 'too long', { code: 'SECOND_STEP_EXPIRED' });
+  await expect(inSession(confirmCodes, () => Promise.reject(expired))).rejects.toBe(expired);
+  expect(askedAgain).not.toHaveBeenCalled();
+});
+
+it('reports an account that has to set up its second factor first', async () => {
+  const reported = vi.fn();
+  onSecondFactorRequired(reported);
+  const overdue = new ApiError(403, 'set it up', { code: 'SECOND_FACTOR_REQUIRED' });
+  await expect(inSession(listUsers, () => Promise.reject(overdue))).rejects.toBe(overdue);
+  expect(reported).toHaveBeenCalledTimes(1);
 });

@@ -14,6 +14,8 @@ interface Request {
 interface Response {
   status: number;
   text: string;
+  /** From the `Retry-After` header, in seconds. */
+  retryAfter?: number | undefined;
 }
 
 /** Sends a request; only uploads with progress need XMLHttpRequest. */
@@ -24,7 +26,8 @@ export function send(request: Request): Promise<Response> {
 async function sendByFetch({ method, url, headers, body, signal }: Request): Promise<Response> {
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
