@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import type { SecondFactor } from '@leitstand/contract/base/limits';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
@@ -6,7 +7,7 @@ import { currentLanguage } from '../../ui/i18n/language.ts';
 import { translate, useText } from '../../ui/i18n/text.ts';
 import { factorText } from './factor.text.ts';
 import { begin, isComplete, nextState, typedProof, type Way, waysOf } from './factor-state.ts';
-import type { PasskeyAnswer, PasskeyChallenge } from './passkey.ts';
+import type { PasskeyChallenge } from './passkey.ts';
 import classes from './sign-in-form.module.css';
 
 /** One of them, as the calls take it. */

@@ -1,10 +1,8 @@
+import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { factorText } from './factor.text.ts';
-
-/** What the browser's authenticator answers. */
-export type PasskeyAnswer = { id: string } & Record<string, unknown>;
 
 export interface PasskeyChallenge {
   readonly ticket: string;
@@ -19,7 +17,8 @@ export async function askPasskey({ options }: PasskeyChallenge): Promise<Passkey
   try {
     // The server made the options for this library.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-    return { ...(await startAuthentication({ optionsJSON })) };
+    // Extensions are not used; the server drops them.
+    return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
   } catch (error) {
     if (error instanceof Error && CANCELLED.has(error.name)) return undefined;
     throw new ApiError(422, translate(factorText).passkeyFailed, { code: 'PASSKEY_REFUSED' });
