@@ -4,7 +4,7 @@ import { ACCOUNT } from '../../shared/account/account.queries.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { SESSIONS } from '../../shared/sessions/sessions.queries.ts';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
-import { PASSKEYS, SECOND_FACTOR } from './second-factor.queries.ts';
+import { PASSKEYS, SECOND_FACTOR } from './second-factor/second-factor.queries.ts';
 import { SIGN_INS } from './sign-ins.queries.ts';
 
 /** Refetches when the own account is changed or signed in to elsewhere, or sessions of it are ended. */

@@ -14,10 +14,10 @@ import { useLiveAccount } from './account-live.ts';
 import { MailsSection } from './mails-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { useSecondFactor } from './second-factor.queries.ts';
-import { secondFactorText } from './second-factor.text.ts';
-import { isOverdue } from './second-factor-policy.ts';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { useSecondFactor } from './second-factor/second-factor.queries.ts';
+import { secondFactorText } from './second-factor/second-factor.text.ts';
+import { isOverdue } from './second-factor/second-factor-policy.ts';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-in-list.tsx';
 

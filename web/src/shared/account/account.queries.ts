@@ -1,4 +1,4 @@
-import { type Account, getAccount, updateAccount } from '@leitstand/contract/api/account';
+import type { Account, updateAccount } from '@leitstand/contract/api/account';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -8,12 +8,17 @@ import type { UploadProgress } from '../../ui/upload/image-value.ts';
 
 export const ACCOUNT = ['account'];
 
+/** Loaded when it is needed: every screen would wait for it otherwise. */
+const loadCalls = () => import('@leitstand/contract/api/account');
+const READS = { name: 'getAccount' };
+const CHANGES = { name: 'updateAccount' };
+
 /** The own account; never loaded from a backend without this call. */
 export function useAccount() {
   return useQuery({
     queryKey: ACCOUNT,
-    queryFn: async ({ signal }) => (await call(getAccount, { signal })).data,
-    enabled: useCapability(getAccount),
+    queryFn: async ({ signal }) => (await call((await loadCalls()).getAccount, { signal })).data,
+    enabled: useCapability(READS),
   });
 }
 
@@ -26,8 +31,10 @@ interface AccountUpdate {
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body = {}, image, progress = undefined }: AccountUpdate) =>
-      (await call(updateAccount, { body, files: image ? [image] : [], ...progress })).data,
+    mutationFn: async ({ body = {}, image, progress }: AccountUpdate) => {
+      const calls = await loadCalls();
+      return (await call(calls.updateAccount, { body, files: image ? [image] : [], ...progress })).data;
+    },
     onSuccess: (account) => client.setQueryData(ACCOUNT, account),
   });
 }
@@ -37,7 +44,7 @@ type Choice = Partial<Pick<Account, 'language' | 'scheme' | 'mutedMails'>>;
 /** Stores a choice with the account; shown at once, and taken back if it fails. */
 export function useAccountChoice(): (choice: Choice) => Promise<void> {
   const client = useQueryClient();
-  const isThere = useCapability(updateAccount);
+  const isThere = useCapability(CHANGES);
   const { mutateAsync } = useUpdateAccount();
   return async (choice) => {
     if (!isThere) return;

@@ -1,12 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAccount } from '../../shared/account/account.queries.ts';
-import { save } from '../../ui/api/download.ts';
-import { confirm } from '../../ui/dialog/confirm.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useText } from '../../ui/i18n/text.ts';
-import classes from './account.module.css';
+import { useAccount } from '../../../shared/account/account.queries.ts';
+import { save } from '../../../ui/api/download.ts';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useText } from '../../../ui/i18n/text.ts';
+import classes from '../account.module.css';
 import { copyWithNotice } from './copy-with-notice.ts';
 import { printText } from './print-text.ts';
 import { secondFactorText } from './second-factor.text.ts';

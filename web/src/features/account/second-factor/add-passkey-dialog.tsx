@@ -1,11 +1,11 @@
 import { deviceName } from '@leitstand/contract/base/device';
 import { PASSKEY_NAME_LENGTH } from '@leitstand/contract/base/limits';
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { fieldMissing } from '../../ui/form/rules.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { translate, useText } from '../../ui/i18n/text.ts';
-import { notifySuccess } from '../../ui/notify/notify.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { fieldMissing } from '../../../ui/form/rules.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { translate, useText } from '../../../ui/i18n/text.ts';
+import { notifySuccess } from '../../../ui/notify/notify.tsx';
 import { useAddPasskey } from './second-factor.queries.ts';
 import { secondFactorText } from './second-factor.text.ts';
 

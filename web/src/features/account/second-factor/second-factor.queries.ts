@@ -11,8 +11,8 @@ import {
   renewRecoveryCodes,
 } from '@leitstand/contract/api/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../ui/api/call.ts';
-import { useCapability } from '../../ui/api/use-capability.ts';
+import { call } from '../../../ui/api/call.ts';
+import { useCapability } from '../../../ui/api/use-capability.ts';
 
 export const SECOND_FACTOR = ['second-factor'];
 export const PASSKEYS = ['passkeys'];

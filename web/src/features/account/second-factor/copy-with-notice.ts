@@ -1,6 +1,6 @@
-import { translate } from '../../ui/i18n/text.ts';
-import { copyText } from '../../ui/list/cells/copy-text.ts';
-import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
+import { translate } from '../../../ui/i18n/text.ts';
+import { copyText } from '../../../ui/list/cells/copy-text.ts';
+import { notifyError, notifySuccess } from '../../../ui/notify/notify.tsx';
 import { secondFactorText } from './second-factor.text.ts';
 
 export async function copyWithNotice(content: string): Promise<boolean> {

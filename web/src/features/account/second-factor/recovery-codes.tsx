@@ -1,9 +1,9 @@
 import { RECOVERY_CODES } from '@leitstand/contract/base/limits';
 import { Button } from '@mantine/core';
-import { confirm } from '../../ui/dialog/confirm.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { notifyError } from '../../ui/notify/notify.tsx';
-import classes from './account.module.css';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { notifyError } from '../../../ui/notify/notify.tsx';
+import classes from '../account.module.css';
 import { useRenewRecoveryCodes } from './second-factor.queries.ts';
 import { secondFactorText } from './second-factor.text.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../../ui/dialog/confirm.ts';
-import { formatDate } from '../../ui/i18n/format.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
-import classes from './account.module.css';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+import { formatDate } from '../../../ui/i18n/format.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify/notify.tsx';
+import classes from '../account.module.css';
 import type { CodesSetup } from './codes-dialog.tsx';
 import { useBeginCodes, useRemoveCodes } from './second-factor.queries.ts';
 import { secondFactorText } from './second-factor.text.ts';

@@ -1,13 +1,14 @@
+import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
-import { ApiError } from '../../ui/api/api-error.ts';
-import { translate } from '../../ui/i18n/text.ts';
+import { ApiError } from '../../../ui/api/api-error.ts';
+import { translate } from '../../../ui/i18n/text.ts';
 import { secondFactorText } from './second-factor.text.ts';
 
 /** Lets the browser create a passkey. Throws an `ApiError` with a message for people. */
-export async function createPasskey(options: object): Promise<Record<string, unknown> & { id: string }> {
+export async function createPasskey(options: object): Promise<PasskeyAnswer> {
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-    return { ...(await startRegistration({ optionsJSON })) };
+    return { ...(await startRegistration({ optionsJSON })), clientExtensionResults: {} };
   } catch (error) {
     throw new ApiError(0, reasonOf(error), {});
   }
