@@ -29,10 +29,9 @@ export function ProfileSection({ account }: { account: Account }) {
         <AccountImage image={account.image} />
         <div className={classes.person}>
           <NameForm key={account.revision} account={account} />
-          <div>
-            <div className={classes.label}>{text.email}</div>
+          <Input.Wrapper label={text.email} labelElement="div">
             <div className={classes.email}>{account.email}</div>
-          </div>
+          </Input.Wrapper>
         </div>
       </div>
       <LookFields />
