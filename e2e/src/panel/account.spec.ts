@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { addAdministrator } from '../support/colleague.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { startPublicServer } from '../support/public-server.ts';
 import { test as quiet } from '../support/quiet-test.ts';
 import { addAuthenticator, setUpCodes } from '../support/second-factors.ts';
@@ -63,7 +64,7 @@ test('name, picture, language, colours and mails are stored with the account and
   const mails = section(page, 'Benachrichtigungen per Mail');
   await expect(mails.getByText('lassen sich nicht abbestellen')).toBeVisible();
   await expect(mails.getByRole('switch', { name: 'Eigener Broadcast beendet' })).toHaveCount(0);
-  await mails.getByText('Geänderte Rolle oder Rechte').click();
+  await mails.getByRole('switch', { name: 'Geänderte Rolle oder Rechte' }).click();
   await expect.poll(async () => (await stored()).mutedMails).toEqual(['rightsChanged']);
 
   await profile.getByText('English', { exact: true }).click();
@@ -78,23 +79,28 @@ test('name, picture, language, colours and mails are stored with the account and
   await disable(api, own);
 });
 
-/** A separate server with an address that passkeys can belong to. */
-const atPublicAddress = quiet.extend<{ server: ServerProcess; api: Api }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  server: async ({}, use) => {
-    const server = await startPublicServer({});
-    await use(server);
-    await server.stop();
-  },
-  api: async ({ server }, use) => use(new Api(server.url)),
+/** A separate server without demo data, at an address that passkeys can belong to. */
+const atPublicAddress = quiet.extend<{ server: ServerProcess; own: Api }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const database = await createDatabase();
+      const server = await startPublicServer({ DATABASE_URL: database.url });
+      await use(server);
+      await server.stop();
+      await database.drop();
+    },
+    { timeout: 200_000 },
+  ],
+  own: async ({ server }, use) => use(await newAdministrator(server, new Api(server.url))),
   baseURL: async ({ server }, use) => use(server.url),
 });
 
 atPublicAddress(
   'passkeys, one-time codes and recovery codes are set up, renewed and removed',
-  async ({ page, api }) => {
+  async ({ page, own }) => {
     const authenticator = await addAuthenticator(page);
-    await api.enter(page);
+    await own.enter(page);
     await page.goto('/account#second-factor');
     const factors = section(page, 'Zweiter Faktor');
     await expect(factors.getByText('Nicht eingerichtet')).toBeVisible();
