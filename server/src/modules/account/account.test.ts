@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
+import { broadcastEnded } from '../../testing/broadcast-start.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { sampleImage } from '../../testing/samples.ts';
@@ -142,5 +143,20 @@ describeEachEngine('the own account', (engine) => {
     await update({ mutedMails: [] });
     await rights(['ReadUsers']);
     expect((await mailed()).length).toBe(2);
+  });
+
+  it('hears by mail how an own broadcast ended, unless that is muted', async () => {
+    owner = await app.signedInAs('ADMIN', ['GlobalAccess']);
+    const send = async (de: string) => {
+      const json = { messages: { de, en: `${de} (en)` } };
+      const { body } = await app.request('POST', '/user/notifyAll', { token: owner.token, json });
+      await broadcastEnded(app, body.data._id);
+      return mailed();
+    };
+    const [mail = '', ...more] = await send('Grüße aus dem Allgäu');
+    for (const fact of ['Broadcast beendet', 'Grüße aus dem Allgäu', 'fehlgeschlagen: 0']) expect(mail).toContain(fact);
+    expect(more).toEqual([]);
+    await update({ mutedMails: ['broadcastEnded'] });
+    expect(await send('Noch einmal aus dem Allgäu')).toHaveLength(1);
   });
 });
