@@ -153,10 +153,10 @@ describeEachEngine('the own account', (engine) => {
       await broadcastEnded(app, body.data._id);
       return mailed();
     };
-    const [mail = '', ...more] = await send('Grüße aus dem Allgäu');
-    for (const fact of ['Broadcast beendet', 'Grüße aus dem Allgäu', 'fehlgeschlagen: 0']) expect(mail).toContain(fact);
+    const [mail = '', ...more] = await send('Heute keine Ausfahrt');
+    for (const fact of ['Broadcast beendet', 'Heute keine Ausfahrt', 'fehlgeschlagen: 0']) expect(mail).toContain(fact);
     expect(more).toEqual([]);
     await update({ mutedMails: ['broadcastEnded'] });
-    expect(await send('Noch einmal aus dem Allgäu')).toHaveLength(1);
+    expect(await send('Morgen keine Ausfahrt')).toHaveLength(1);
   });
 });
