@@ -20,6 +20,8 @@ export const administrator = z.object({
   createdAt: read.text,
   lastSeenAt: read.optionalText,
   sessions: read.amount,
+  /** Since when the account has a second factor. */
+  secondFactorSince: read.optionalText,
   revision: read.revision,
 });
 export type Administrator = z.output<typeof administrator>;

@@ -27,7 +27,7 @@ export const screens = {
   makes: { path: '/Manufacturers' },
   vehicles: { path: '/userAutos', record: 'vehicle' },
   versions: { path: '/versions' },
-  'my-sessions': { path: '/mySessions' },
+  account: { path: '/account' },
   administrators: { path: '/administrators', record: 'administrator' },
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },

@@ -1,4 +1,5 @@
 import type { Module } from './module.ts';
+import { accountModule } from './modules/account/account.module.ts';
 import { administratorsModule } from './modules/administrators/administrators.module.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { bansModule } from './modules/bans/bans.module.ts';
@@ -75,4 +76,5 @@ export const MODULES: readonly Module[] = [
   personModule,
   statisticsModule,
   platformModule,
+  accountModule,
 ];

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { address, groupCount, point } from '../base/reading.ts';
 import { KINDS } from '../kinds.ts';
+import { account } from './account.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { foundPlace, route } from './geo.ts';
 import { liveEvent } from './live.ts';
@@ -11,6 +12,7 @@ import { profile, signInAttempt } from './session.ts';
 
 /** Schemas of the API document that belong to no kind of record. */
 const OTHERS: Readonly<Record<string, z.ZodMiniType>> = {
+  Account: account,
   Address: address,
   DashboardSummary: dashboardSummary,
   DayStatistics: dayStatistics,

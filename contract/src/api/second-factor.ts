@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
-import { MAX_PASSWORD_LENGTH, SECOND_FACTOR_POLICIES, SECOND_FACTORS } from '../base/limits.ts';
+import { MAX_PASSWORD_LENGTH, PASSKEY_NAME_LENGTH, SECOND_FACTOR_POLICIES, SECOND_FACTORS } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 
 /** What the browser's authenticator answers, as `@simplewebauthn/browser` encodes it. */
@@ -229,7 +229,7 @@ export const beginPasskey = endpoint({
   data: z.object({ ticket: z.string(), options: z.looseObject({}) }),
 });
 
-const passkeyName = field.requiredText(100);
+const passkeyName = field.requiredText(PASSKEY_NAME_LENGTH);
 
 export const addPasskey = endpoint({
   name: 'addPasskey',

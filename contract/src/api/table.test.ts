@@ -132,6 +132,7 @@ describe('the endpoint table', () => {
       'savePreferences',
       'sendAppeal',
       'signOut',
+      'updateAccount',
       'updateView',
       'uploadFile',
       'validateEmail',

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../base/endpoint.ts';
 import { KINDS } from '../kinds.ts';
+import { accountCalls } from './account.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { geoCalls } from './geo.ts';
 import { liveCalls } from './live.ts';
@@ -26,4 +27,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...restoreCalls,
   ...liveCalls,
   ...platformCalls,
+  ...accountCalls,
 ];

@@ -172,9 +172,16 @@ export const SECOND_STEP_MINUTES = 10;
 /** Calls with consequences need a proof of identity that is not older than this. */
 export const PROOF_MINUTES = 10;
 export const MAX_PASSKEYS = 20;
+export const PASSKEY_NAME_LENGTH = 100;
 /** Actions for which the operator can ask for a second administrator. */
 export const APPROVAL_ACTIONS = ['broadcast', 'version', 'ban', 'erase', 'rights', 'bulk'] as const;
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_HOURS = 72;
+/** Colour schemes of the panel; empty: as the system says. */
+export const COLOUR_SCHEMES = ['', 'light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+/** Mails to administrators that they can do without; those about password and second factor are always sent. */
+export const MUTABLE_MAILS = ['newDevice', 'rightsChanged', 'broadcastEnded'] as const;
+export type MutableMail = (typeof MUTABLE_MAILS)[number];

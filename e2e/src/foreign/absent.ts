@@ -185,10 +185,17 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['listInternalFiles'],
   },
   {
-    on: '/mySessions',
+    on: '/account',
     loadedText: 'Zum Dashboard',
-    controls: [(page) => page.getByRole('region', { name: 'Offene Sitzungen' })],
-    extensions: ['listSignIns'],
+    controls: [
+      (page) => page.getByRole('region', { name: 'Offene Sitzungen' }),
+      (page) => page.getByRole('region', { name: 'Zweiter Faktor' }),
+      link('Mein Konto'),
+    ],
+    extensions: [
+      ...['getAccount', 'updateAccount', 'listSignIns', 'getSecondFactor', 'beginCodes', 'confirmCodes', 'removeCodes'],
+      ...['renewRecoveryCodes', 'listPasskeys', 'beginPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
+    ],
   },
   {
     on: '/administrators',
@@ -197,6 +204,7 @@ export const ABSENT: readonly Absence[] = [
     extensions: [
       ...['listAdministrators', 'inviteAdministrator', 'updateAdministrator', 'listSessions', 'endSessions'],
       'changePassword',
+      'resetSecondFactor',
     ],
   },
   {

@@ -31,7 +31,7 @@ test('the sidebar links to all screens and marks the current one', async ({ page
   await expect(page.getByRole('button', { name: 'Menü einklappen' })).toBeVisible();
 });
 
-test('language and colour scheme switch with one click and are remembered', async ({ page }) => {
+test('language and colour scheme switch with one click and are remembered', async ({ page, api }) => {
   await page.goto('/users');
   await profile(page).click();
   await page.getByText('English', { exact: true }).click();
@@ -44,6 +44,8 @@ test('language and colour scheme switch with one click and are remembered', asyn
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // They are stored with the account, which other tests use too.
+  await api.call('PUT', '/account/update', { language: '', scheme: '' });
 });
 
 test('the two dropdowns show open reports and system notifications', async ({ page }) => {

@@ -109,7 +109,7 @@ test('an ADMIN cannot change their own account, grant rights they do not hold, o
   });
 });
 
-test('own sessions can be ended and the own password changed from the profile menu, sessions of others ended from the list', async ({
+test('own sessions can be ended and the own password changed under “Mein Konto”, sessions of others ended from the list', async ({
   page,
   otherPage,
   api,
@@ -131,7 +131,7 @@ test('own sessions can be ended and the own password changed from the profile me
   await page.getByRole('button', { name: /^Profil/ }).click();
   await expect(page.getByRole('link', { name: 'Administratoren' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Protokoll' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Meine Sitzungen' }).click();
+  await page.getByRole('link', { name: 'Mein Konto' }).click();
   const mine = page.getByRole('region', { name: 'Offene Sitzungen' });
   const signIns = page.getByRole('region', { name: 'Letzte Anmeldungen' }).getByRole('listitem');
   await expect(mine.getByRole('listitem')).toHaveCount(3);
@@ -151,7 +151,6 @@ test('own sessions can be ended and the own password changed from the profile me
   await expect(signIns).toHaveCount(4);
   await expect(mine.getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('button', { name: /^Profil/ }).click();
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   const change = page.getByRole('dialog', { name: 'Passwort ändern' });
   const setPassword = async (current: string, password: string) => {

@@ -291,6 +291,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     updateView: { json: { viewId: await view(), name: 'Andere', parameters: 'days=1' } },
     deleteView: { params: { id: await view() } },
     savePreferences: { json: { caseImages: 'grey' } },
+    updateAccount: { json: { userName: 'Neuer Name' } },
     listStaffNotes: { params: { userId: owner._id } },
     findStaffNotes: { json: { userIds: [owner._id] } },
     addStaffNote: { json: { userId: owner._id, text: 'Ruft zurück' } },

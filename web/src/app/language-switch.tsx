@@ -7,7 +7,7 @@ import classes from './language-switch.module.css';
 const OWN_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
 
 /** Shows each language under its native name. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) => unknown }) {
   const text = useText(appText);
   const current = useLanguage();
   return (
@@ -19,7 +19,10 @@ export function LanguageSwitch() {
           lang={language}
           className={classes.choice}
           aria-pressed={language === current}
-          onClick={() => setLanguage(language)}
+          onClick={() => {
+            setLanguage(language);
+            onChoose?.(language);
+          }}
         >
           {OWN_NAMES[language]}
         </button>

@@ -76,6 +76,15 @@ const screenRoutes = SCREEN_NAMES.map((name) =>
   }),
 );
 
+/** The former address of the own sessions, which may be bookmarked. */
+const formerSessions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mySessions',
+  beforeLoad: () => {
+    throw redirect({ to: screens.account.path, hash: 'sessions', replace: true });
+  },
+});
+
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
@@ -129,6 +138,6 @@ const appeal = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  signedIn.addChildren([home, ...screenRoutes, unknown]),
+  signedIn.addChildren([home, ...screenRoutes, formerSessions, unknown]),
   open.addChildren([login, resetPassword, newPassword, validateEmail, appeal]),
 ]);

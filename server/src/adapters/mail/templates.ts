@@ -85,10 +85,10 @@ const TEMPLATES = {
     },
     after: {
       de: [
-        'War das nicht erwartet? Dann in Leitstand unter „Meine Sitzungen“ diese Sitzung beenden, das Passwort ändern und die Leitung informieren.',
+        'War das nicht erwartet? Dann in Leitstand unter „Mein Konto“ diese Sitzung beenden, das Passwort ändern und die Leitung informieren.',
       ],
       en: [
-        'If you did not expect this, end this session under “My sessions” in Leitstand, change the password and inform the management.',
+        'If you did not expect this, end this session under “My account” in Leitstand, change the password and inform the management.',
       ],
     },
   },
@@ -134,6 +134,27 @@ const TEMPLATES = {
       ],
     },
     after: UNEXPECTED,
+  },
+  broadcastEnded: {
+    subject: { de: 'Broadcast beendet', en: 'Broadcast ended' },
+    before: {
+      de: [
+        'Hallo {name},',
+        'dieser Broadcast ist beendet:',
+        '{messageDe}',
+        'Geräte: {recipients}, angenommen: {accepted}, fehlgeschlagen: {failures}.',
+      ],
+      en: [
+        'Hello {name},',
+        'this broadcast has ended:',
+        '{messageEn}',
+        'Devices: {recipients}, accepted: {accepted}, failed: {failures}.',
+      ],
+    },
+    after: {
+      de: ['Diese Mails lassen sich in Leitstand unter „Mein Konto“ abbestellen.'],
+      en: ['These mails can be turned off under “My account” in Leitstand.'],
+    },
   },
   reportOutcome: {
     subject: { de: 'Deine Meldung wurde geprüft', en: 'Your report has been reviewed' },

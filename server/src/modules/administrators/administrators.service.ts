@@ -26,6 +26,7 @@ export function toAdministrator(row: queries.AdministratorRow): Administrator {
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     sessions: row.sessions,
+    secondFactorSince: row.secondFactorSince?.toISOString() ?? null,
     revision: row.revision,
   };
 }

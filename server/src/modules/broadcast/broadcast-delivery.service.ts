@@ -7,6 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem } from '../../records/change.ts';
+import { sendWorkNotice } from '../session/notice-mail.service.ts';
 import { type BroadcastRow, UNFINISHED } from './broadcast.queries.ts';
 import { toBroadcast } from './broadcast.wire.ts';
 import { writeOffLostBatches } from './broadcast-batches.queries.ts';
@@ -194,6 +195,14 @@ async function conclude(
     const ended =
       ending === 'stopped' ? undefined : await queries.endBroadcast(tx, id, ending === 'done' ? 'finished' : 'failed');
     await queries.deleteDeliveryRows(tx, id);
+    if (ended) await tellAuthor(platform, tx, ended);
     return ended ?? row;
   });
+}
+
+async function tellAuthor(platform: DeliveryPlatform, tx: Transaction, ended: BroadcastRow): Promise<void> {
+  const { createdBy, messageDe, messageEn, recipients, accepted, failures } = ended;
+  if (createdBy === null) return;
+  const numbers = { recipients: String(recipients), accepted: String(accepted), failures: String(failures) };
+  await sendWorkNotice(platform, tx, createdBy, 'broadcastEnded', { messageDe, messageEn, ...numbers });
 }

@@ -1,16 +1,19 @@
-import type { Language } from '@leitstand/contract/base/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@leitstand/contract/base/languages';
+import { MUTABLE_MAILS } from '@leitstand/contract/base/limits';
 import { renderMail } from '../../adapters/mail/templates.ts';
+import type { Transaction } from '../../db/database.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { findAdmin } from './session.queries.ts';
+import { type AdminRow, findAdmin } from './session.queries.ts';
 import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
 
-type Notice = 'passwordSet' | 'newDevice' | 'rightsChanged' | 'factorAdded' | 'factorRemoved' | 'factorsReset';
+/** About an account; `MUTABLE_MAILS` names those that its owner can do without. */
+type AccountNotice = 'passwordSet' | 'newDevice' | 'rightsChanged' | 'factorAdded' | 'factorRemoved' | 'factorsReset';
 
 interface NoticeJob {
-  notice: Notice;
+  notice: AccountNotice | 'broadcastEnded';
   adminId: string;
   language: Language;
   at: string;
@@ -18,6 +21,8 @@ interface NoticeJob {
   by: string;
   device: string | undefined;
   network: string | undefined;
+  /** What else the mail says. */
+  facts?: Readonly<Record<string, string>>;
 }
 
 const noticeMail = jobKind<NoticeJob>('account-notice-mail');
@@ -30,10 +35,23 @@ const UNKNOWN = { de: 'unbekannt', en: 'unknown' } as const;
 const MAILED = { passwordSet: ['resetPassword', 'changePassword'], newDevice: [SIGN_IN] } as const;
 
 /** Tells the owner of an account by mail what the change does to it. */
-export async function sendNotice({ platform, tx, actor, language }: Change, adminId: string, notice: Notice) {
+export async function sendNotice({ platform, tx, actor, language }: Change, adminId: string, notice: AccountNotice) {
   const { name: by, device, network } = actor;
   const at = new Date().toISOString();
   await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network });
+}
+
+/** Tells an administrator by mail how something ended that the server did for them. */
+export async function sendWorkNotice(
+  { queue }: Pick<Platform, 'queue'>,
+  tx: Transaction,
+  adminId: string,
+  notice: 'broadcastEnded',
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const unknown = { by: '', device: undefined, network: undefined };
+  const at = new Date().toISOString();
+  await queue.send(tx, noticeMail, { notice, adminId, language: DEFAULT_LANGUAGE, at, ...unknown, facts });
 }
 
 /** Logs something about an account and tells its owner by mail. Repeating it does not flood the owner. */
@@ -47,10 +65,12 @@ export async function auditWithNotice<N extends keyof typeof MAILED>(
 }
 
 export async function handleNotices({ queue, mailer, database }: Platform): Promise<void> {
-  await queue.handle(noticeMail, async ({ notice, adminId, language, at, by, device, network }) => {
+  await queue.handle(noticeMail, async ({ notice, adminId, at, by, device, network, ...job }) => {
     const admin = await findAdmin(database.drizzle, adminId);
-    if (!admin || admin.disabledAt) return;
+    if (!admin || admin.disabledAt || isMuted(notice, admin)) return;
+    const language = admin.language || job.language;
     const facts = {
+      ...job.facts,
       time: new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' }),
       device: device ?? UNKNOWN[language],
       network: network ?? UNKNOWN[language],
@@ -58,4 +78,9 @@ export async function handleNotices({ queue, mailer, database }: Platform): Prom
     };
     await mailer.send(renderMail({ template: notice, language, to: admin.email, name: admin.userName, facts }));
   });
+}
+
+/** Whatever is stored: mails about password and second factor are always sent. */
+function isMuted(notice: NoticeJob['notice'], { mutedMails }: AdminRow): boolean {
+  return MUTABLE_MAILS.some((mail) => mail === notice) && mutedMails.includes(notice);
 }

@@ -1,38 +1,26 @@
-import { changePassword } from '@leitstand/contract/api/session';
 import { screens } from '@leitstand/contract/screens';
 import { Button, Divider } from '@mantine/core';
-import { type Icon, IconKey } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '../../shared/screens/address-of.ts';
-import { useCapability } from '../../ui/api/use-capability.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
 import classes from './header.module.css';
 import { iconOf, SCREENS } from './screens.ts';
-import { shellText } from './shell.text.ts';
 
 interface ProfileEntriesProps {
   /** Closes the menu. */
   onDone(): void;
-  onChangePassword(): void;
 }
 
-/** Menu entries: the administrator's own password, and the screens that are not in the sidebar. */
-export function ProfileEntries({ onDone, onChangePassword }: ProfileEntriesProps) {
-  const text = useText(shellText);
+/** Menu entries: the screens that are not in the sidebar. */
+export function ProfileEntries({ onDone }: ProfileEntriesProps) {
   const language = useLanguage();
   const mayOpen = useMayOpen();
-  const hasPasswordChange = useCapability(changePassword);
   const offered = SCREENS.filter(({ name, entry, within }) => !entry && !within && mayOpen(screens[name].path));
-  if (!hasPasswordChange && offered.length === 0) return null;
+  if (offered.length === 0) return null;
   return (
     <>
       <div className={classes.leave}>
-        {hasPasswordChange && (
-          <Button {...LOOK} leftSection={<EntryIcon icon={IconKey} />} onClick={onChangePassword}>
-            {text.changePassword}
-          </Button>
-        )}
         {offered.map((screen) => (
           <Button
             key={screen.name}

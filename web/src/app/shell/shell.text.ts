@@ -15,6 +15,5 @@ export const shellText = defineText({
   light: { de: 'Hell', en: 'Light' },
   dark: { de: 'Dunkel', en: 'Dark' },
   language: { de: 'Sprache', en: 'Language' },
-  changePassword: { de: 'Passwort ändern', en: 'Change password' },
   signOut: { de: 'Abmelden', en: 'Sign out' },
 });

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonHost } from '../../features/person/person-host.tsx';
+import { useAccountLook } from '../../shared/account/account-look.ts';
 import { LiveHost } from '../../shared/live/live-host.tsx';
 import { MayOpenContext } from '../../shared/screens/address-of.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -49,6 +50,7 @@ export function Shell() {
 
 function Frame() {
   const text = useText(shellText);
+  useAccountLook();
   const [chosen, setIsCollapsed] = useLocalStorage<boolean | undefined>({
     key: 'sidebar-collapsed',
     getInitialValueInEffect: false,

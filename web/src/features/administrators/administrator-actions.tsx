@@ -1,15 +1,17 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { resetSecondFactor } from '@leitstand/contract/api/second-factor';
+import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil, IconShieldOff } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
 import { sessionsText } from '../../shared/sessions/sessions.text.ts';
 import type { Action } from '../../ui/action/action.ts';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { administratorForm } from './administrator-form.ts';
-import { useInvite, useUpdateAdministrator } from './administrators.queries.ts';
+import { useInvite, useResetSecondFactor, useUpdateAdministrator } from './administrators.queries.ts';
 import { administratorsText } from './administrators.text.ts';
-import { type Authority, mayGrant, obstacleTo } from './authority.ts';
+import { type Authority, mayGrant, mayResetFactor, obstacleTo } from './authority.ts';
 
 /** Must be stable across renders: rows keep their actions when the page re-renders. */
 interface Openers {
@@ -25,6 +27,8 @@ export function useAdministratorActions(
   const { show } = useText(sessionsText);
   const { mutateAsync: invite } = useInvite();
   const switching = useAccountSwitch();
+  const hasReset = useCapability(resetSecondFactor);
+  const resetFactor = useFactorReset();
   return useMemo(() => {
     const mayChange = (one: Administrator) => obstacleTo(authority, one) === undefined;
     const mayInvite = (one: Administrator) => mayChange(one) && one.rights.every((right) => mayGrant(authority, right));
@@ -42,6 +46,14 @@ export function useAdministratorActions(
         },
       },
       {
+        id: 'resetFactor',
+        label: text.resetFactor,
+        icon: IconShieldOff,
+        danger: true,
+        visible: (one) => hasReset && mayResetFactor(authority, one),
+        run: resetFactor,
+      },
+      {
         id: 'disable',
         label: text.disable,
         icon: IconLock,
@@ -57,7 +69,27 @@ export function useAdministratorActions(
         run: switching.enable,
       },
     ];
-  }, [text, show, authority, invite, switching, onEdit, onSessions]);
+  }, [text, show, authority, invite, switching, hasReset, resetFactor, onEdit, onSessions]);
+}
+
+/** Helps somebody who has lost phone and recovery codes. */
+function useFactorReset() {
+  const text = useText(administratorsText);
+  const { mutateAsync: reset } = useResetSecondFactor();
+  return useCallback(
+    async ({ _id, userName }: Administrator) => {
+      const isSure = await confirm({
+        title: text.resetFactorTitle(userName),
+        message: text.resetFactorMessage(userName),
+        confirmLabel: text.reset,
+        danger: true,
+      });
+      if (!isSure) return;
+      await reset(_id);
+      notifySuccess(text.factorReset(userName));
+    },
+    [text, reset],
+  );
 }
 
 /** Disables and enables accounts, with confirmation and undo. */

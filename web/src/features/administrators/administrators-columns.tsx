@@ -2,7 +2,7 @@ import type { Administrator } from '@leitstand/contract/administrators';
 import { RIGHTS } from '@leitstand/contract/base/rights';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
@@ -60,6 +60,17 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
           ) : (
             <AdministratorBadge administrator={administrator} />
           ),
+      },
+      {
+        key: 'secondFactorSince',
+        header: text.secondFactor,
+        width: 136,
+        narrow: 'hide',
+        cell: ({ secondFactorSince }) => (
+          <TextCell
+            value={secondFactorSince === null ? text.noFactor : text.factorSince(formatDate(secondFactorSince))}
+          />
+        ),
       },
       {
         key: 'lastSeenAt',

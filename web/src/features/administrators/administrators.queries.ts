@@ -5,6 +5,7 @@ import {
   listAdministrators,
   updateAdministrator,
 } from '@leitstand/contract/administrators';
+import { resetSecondFactor } from '@leitstand/contract/api/second-factor';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
@@ -36,6 +37,14 @@ export function useUpdateAdministrator() {
       client.setQueryData(ADMINISTRATORS, (all: readonly Administrator[] | undefined) =>
         all?.map((one) => (one._id === changed._id ? changed : one)),
       ),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMINISTRATORS }),
+  });
+}
+
+export function useResetSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (administratorId: string) => call(resetSecondFactor, { body: { administratorId } }),
     onSettled: () => client.invalidateQueries({ queryKey: ADMINISTRATORS }),
   });
 }

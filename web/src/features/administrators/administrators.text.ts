@@ -116,5 +116,24 @@ export const administratorsText = defineText({
     de: (name: string) => `„${name}“ ist wieder aktiv.`,
     en: (name: string) => `“${name}” is active again.`,
   },
+  secondFactor: { de: 'Zweiter Faktor', en: 'Second factor' },
+  noFactor: { de: 'Nein', en: 'No' },
+  factorSince: { de: (date: string) => `Seit ${date}`, en: (date: string) => `Since ${date}` },
+  resetFactor: { de: 'Zweiten Faktor zurücksetzen', en: 'Reset second factor' },
+  resetFactorTitle: {
+    de: (name: string) => `Zweiten Faktor von „${name}“ zurücksetzen?`,
+    en: (name: string) => `Reset the second factor of “${name}”?`,
+  },
+  resetFactorMessage: {
+    de: (name: string) =>
+      `Passkeys, Einmalcodes und Wiederherstellungscodes von „${name}“ gelten danach nicht mehr, und alle Sitzungen enden. Für die nächste Anmeldung genügt das Passwort. Vorher auf anderem Weg prüfen, dass die Bitte wirklich von dieser Person kommt. Sie bekommt eine Mail.`,
+    en: (name: string) =>
+      `Passkeys, one-time codes and recovery codes of “${name}” no longer work afterwards, and all sessions end. The password is enough for the next sign-in. Before that, check in another way that the request really comes from this person. They get a mail.`,
+  },
+  reset: { de: 'Zurücksetzen', en: 'Reset' },
+  factorReset: {
+    de: (name: string) => `Der zweite Faktor von „${name}“ ist zurückgesetzt.`,
+    en: (name: string) => `The second factor of “${name}” has been reset.`,
+  },
   emptyTitle: { de: 'Keine Administratoren', en: 'No administrators' },
 });

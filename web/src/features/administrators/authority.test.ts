@@ -1,6 +1,6 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { describe, expect, it } from 'vitest';
-import { authorityOf, mayGrant, obstacleTo } from './authority.ts';
+import { authorityOf, mayGrant, mayResetFactor, obstacleTo } from './authority.ts';
 
 function account(_id: string, more: Partial<Administrator> = {}): Administrator {
   return {
@@ -14,6 +14,7 @@ function account(_id: string, more: Partial<Administrator> = {}): Administrator 
     createdAt: '',
     lastSeenAt: null,
     sessions: 0,
+    secondFactorSince: null,
     revision: 1,
     ...more,
   };
@@ -26,6 +27,14 @@ describe('authority', () => {
     const mine = authorityOf(all, 'ich');
     expect(all.map((one) => obstacleTo(mine, one))).toEqual(['ownAccount', undefined, 'aboveYou']);
     expect(all.map((one) => obstacleTo(authorityOf(all, 'chefin'), one))).toEqual([undefined, undefined, 'ownAccount']);
+  });
+
+  it('includes the second factor of others for a SUPERADMIN', () => {
+    const secondFactorSince = '2026-11-01T00:00:00.000Z';
+    const protectedOnes = all.map((one) => ({ ...one, secondFactorSince }));
+    expect(protectedOnes.map((one) => mayResetFactor(authorityOf(all, 'chefin'), one))).toEqual([true, true, false]);
+    expect(protectedOnes.map((one) => mayResetFactor(authorityOf(all, 'ich'), one))).toEqual([false, false, false]);
+    expect(all.map((one) => mayResetFactor(authorityOf(all, 'chefin'), one))).toEqual([false, false, false]);
   });
 
   it('only includes rights the administrator has', () => {

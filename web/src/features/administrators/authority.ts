@@ -26,3 +26,8 @@ export function obstacleTo({ ownId, isSuperadmin }: Authority, { _id, role }: Ad
 export function mayGrant({ isSuperadmin, rights }: Authority, right: Right): boolean {
   return isSuperadmin || rights.includes(right);
 }
+
+/** Only a SUPERADMIN helps others who have lost their second factor; the own one is changed under *Mein Konto*. */
+export function mayResetFactor({ ownId, isSuperadmin }: Authority, { _id, secondFactorSince }: Administrator): boolean {
+  return isSuperadmin && _id !== ownId && secondFactorSince !== null;
+}

@@ -50,6 +50,14 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   endSessions: { de: 'Sitzungen beendet', en: 'Sessions ended' },
   resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
   changePassword: { de: 'Passwort geändert', en: 'Password changed' },
+  updateAccount: { de: 'Eigenes Konto geändert', en: 'Own account changed' },
+  addCodes: { de: 'Einmalcodes eingerichtet', en: 'One-time codes set up' },
+  removeCodes: { de: 'Einmalcodes abgeschaltet', en: 'One-time codes turned off' },
+  addPasskey: { de: 'Passkey hinzugefügt', en: 'Passkey added' },
+  renamePasskey: { de: 'Passkey umbenannt', en: 'Passkey renamed' },
+  removePasskey: { de: 'Passkey entfernt', en: 'Passkey removed' },
+  renewRecoveryCodes: { de: 'Wiederherstellungscodes erneuert', en: 'Recovery codes renewed' },
+  resetSecondFactor: { de: 'Zweiter Faktor zurückgesetzt', en: 'Second factor reset' },
 };
 
 /** The kinds of record in the log. */

@@ -4,16 +4,18 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@manti
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { passwordText } from '../../shared/password/password.text.ts';
+import { type PasswordProblem, passwordProblem } from '../../shared/password/password-rules.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { passwordResetText } from './password-reset.text.ts';
-import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** Sets a new password with the one-time code of the link. */
 export function NewPasswordPage() {
   const text = useText(passwordResetText);
+  const words = useText(passwordText);
   const { code } = useParams({ from: '/open/reset-password/$code' });
   const [password, setPassword] = useState('');
   const [repetition, setRepetition] = useState('');
@@ -39,7 +41,7 @@ export function NewPasswordPage() {
       <Stack gap="md" align="flex-start">
         <Title order={1}>{text.newTitle}</Title>
         <Alert role="status" color="green" variant="light" icon={<IconCircleCheck aria-hidden />} w="100%">
-          {text.saved}
+          {words.saved}
         </Alert>
         <Button component={Link} to="/login" size="md">
           {text.toLogin}
@@ -82,24 +84,24 @@ export function NewPasswordPage() {
           <PasswordInput
             {...shared}
             ref={passwordField}
-            label={text.password}
+            label={words.password}
             name="new-password"
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={problem === 'tooShort' ? text.tooShort : refusal}
+            error={problem === 'tooShort' ? words.tooShort : refusal}
           />
           <PasswordInput
             {...shared}
             ref={repetitionField}
-            label={text.repetition}
+            label={words.repetition}
             name="new-password-repetition"
             value={repetition}
             onChange={(event) => setRepetition(event.currentTarget.value)}
-            error={problem === 'mismatch' && text.mismatch}
+            error={problem === 'mismatch' && words.mismatch}
           />
           <Button type="submit" size="md" fullWidth loading={save.status === 'pending'}>
-            {text.save}
+            {words.save}
           </Button>
         </Stack>
       </form>

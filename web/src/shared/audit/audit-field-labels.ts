@@ -58,6 +58,9 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   userEmail: { de: 'Email des Benutzers', en: 'Email of the user' },
   suspendedUntil: { de: 'Ausgesetzt bis', en: 'Suspended until' },
   usersNotified: { de: 'Erreichte Benutzer', en: 'Users reached' },
+  mutedMails: { de: 'Abbestellte Mails', en: 'Muted mails' },
+  scheme: { de: 'Farben', en: 'Colours' },
+  secondFactorSince: { de: 'Zweiter Faktor seit', en: 'Second factor since' },
   warnings: { de: 'Verwarnungen', en: 'Warnings' },
 };
 
