@@ -81,7 +81,8 @@ export const listAuditPeople = endpoint({
   resource: 'auditLog',
   method: 'GET',
   path: '/audit/people',
-  summary: 'The administrators by name, then the machines, to narrow the log to one of them; without anything else about them.',
+  summary:
+    'The administrators by name, then the machines, to narrow the log to one of them; without anything else about them.',
   access: 'GlobalAccess',
   extension: true,
   data: read.list(auditPerson),

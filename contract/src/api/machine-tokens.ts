@@ -77,9 +77,7 @@ export const addMachine = endpoint({
   body: z.object({
     name,
     rights: field.structured(z.array(z.enum(MACHINE_RIGHTS))),
-    calls: field.ifGiven(
-      field.structured(z.array(field.id).check(z.minLength(1), z.maxLength(MAX_MACHINE_CALLS))),
-    ),
+    calls: field.ifGiven(field.structured(z.array(field.id).check(z.minLength(1), z.maxLength(MAX_MACHINE_CALLS)))),
     endsAt: field.moment(),
   }),
   data: z.object({ machine, token: z.string() }),

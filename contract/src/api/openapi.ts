@@ -102,7 +102,12 @@ export function openApiDocument(
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(FAILURE_STATUSES.map((status) => [`Failure${status}`, failureResponse(status)])),
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of a sign-in or of a machine.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of a sign-in or of a machine.',
+        },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Where the server was given a key.' },
       },
     },

@@ -73,7 +73,12 @@ export function mountRoutes(
     entries.set(request, entry);
     // The caller may go before its body has arrived.
     reply.raw.once('close', admitted.leave);
-    entry.session = await authorize(callers, endpoint, { token, network: knownNetworkOf(request.ip) ?? '' }, platform.config);
+    entry.session = await authorize(
+      callers,
+      endpoint,
+      { token, network: knownNetworkOf(request.ip) ?? '' },
+      platform.config,
+    );
     if (!entry.session) return;
     const { adminId, tokenHash } = entry.session.caller;
     admitted.verified(tokenHash);
