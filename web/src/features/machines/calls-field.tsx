@@ -1,5 +1,5 @@
 import type { MachineCall } from '@leitstand/contract/api/machine-tokens';
-import { Checkbox, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/error/error-state.tsx';
@@ -25,17 +25,23 @@ export function CallsField({ form }: { form: Form<MachineValues> }) {
       className={classes.fieldset ?? ''}
       aria-label={label}
     >
-      <Radio.Group
+      <SegmentedControl
         aria-label={label}
+        className={classes.choice ?? ''}
         value={value === null ? 'every' : 'chosen'}
         onChange={(chosen) => onChange(chosen === 'every' ? null : [])}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="every" label={text.everyCall} description={text.everyCallHint} />
-          <Radio value="chosen" label={text.chosenCalls} />
-        </Stack>
-      </Radio.Group>
-      {value !== null && <CallChooser rights={form.values.rights} chosen={value} onChange={onChange} />}
+        data={[
+          { value: 'every', label: text.everyCall },
+          { value: 'chosen', label: text.chosenCalls },
+        ]}
+      />
+      {value === null ? (
+        <Text size="sm" c="dimmed">
+          {text.everyCallHint}
+        </Text>
+      ) : (
+        <CallChooser rights={form.values.rights} chosen={value} onChange={onChange} />
+      )}
     </Input.Wrapper>
   );
 }

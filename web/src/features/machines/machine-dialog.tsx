@@ -32,6 +32,7 @@ export function MachineDialog(props: MachineDialogProps) {
 
 function Edit({ machine, onClose }: MachineDialogProps) {
   const text = useText(machinesText);
+  const revocation = useRevocation();
   const { mutateAsync: rename } = useRenameMachine();
   const form = useForm({ ...renameForm, initial: renameForm.valuesOf(machine) });
 
@@ -48,7 +49,7 @@ function Edit({ machine, onClose }: MachineDialogProps) {
       form={form}
       onSubmit={save}
       onClose={onClose}
-      aside={<ActionButtons actions={[useRevocation()]} item={machine} />}
+      aside={<ActionButtons actions={[revocation]} item={machine} />}
     >
       <FormField of={renameForm} form={form} name="name" />
       <Facts machine={machine} />

@@ -46,11 +46,11 @@ export const machinesText = defineText({
     de: 'Bis zum Ende dieses Tages, höchstens ein Jahr. Eine Woche vorher kommt eine Erinnerung.',
     en: 'Until the end of this day, one year at most. A reminder is sent a week before.',
   },
-  everyCall: { de: 'Alle, die die Rechte erlauben', en: 'All that the rights permit' },
+  everyCall: { de: 'Alle erlaubten', en: 'All permitted' },
   chosenCalls: { de: 'Nur ausgewählte', en: 'Only chosen ones' },
   everyCallHint: {
-    de: 'Ohne Aufrufe mit Folgen, etwa Broadcasts, Sperren oder Exporte. Sie sind nur möglich, wenn sie einzeln ausgewählt sind.',
-    en: 'Without calls that have consequences, such as broadcasts, bans or exports. They are only possible if they are chosen one by one.',
+    de: 'Alles, was die Rechte erlauben, aber ohne Aufrufe mit Folgen, etwa Broadcasts, Sperren oder Exporte. Die sind nur möglich, wenn sie einzeln ausgewählt sind.',
+    en: 'Everything that the rights permit, but without calls that have consequences, such as broadcasts, bans or exports. Those are only possible if they are chosen one by one.',
   },
   searchCalls: { de: 'Aufrufe suchen', en: 'Search calls' },
   chosen: {

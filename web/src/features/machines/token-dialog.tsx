@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -51,16 +51,18 @@ export function TokenDialog({ made: { machine, token }, onClose }: { made: MadeM
     >
       <Stack gap="sm">
         <Alert color="amber">{text.tokenHint}</Alert>
-        <TextInput
-          label={text.token}
-          classNames={{ input: classes.token ?? '' }}
-          value={token}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          onCopy={() => setIsCopied(true)}
-        />
-        <Text size="sm">{text.usage}</Text>
-        <Code block>{`Authorization: Bearer ${token.slice(0, 8)}…`}</Code>
+        <div>
+          <Text size="sm" fw={600}>
+            {text.token}
+          </Text>
+          <code className={classes.token} onCopy={() => setIsCopied(true)}>
+            {token}
+          </code>
+        </div>
+        <div>
+          <Text size="sm">{text.usage}</Text>
+          <code className={classes.header}>Authorization: Bearer lst_…</code>
+        </div>
       </Stack>
     </Dialog>
   );
