@@ -1,4 +1,5 @@
 import { ENDED_TOKEN_DAYS, TOKEN_REMINDER_DAYS } from '@leitstand/contract/base/limits';
+import type { Right } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/open.ts';
@@ -12,6 +13,7 @@ import { serveLive } from '../../testing/processes/live-server.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
 import { findHold } from '../broadcast/broadcast-hold.service.ts';
+import { isStillAllowed } from '../bulk/bulk-items.queries.ts';
 import { deleteExpiredSessions } from '../session/session.service.ts';
 import { remindOfEnds } from './token-end.service.ts';
 
@@ -110,6 +112,9 @@ describeEachEngine('the life of machine tokens', (engine) => {
     await change({ rights: ['ChangePermissions', 'GlobalAccess'] });
     expect(await readUsers(made.token)).toBe('MISSING_RIGHT');
     expect(await call(made.token, 'GET', '/audit/people')).toBe(200);
+    // Nor does an export go on that it has started.
+    const mayGoOn = (right: Right) => db().transaction((tx) => isStillAllowed(tx, made.machine._id, right));
+    expect([await mayGoOn('ReadUsers'), await mayGoOn('GlobalAccess')]).toEqual([false, true]);
     expect(await machines.shown(made)).toMatchObject({
       rights: ['ReadUsers', 'GlobalAccess'],
       lostRights: ['ReadUsers'],
