@@ -3,6 +3,7 @@ import { auditKind } from './api/audit-log.ts';
 import { bulkKind } from './api/bulk.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
+import { machineKind } from './api/machine-tokens.ts';
 import { viewKind } from './api/views.ts';
 import { banKind } from './bans.ts';
 import { type Kind, registerKinds } from './base/kind.ts';
@@ -53,6 +54,7 @@ const KINDS_BY_TYPE = [
   viewKind,
   administratorKind,
   auditKind,
+  machineKind,
 ] as const;
 
 type AnyKind = (typeof KINDS_BY_TYPE)[number];

@@ -29,6 +29,7 @@ export const screens = {
   versions: { path: '/versions' },
   account: { path: '/account' },
   administrators: { path: '/administrators', record: 'administrator' },
+  machines: { path: '/machineTokens', record: 'machine' },
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -29,3 +29,18 @@ export function hasAccess(caller: Pick<Caller, 'role' | 'rights'>, access: Acces
 export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right): boolean {
   return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
 }
+
+interface Account {
+  readonly rights: readonly Right[];
+  readonly isMachine: boolean;
+}
+
+interface Maker {
+  readonly role: Role;
+  readonly rights: readonly Right[];
+}
+
+/** What an account may do now: a machine has no right that whoever made it does not have any more. */
+export function heldRights({ rights, isMachine }: Account, maker: Maker | null): readonly Right[] {
+  return isMachine ? rights.filter((right) => maker !== null && hasRight(maker, right)) : rights;
+}

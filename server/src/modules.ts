@@ -12,6 +12,7 @@ import { geoModule } from './modules/geo/geo.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { levelsModule } from './modules/levels/levels.module.ts';
 import { liveModule } from './modules/live/live.module.ts';
+import { machinesModule } from './modules/machines/machines.module.ts';
 import { makesModule } from './modules/makes/makes.module.ts';
 import { newsMessagesModule } from './modules/news-messages/news-messages.module.ts';
 import { ordersModule } from './modules/orders/orders.module.ts';
@@ -77,4 +78,5 @@ export const MODULES: readonly Module[] = [
   statisticsModule,
   platformModule,
   accountModule,
+  machinesModule,
 ];

@@ -24,6 +24,8 @@ export const namedAuditEntry = z.object({
   ...auditEntry.shape,
   /** Empty if the record has no name or no longer exists. */
   recordName: read.text,
+  /** Done by a machine. */
+  isMachine: read.flag,
 });
 export type NamedAuditEntry = z.output<typeof namedAuditEntry>;
 
@@ -72,8 +74,8 @@ export const getAuditEntry = endpoint({
   data: auditDetails,
 });
 
-/** An administrator whose entries the log can be filtered by. */
-export const auditPerson = z.object({ _id: read.text, userName: read.text });
+/** An administrator or a machine whose entries the log can be filtered by. */
+export const auditPerson = z.object({ _id: read.text, userName: read.text, isMachine: read.flag });
 export type AuditPerson = z.output<typeof auditPerson>;
 
 export const listAuditPeople = endpoint({
@@ -81,7 +83,8 @@ export const listAuditPeople = endpoint({
   resource: 'auditLog',
   method: 'GET',
   path: '/audit/people',
-  summary: 'The administrators by name, to narrow the log to one of them; without anything else about them.',
+  summary:
+    'The administrators by name, then the machines, to narrow the log to one of them; without anything else about them.',
   access: 'GlobalAccess',
   extension: true,
   data: read.list(auditPerson),

@@ -50,6 +50,8 @@ export interface Operation {
   'x-right'?: string;
   /** The administrator must recently have proved who they are: always, or depending on what is sent. */
   'x-proof'?: 'always' | 'sometimes';
+  /** False if a machine's token cannot make the call. */
+  'x-machines'?: false;
   /** False if this server does not implement the call. */
   'x-served'?: boolean;
 }
@@ -100,7 +102,12 @@ export function openApiDocument(
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(FAILURE_STATUSES.map((status) => [`Failure${status}`, failureResponse(status)])),
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token as signing in gave it.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of a sign-in or of a machine.',
+        },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Where the server was given a key.' },
       },
     },
@@ -135,6 +142,7 @@ function operation(endpoint: AnyEndpoint): Operation {
     'x-extension': endpoint.extension,
     ...(hasRight ? { 'x-right': endpoint.access } : {}),
     ...(endpoint.proof ? { 'x-proof': endpoint.proof === true ? 'always' : 'sometimes' } : {}),
+    ...(isPublic || endpoint.forMachines ? {} : { 'x-machines': false }),
   };
 }
 

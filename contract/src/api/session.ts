@@ -38,6 +38,7 @@ export const myProfile = endpoint({
   summary: 'The signed-in administrator.',
   access: 'signed-in',
   beforeSecondFactor: true,
+  forMachines: true,
   data: profile,
 });
 
@@ -74,6 +75,7 @@ export const authorizationState = endpoint({
   summary: 'Role and rights of the signed-in administrator.',
   access: 'signed-in',
   beforeSecondFactor: true,
+  forMachines: true,
   data: z.object({ role: read.oneOf(ROLES, 'ADMIN'), rights: z.optional(read.list(z.enum(RIGHTS))) }),
 });
 

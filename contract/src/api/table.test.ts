@@ -77,6 +77,7 @@ describe('the endpoint table', () => {
       ({ name }) => name,
     );
     expect(readingPosts.sort()).toEqual([
+      'addMachine',
       'addPasskey',
       'beginCodes',
       'beginPasskey',

@@ -60,4 +60,14 @@ export const ACCESS_ERRORS = {
     de: 'Dieser Aufruf ist mit einem Maschinenzugang nicht möglich.',
     en: 'This call is not possible with a machine token.',
   },
+  CALL_NOT_NAMED: {
+    status: 403,
+    de: 'Dieser Aufruf hat Folgen. Der Maschinenzugang muss ihn ausdrücklich erlauben.',
+    en: 'This call has consequences. The machine token must permit it by name.',
+  },
+  MACHINE_ENDED: {
+    status: 409,
+    de: 'Dieser Maschinenzugang ist schon beendet.',
+    en: 'This machine token has already ended.',
+  },
 } as const;

@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly proof: boolean | ((sent: Sent<P, Q, B>) => boolean);
   /** Possible for an account that has to set up its second factor before anything else. */
   readonly beforeSecondFactor: boolean;
+  /** Possible with the token of a machine. */
+  readonly forMachines: boolean;
   /** Largest file in megabytes, for calls that take files. */
   readonly maxFileMegabytes: number;
   readonly params: P;
@@ -77,12 +79,25 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   extension?: boolean;
   proof?: boolean | ((sent: Sent<P, Q, B>) => boolean);
   beforeSecondFactor?: boolean;
+  forMachines?: boolean;
   maxFileMegabytes?: number;
   params?: P;
   query?: Q;
   body?: B;
   data: R;
 }
+
+/** What belongs to a person is not for machines, unless a call says otherwise. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  'session',
+  'account',
+  'administrators',
+  'machines',
+  'approvals',
+  'preferences',
+  'inbox',
+  'views',
+]);
 
 /** Describes one call. This is the only description of it. */
 export function endpoint<
@@ -96,6 +111,7 @@ export function endpoint<
     extension: false,
     proof: false,
     beforeSecondFactor: false,
+    forMachines: !PERSONAL.has(definition.resource),
     maxFileMegabytes: 0,
     ...definition,
     encoding: definition.encoding ?? (definition.body ? 'json' : 'none'),

@@ -67,6 +67,8 @@ const LABELS: Record<string, Bilingual> = {
   name: { de: 'Name', en: 'Name' },
   text: { de: 'Text', en: 'Text' },
   endsOn: { de: 'Gültig bis', en: 'Valid until' },
+  endsAt: { de: 'Gültig bis', en: 'Valid until' },
+  calls: { de: 'Aufrufe', en: 'Calls' },
   list: { de: 'Liste', en: 'List' },
   parameters: { de: 'Suche und Filter', en: 'Search and filters' },
 };

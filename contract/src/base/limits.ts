@@ -94,6 +94,7 @@ export const INBOX_KINDS = [
   'rewardOutOfStock',
   'orderWaiting',
   'jobFailed',
+  'tokenEnds',
 ] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
@@ -185,3 +186,16 @@ export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 /** Mails to administrators that they can do without; those about password and second factor are always sent. */
 export const MUTABLE_MAILS = ['newDevice', 'rightsChanged', 'broadcastEnded'] as const;
 export type MutableMail = (typeof MUTABLE_MAILS)[number];
+
+export const MACHINE_STATES = ['active', 'ended', 'revoked'] as const;
+export type MachineState = (typeof MACHINE_STATES)[number];
+export const MACHINE_NAME_LENGTH = 100;
+export const MAX_MACHINE_CALLS = 500;
+/** How long a machine token can be valid. */
+export const MAX_TOKEN_DAYS = 366;
+/** How long an ended machine token is listed. */
+export const ENDED_TOKEN_DAYS = 30;
+/** Whoever made a machine token is reminded this long before its end. */
+export const TOKEN_REMINDER_DAYS = 7;
+/** Begins every machine token, so that scanners for secrets recognise it. */
+export const MACHINE_TOKEN_PREFIX = 'lst_';

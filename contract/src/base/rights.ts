@@ -4,4 +4,8 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = ['SUPERADMIN', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Every call that changes permissions is for people only. */
+export const MACHINE_RIGHTS = RIGHTS.filter((right) => right !== 'ChangePermissions');
+export type MachineRight = (typeof MACHINE_RIGHTS)[number];
+
 export const DEFAULT_ADMIN_RIGHTS: readonly Right[] = RIGHTS.filter((right) => right !== 'ChangePermissions');

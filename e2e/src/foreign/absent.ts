@@ -213,6 +213,12 @@ export const ABSENT: readonly Absence[] = [
     controls: [button('Mit Passkey anmelden')],
     extensions: ['finishSignIn', 'beginPasskeySignIn', 'signInWithPasskey', 'beginPasskeyProof', 'proveIdentity'],
   },
+  {
+    on: '/machineTokens',
+    loadedText: 'Zum Dashboard',
+    controls: [button('Maschinenzugang anlegen'), (page) => page.getByRole('table')],
+    extensions: ['listMachines', 'listMachineCalls', 'addMachine', 'renameMachine', 'revokeMachine'],
+  },
 ];
 
 /** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */

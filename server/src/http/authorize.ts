@@ -25,13 +25,14 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 /** Returns the session if the endpoint table permits this call. */
 export async function authorize(
   callers: KnownCallers,
-  { access, name, beforeSecondFactor }: AnyEndpoint,
-  token: string | undefined,
+  { access, name, beforeSecondFactor, forMachines }: AnyEndpoint,
+  { token, network }: { token: string | undefined; network: string },
   config: Config,
 ): Promise<Session | undefined> {
   if (access === 'public') return undefined;
-  const session = token ? await callers.find(token) : undefined;
+  const session = token ? await callers.find(token, { network }) : undefined;
   if (!session) throw new AppError('NOT_SIGNED_IN');
+  if (session.caller.isMachine && !forMachines) throw new AppError('NOT_FOR_MACHINES');
   if (session.calls && !session.calls.includes(name)) throw new AppError('CALL_NOT_ALLOWED');
   requireAccess(session.caller, access);
   if (!beforeSecondFactor && isOverdue(session, config)) throw new AppError('SECOND_FACTOR_REQUIRED');

@@ -31,15 +31,16 @@ export class KnownCallers {
     this.#live = live;
     live.onChange((change) => {
       // A sign-in adds a session and changes none.
-      if (!change || (change.entity === 'administrator' && change.action !== 'signIn')) this.#sessions.clear();
+      const isAccount = change?.entity === 'administrator' || change?.entity === 'machine';
+      if (!change || (isAccount && change.action !== 'signIn')) this.#sessions.clear();
     });
   }
 
-  /** The valid session of a token; `fresh`: as it is now in the database. */
-  async find(token: string, fresh = false): Promise<Session | undefined> {
+  /** The valid session of a token; `fresh`: as it is now in the database; `network`: where the call comes from. */
+  async find(token: string, { fresh = false, network = '' } = {}): Promise<Session | undefined> {
     const tokenHash = hashToken(token);
     if (fresh) this.#sessions.delete(tokenHash);
-    const session = await this.#session(tokenHash);
+    const session = await this.#session(tokenHash, network);
     const isValid = session !== undefined && session.expiresAt.getTime() > Date.now();
     this.#verified.delete(tokenHash);
     if (!isValid) return undefined;
@@ -58,10 +59,10 @@ export class KnownCallers {
     return at !== undefined && Date.now() - at < KNOWN_MS ? tokenHash : undefined;
   }
 
-  #session(tokenHash: string): Promise<Session | undefined> {
+  #session(tokenHash: string, network: string): Promise<Session | undefined> {
     const known = this.#sessions.get(tokenHash);
     if (known && known.until > Date.now()) return known.session;
-    const session = findSession(this.#db, tokenHash);
+    const session = findSession(this.#db, tokenHash, network);
     if (!this.#live.isListening) return session;
     if (this.#sessions.size >= REMEMBERED_SESSIONS) this.#sessions.clear();
     const remembered = { session, until: Date.now() + REMEMBERED_MS };

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
-import { networkOf } from '../network.ts';
+import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
@@ -73,7 +73,12 @@ export function mountRoutes(
     entries.set(request, entry);
     // The caller may go before its body has arrived.
     reply.raw.once('close', admitted.leave);
-    entry.session = await authorize(callers, endpoint, token, platform.config);
+    entry.session = await authorize(
+      callers,
+      endpoint,
+      { token, network: knownNetworkOf(request.ip) ?? '' },
+      platform.config,
+    );
     if (!entry.session) return;
     const { adminId, tokenHash } = entry.session.caller;
     admitted.verified(tokenHash);
@@ -83,9 +88,11 @@ export function mountRoutes(
   }
 
   async function requireProof(request: FastifyRequest, session: Session): Promise<void> {
+    // Nobody is asked when a machine calls: it must have been permitted beforehand.
+    if (session.caller.isMachine && !session.calls) throw new AppError('CALL_NOT_NAMED');
     if (isProved(session, platform.config.stepUp)) return;
     // The proof may have been given a moment ago, to another process.
-    const now = await callers.find(tokenOf(request) ?? '', true);
+    const now = await callers.find(tokenOf(request) ?? '', { fresh: true });
     if (!now || !isProved(now, platform.config.stepUp)) throw new AppError('PROOF_NEEDED');
   }
 

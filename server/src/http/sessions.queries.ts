@@ -1,7 +1,8 @@
 import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Caller } from '../caller.ts';
+import { type Caller, heldRights } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
+import { makers } from '../db/makers.ts';
 import { adminSessions, admins } from '../db/schema.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -27,7 +28,8 @@ export interface Session {
   readonly calls: readonly string[] | null;
 }
 
-export async function findSession(db: Queryable, tokenHash: string): Promise<Session | undefined> {
+/** `network`: where the call comes from, noted for machines. */
+export async function findSession(db: Queryable, tokenHash: string, network = ''): Promise<Session | undefined> {
   const [row] = await db
     .select({
       adminId: admins.id,
@@ -35,6 +37,8 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       role: admins.role,
       rights: admins.rights,
       isMachine: admins.isMachine,
+      maker: { role: makers.role, rights: makers.rights },
+      address: adminSessions.address,
       createdAt: adminSessions.createdAt,
       lastSeenAt: adminSessions.lastSeenAt,
       expiresAt: adminSessions.expiresAt,
@@ -47,26 +51,32 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .leftJoin(makers, eq(makers.id, admins.createdBy))
     .where(
-      and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date()), isNull(admins.disabledAt)),
+      and(
+        eq(adminSessions.tokenHash, tokenHash),
+        gt(adminSessions.expiresAt, new Date()),
+        isNull(admins.disabledAt),
+        isNull(makers.disabledAt),
+      ),
     );
   if (!row) return undefined;
-  const { adminId, userName, role, rights, isMachine, createdAt, lastSeenAt, expiresAt, staysLoggedIn } = row;
-  if (Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  const { adminId, userName, role, isMachine, createdAt, lastSeenAt, expiresAt, staysLoggedIn } = row;
+  const isFirstHere = isMachine && (row.address !== network || lastSeenAt <= createdAt);
+  if (isFirstHere || Date.now() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    const wasNotSeen = isFirstHere ? undefined : lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS));
     await db
       .update(adminSessions)
       .set({
         lastSeenAt: new Date(),
         // The token of a machine ends on its day, used or not.
-        ...(isMachine ? {} : { expiresAt: sessionExpiry(staysLoggedIn, createdAt) }),
+        ...(isMachine ? { address: network } : { expiresAt: sessionExpiry(staysLoggedIn, createdAt) }),
       })
-      .where(
-        and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, new Date(Date.now() - SEEN_EVERY_MS))),
-      );
+      .where(and(eq(adminSessions.tokenHash, tokenHash), wasNotSeen));
   }
   const { provedAt, canProve, secondFactorSince, secondFactorDueAt, calls } = row;
   return {
-    caller: { adminId, userName, role, rights, tokenHash, isMachine },
+    caller: { adminId, userName, role, rights: heldRights(row, row.maker), tokenHash, isMachine },
     expiresAt,
     provedAt,
     canProve,

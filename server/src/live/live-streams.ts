@@ -89,9 +89,10 @@ export class LiveStreams {
   }
 
   #publish(event: LiveEvent): void {
-    // The event may be a change of this administrator's rights or sessions.
-    if (event.entity === 'administrator') {
-      void this.#checkSessions([...this.#open].filter(({ caller }) => caller.adminId === event.entityId));
+    // The event may be a change of this administrator's rights or sessions, or of whoever made a machine's token.
+    if (event.entity === 'administrator' || event.entity === 'machine') {
+      const mayBeMeant = ({ caller }: OpenStream) => caller.isMachine || caller.adminId === event.entityId;
+      void this.#checkSessions([...this.#open].filter(mayBeMeant));
     }
     this.#send(
       [...this.#open].filter(({ caller }) => maySee(caller, event)),

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { heldRights } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
+import { makers } from '../db/makers.ts';
 import { adminSessions, admins } from '../db/schema.ts';
 
 export const LIVE_CHANNEL = 'leitstand_live';
@@ -13,15 +15,24 @@ export async function notifyListeners(tx: Transaction, payloads: readonly string
 
 /** Those of the sessions that are still valid, with their current rights. */
 export async function validSessions(db: Queryable, tokenHashes: readonly string[]) {
-  return db
-    .select({ tokenHash: adminSessions.tokenHash, role: admins.role, rights: admins.rights })
+  const rows = await db
+    .select({
+      tokenHash: adminSessions.tokenHash,
+      role: admins.role,
+      rights: admins.rights,
+      isMachine: admins.isMachine,
+      maker: { role: makers.role, rights: makers.rights },
+    })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .leftJoin(makers, eq(makers.id, admins.createdBy))
     .where(
       and(
         inArray(adminSessions.tokenHash, [...tokenHashes]),
         gt(adminSessions.expiresAt, new Date()),
         isNull(admins.disabledAt),
+        isNull(makers.disabledAt),
       ),
     );
+  return rows.map(({ tokenHash, role, ...row }) => ({ tokenHash, role, rights: heldRights(row, row.maker) }));
 }

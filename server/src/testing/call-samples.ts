@@ -9,6 +9,7 @@ import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
 import { addKindSamples, type CallSample } from './kind-samples.ts';
+import { inDays, MachineCalls } from './machine-samples.ts';
 import { addUser, sampleImage, userForm } from './samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
 import { type RequestOptions, TEST_PASSWORD, type TestApp } from './test-app.ts';
@@ -147,6 +148,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
   const note = () =>
     row((id) => db.insert(schema.staffNotes).values({ id, userId: owner._id, text: 'Ruft zurück', adminName: 'Test' }));
+  const machine = async () => (await new MachineCalls(app).added()).machine._id;
   const [firstReward] = [await reward(), await reward()];
   const deletedVehicle = await vehicle();
   await app.request('DELETE', `/auto/delete/${deletedVehicle}`);
@@ -312,6 +314,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     listPersonCoins: { params: { id: owner._id } },
     listPersonAudit: { params: { id: owner._id } },
     disclosePerson: { params: { id: owner._id, format: 'json' } },
+    // Without a right: whoever makes the call must hold those of the machine.
+    addMachine: { json: { name: 'Export', rights: [], endsAt: inDays(30) } },
+    renameMachine: { json: { machineId: await machine(), name: 'Import' } },
+    revokeMachine: { json: { machineId: await machine() } },
   };
   const uploaded = { name: await upload('false'), bytes: image };
   for (const kind of KINDS) await addKindSamples(app, kind, samples, uploaded);

@@ -156,6 +156,21 @@ const TEMPLATES = {
       en: ['These mails can be turned off under “My account” in Leitstand.'],
     },
   },
+  tokenEnds: {
+    subject: { de: 'Ein Maschinenzugang zu Leitstand endet bald', en: 'A machine token for Leitstand ends soon' },
+    before: {
+      de: [
+        'Hallo {name},',
+        'der Maschinenzugang „{machine}“ endet am {end}. Was ihn benutzt, braucht bis dahin einen neuen.',
+      ],
+      en: ['Hello {name},', 'the machine token “{machine}” ends on {end}. What uses it needs a new one by then.'],
+    },
+    button: { de: 'Maschinenzugang ansehen', en: 'View the machine token' },
+    after: {
+      de: ['Wird er nicht mehr gebraucht, ist nichts zu tun.'],
+      en: ['If it is not needed any more, there is nothing to do.'],
+    },
+  },
   reportOutcome: {
     subject: { de: 'Deine Meldung wurde geprüft', en: 'Your report has been reviewed' },
     before: { de: ['Hallo {name},', '{text}'], en: ['Hello {name},', '{text}'] },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
 
@@ -6,7 +6,7 @@ export type AdministratorRow = typeof admins.$inferSelect & { sessions: number; 
 export type SessionRow = typeof adminSessions.$inferSelect;
 
 export async function findAdministrators(db: Queryable): Promise<AdministratorRow[]> {
-  const rows = await withSessions(db).orderBy(asc(admins.userName), asc(admins.id));
+  const rows = await withSessions(db).where(eq(admins.isMachine, false)).orderBy(asc(admins.userName), asc(admins.id));
   return rows.map(flat);
 }
 
@@ -16,7 +16,11 @@ export async function findAdministrator(db: Queryable, id: string): Promise<Admi
 }
 
 export async function lockAdministrator(tx: Transaction, id: string): Promise<typeof admins.$inferSelect | undefined> {
-  const [row] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(admins)
+    .where(and(eq(admins.id, id), eq(admins.isMachine, false)))
+    .for('update');
   return row;
 }
 
@@ -41,17 +45,31 @@ export async function lockOtherSuperadmins(tx: Transaction, id: string): Promise
   const rows = await tx
     .select({ id: admins.id, passwordHash: admins.passwordHash })
     .from(admins)
-    .where(and(eq(admins.role, 'SUPERADMIN'), isNull(admins.disabledAt), ne(admins.passwordHash, '')))
+    .where(
+      and(
+        eq(admins.role, 'SUPERADMIN'),
+        eq(admins.isMachine, false),
+        isNull(admins.disabledAt),
+        ne(admins.passwordHash, ''),
+      ),
+    )
     .orderBy(asc(admins.id))
     .for('update');
   return rows.filter((row) => row.id !== id).length;
 }
 
 export async function findSessions(db: Queryable, adminId: string): Promise<SessionRow[]> {
+  const people = db.select({ id: admins.id }).from(admins).where(eq(admins.isMachine, false));
   return db
     .select()
     .from(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), gt(adminSessions.expiresAt, new Date())))
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        inArray(adminSessions.adminId, people),
+        gt(adminSessions.expiresAt, new Date()),
+      ),
+    )
     .orderBy(desc(adminSessions.lastSeenAt), asc(adminSessions.id));
 }
 

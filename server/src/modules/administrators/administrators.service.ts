@@ -9,6 +9,7 @@ import type { Change } from '../../records/change.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { holdBroadcastsOf } from '../broadcast/broadcast-hold.service.ts';
+import { revokeMachinesOf } from '../machines/machines.service.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
@@ -124,6 +125,7 @@ export async function update(change: Change, caller: Caller, input: Administrato
   if (disabled) {
     await queries.removeSessions(change.tx, id);
     await queries.removeLinks(change.tx, id);
+    await revokeMachinesOf(change, id);
   }
   await holdBroadcastsOf(change, { ...before, ...values });
   const shown = ({ userName: name, role: r, rights: all, disabledAt }: typeof before) => ({

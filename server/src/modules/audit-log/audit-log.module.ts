@@ -2,7 +2,7 @@ import * as contract from '@leitstand/contract/api/audit-log';
 import { found } from '../../errors.ts';
 import { listAnswer, reads } from '../../http/call.ts';
 import { defineModule, recordsOf } from '../../module.ts';
-import { findEntries, findEntry, findPeople } from './audit-log.queries.ts';
+import { findEntries, findEntry, findMachines, findPeople } from './audit-log.queries.ts';
 import { purgeAuditLog, toAuditEntry } from './audit-log.service.ts';
 import { findRecordNames } from './record-names.queries.ts';
 
@@ -13,16 +13,22 @@ export const auditLogModule = defineModule({
       reads(contract.listAuditLog, async ({ params, query }) => {
         const found = await findEntries(db, { ...params, ...query });
         const nameOf = await findRecordNames(db, kinds, found.rows);
-        return listAnswer(found, (row) => ({ ...toAuditEntry(row), recordName: nameOf(row) }));
+        const machines = await findMachines(db, found.rows);
+        return listAnswer(found, (row) => ({
+          ...toAuditEntry(row),
+          recordName: nameOf(row),
+          isMachine: machines.has(row.adminId),
+        }));
       }),
       reads(contract.getAuditEntry, async ({ params }) => {
         const row = found(await findEntry(db, params.id));
         const recordName = (await findRecordNames(db, kinds, [row]))(row);
         const { before, after, network, device } = row;
-        return { data: { ...toAuditEntry(row), recordName, before, after, network, device } };
+        const isMachine = (await findMachines(db, [row])).has(row.adminId);
+        return { data: { ...toAuditEntry(row), recordName, isMachine, before, after, network, device } };
       }),
       reads(contract.listAuditPeople, async () => ({
-        data: (await findPeople(db)).map(({ id, userName }) => ({ _id: id, userName })),
+        data: (await findPeople(db)).map(({ id, ...person }) => ({ _id: id, ...person })),
       })),
     ];
   },

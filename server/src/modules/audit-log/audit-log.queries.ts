@@ -61,12 +61,23 @@ export async function eraseValues(db: Queryable, before: Date, limit: number): P
   return erased.length;
 }
 
-/** Includes disabled administrators: the log still has their entries. */
-export async function findPeople(db: Queryable): Promise<{ id: string; userName: string }[]> {
+/** Includes disabled administrators and ended machines: the log still has their entries. */
+export async function findPeople(db: Queryable): Promise<{ id: string; userName: string; isMachine: boolean }[]> {
   return db
-    .select({ id: admins.id, userName: admins.userName })
+    .select({ id: admins.id, userName: admins.userName, isMachine: admins.isMachine })
     .from(admins)
-    .orderBy(asc(admins.userName), asc(admins.id));
+    .orderBy(asc(admins.isMachine), asc(admins.userName), asc(admins.id));
+}
+
+/** Which of the entries machines have caused. */
+export async function findMachines(db: Queryable, entries: readonly AuditRow[]): Promise<ReadonlySet<string | null>> {
+  const ids = [...new Set(entries.flatMap(({ adminId }) => adminId ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(inArray(admins.id, ids), eq(admins.isMachine, true)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify no person. */

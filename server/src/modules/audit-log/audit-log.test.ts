@@ -88,8 +88,8 @@ describeEitherEngine('audit log', (engine) => {
   it('lists administrators by name and id only', async () => {
     const { adminId } = await app.signedInAs('ADMIN');
     const people = (await app.request('GET', '/audit/people')).body.data as object[];
-    expect(people).toContainEqual({ _id: adminId, userName: expect.any(String) });
-    expect(new Set(people.flatMap((person) => Object.keys(person)))).toEqual(new Set(['_id', 'userName']));
+    expect(people).toContainEqual({ _id: adminId, userName: expect.any(String), isMachine: false });
+    expect(new Set(people.flatMap((person) => Object.keys(person)))).toEqual(new Set(['_id', 'userName', 'isMachine']));
   });
 
   it('contains no secrets after changes to accounts', async () => {

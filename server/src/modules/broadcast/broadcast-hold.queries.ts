@@ -1,19 +1,27 @@
 import { type BroadcastHold, broadcastKind } from '@leitstand/contract/broadcast';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { heldRights } from '../../caller.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { makers } from '../../db/makers.ts';
 import { newId } from '../../db/new-id.ts';
 import { admins, broadcasts, notifications } from '../../db/schema.ts';
 import type { BroadcastRow } from './broadcast.queries.ts';
 
 type AdministratorRow = typeof admins.$inferSelect;
 
+/** Machines with the rights that they still have, and disabled together with whoever made them. */
 export async function findAdministrators(db: Queryable, ids: readonly string[]): Promise<AdministratorRow[]> {
-  return ids.length === 0
-    ? []
-    : db
-        .select()
-        .from(admins)
-        .where(inArray(admins.id, [...ids]));
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ admin: admins, maker: makers })
+    .from(admins)
+    .leftJoin(makers, eq(makers.id, admins.createdBy))
+    .where(inArray(admins.id, [...ids]));
+  return rows.map(({ admin, maker }) => ({
+    ...admin,
+    rights: [...heldRights(admin, maker)],
+    disabledAt: admin.disabledAt ?? maker?.disabledAt ?? null,
+  }));
 }
 
 /** Locks the broadcasts that wait for their start on this administrator's authority. */

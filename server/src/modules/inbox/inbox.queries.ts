@@ -96,12 +96,19 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
   return { ...asNumbers(counts), items };
 }
 
+/** The end of a machine's token concerns whoever made it; such an entry has the id of the machine. */
+function concerns(adminId: string): SQL {
+  const isMaker = sql`exists (select 1 from ${admins} where ${admins.id} = ${notifications.id} and ${admins.createdBy} = ${adminId})`;
+  return sql`(${notifications.kind} <> 'tokenEnds' or ${isMaker})`;
+}
+
 /** Unread failures first, because somebody has to act. */
 export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
   const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
+    .where(concerns(adminId))
     .orderBy(sql`${isUnreadFailure(adminId)} desc`, desc(notifications.createdAt), desc(notifications.id))
     .limit(MAX_ITEMS);
   const items = rows.map(
@@ -115,7 +122,7 @@ export async function latestNotifications(db: Queryable, adminId: string): Promi
     }),
   );
   const fresh = isNew(adminId, 'notifications', notifications.createdAt);
-  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications);
+  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications).where(concerns(adminId));
   return { ...asNumbers(counts), items };
 }
 

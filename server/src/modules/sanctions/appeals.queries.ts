@@ -137,7 +137,15 @@ export async function findOtherDeciders(db: Queryable, adminId: string): Promise
   const rows = await db
     .select({ userName: admins.userName })
     .from(admins)
-    .where(and(ne(admins.id, adminId), isNull(admins.disabledAt), ne(admins.passwordHash, ''), mayDecide))
+    .where(
+      and(
+        ne(admins.id, adminId),
+        eq(admins.isMachine, false),
+        isNull(admins.disabledAt),
+        ne(admins.passwordHash, ''),
+        mayDecide,
+      ),
+    )
     .orderBy(asc(admins.userName), asc(admins.id))
     .limit(NAMED_DECIDERS);
   return rows.map(({ userName }) => userName);

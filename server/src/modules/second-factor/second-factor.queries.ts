@@ -26,7 +26,11 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Locked, so that two changes of the factors of one account follow each other. */
 export async function lockAccount(tx: Transaction, adminId: string): Promise<Account | undefined> {
-  const [row] = await tx.select(FACTOR_COLUMNS).from(admins).where(eq(admins.id, adminId)).for('update');
+  const [row] = await tx
+    .select(FACTOR_COLUMNS)
+    .from(admins)
+    .where(and(eq(admins.id, adminId), eq(admins.isMachine, false)))
+    .for('update');
   return row;
 }
 

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { ENDED_TOKEN_DAYS } from '@leitstand/contract/base/limits';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { keptSince } from '../../retention.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 
@@ -14,7 +16,7 @@ export async function findAdminByEmail(db: Queryable, emailSort: string): Promis
   const [row] = await db
     .select()
     .from(admins)
-    .where(and(eq(admins.emailSort, emailSort), isNull(admins.disabledAt)));
+    .where(and(eq(admins.emailSort, emailSort), eq(admins.isMachine, false), isNull(admins.disabledAt)));
   return row;
 }
 
@@ -60,8 +62,13 @@ export async function endSession(tx: Transaction, tokenHash: string): Promise<vo
   await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
+/** The tokens of machines are listed for a while after their end. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+  const people = db.select({ id: admins.id }).from(admins).where(eq(admins.isMachine, false));
+  const isUnlisted = lt(adminSessions.expiresAt, keptSince(ENDED_TOKEN_DAYS, now));
+  await db
+    .delete(adminSessions)
+    .where(and(lt(adminSessions.expiresAt, now), or(inArray(adminSessions.adminId, people), isUnlisted)));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
 }
 

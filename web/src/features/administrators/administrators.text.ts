@@ -95,9 +95,9 @@ export const administratorsText = defineText({
   },
   disableMessage: {
     de: (name: string) =>
-      `„${name}“ kann sich danach nicht mehr anmelden. Offene Sitzungen enden sofort, verschickte Links gelten nicht mehr. Geplante Broadcasts dieses Kontos warten dann auf eine Bestätigung.`,
+      `„${name}“ kann sich danach nicht mehr anmelden. Offene Sitzungen enden sofort, verschickte Links gelten nicht mehr. Geplante Broadcasts dieses Kontos warten dann auf eine Bestätigung, seine Maschinenzugänge enden für immer.`,
     en: (name: string) =>
-      `“${name}” can no longer sign in afterwards. Open sessions end at once, links that were sent no longer work. Scheduled broadcasts of this account then wait for confirmation.`,
+      `“${name}” can no longer sign in afterwards. Open sessions end at once, links that were sent no longer work. Scheduled broadcasts of this account then wait for confirmation, and its machine tokens end for good.`,
   },
   hasBeenDisabled: {
     de: (name: string) => `„${name}“ ist deaktiviert.`,

@@ -1,6 +1,6 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { useMemo } from 'react';
-import type { InfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { wholeList } from '../../ui/list/paging/whole-list.ts';
 import { useAdministratorId } from '../../ui/session/administrator.ts';
 import { useAdministrators } from './administrators.queries.ts';
 import { authorityOf } from './authority.ts';
@@ -10,22 +10,11 @@ const NO_ADMINISTRATORS: readonly Administrator[] = [];
 /** All administrators, the search results as a list for the table, and the actions that are allowed. */
 export function useAdministratorList(search: string) {
   const ownId = useAdministratorId();
-  const { data: all = NO_ADMINISTRATORS, status, error, isFetching, refetch } = useAdministrators();
+  const query = useAdministrators();
+  const all = query.data ?? NO_ADMINISTRATORS;
   const authority = useMemo(() => authorityOf(all, ownId), [all, ownId]);
   const rows = useMemo(() => all.filter((one) => isMatch(one, search)), [all, search]);
-  const list: InfiniteList<Administrator> = {
-    key: search,
-    rows,
-    total: status === 'success' ? rows.length : undefined,
-    status: status === 'pending' ? 'loading' : status === 'error' && all.length === 0 ? 'error' : 'ready',
-    error,
-    isRefreshing: isFetching && status === 'success',
-    hasMore: false,
-    isLoadingMore: false,
-    moreError: undefined,
-    loadMore() {},
-    retry: () => void refetch(),
-  };
+  const list = wholeList(query, rows, search);
   return { all, list, authority };
 }
 

@@ -32,7 +32,7 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         header: text.who,
         flex: 2,
         narrow: 'under',
-        cell: ({ adminName }) => <TextCell value={adminName} />,
+        cell: ({ adminName, isMachine }) => <TextCell value={isMachine ? text.machine(adminName) : adminName} />,
       },
       {
         key: 'action',

@@ -58,7 +58,10 @@ export function shortId(id: string): string {
 function usePeopleOptions(chosen: string | undefined): { value: string; label: string }[] {
   const text = useText(auditLogText);
   const { data = [] } = useAuditPeople();
-  const people = data.map(({ _id, userName }) => ({ value: _id, label: userName }));
+  const people = data.map(({ _id, userName, isMachine }) => ({
+    value: _id,
+    label: isMachine ? text.machine(userName) : userName,
+  }));
   const isMissing = chosen !== undefined && !people.some(({ value }) => value === chosen);
   return isMissing ? [...people, { value: chosen, label: text.unknownPerson }] : people;
 }

@@ -17,6 +17,7 @@ export const auditLogText = defineText({
   byPerson: { de: 'Nach Person filtern', en: 'Filter by person' },
   byKind: { de: 'Nach Art filtern', en: 'Filter by kind' },
   byAction: { de: 'Nach Aktion filtern', en: 'Filter by action' },
+  machine: { de: (name: string) => `Maschine „${name}“`, en: (name: string) => `Machine “${name}”` },
   unknownPerson: { de: 'Unbekannte Person', en: 'Unknown person' },
   oneRecord: { de: (id: string) => `Nur Datensatz ${id}`, en: (id: string) => `Only record ${id}` },
   removeRecord: { de: 'Alle Datensätze zeigen', en: 'Show all records' },

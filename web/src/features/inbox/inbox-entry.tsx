@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconGiftOff,
   IconHandStop,
+  IconKey,
   IconSettingsExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ const ICONS = {
   rewardOutOfStock: IconGiftOff,
   orderWaiting: IconClockExclamation,
   jobFailed: IconSettingsExclamation,
+  tokenEnds: IconKey,
 } as const;
 
 interface InboxEntryProps {
