@@ -103,6 +103,8 @@ export const secondFactorState = z.object({
   codesSince: read.optionalText,
   recoveryCodes: read.amount,
   hasPassword: read.flag,
+  /** The provider of this session's single sign-on, which can ask again who is at the screen. */
+  provider: z.catch(z.nullable(z.object({ id: read.text, label: read.text })), null),
 });
 export type SecondFactorState = z.output<typeof secondFactorState>;
 

@@ -46,11 +46,11 @@ export const signOut = endpoint({
   resource: 'session',
   method: 'GET',
   path: '/signOut',
-  summary: 'Ends this session.',
+  summary: 'Ends this session. After a single sign-on it may answer where the browser ends the session there too.',
   access: 'signed-in',
   beforeSecondFactor: true,
   mutates: true,
-  data: read.nothing,
+  data: z.catch(z.nullable(z.object({ endSessionUrl: z.string() })), null),
 });
 
 export const passwordGrant = endpoint({

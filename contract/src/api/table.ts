@@ -10,6 +10,7 @@ import { preferenceCalls } from './preferences.ts';
 import { restoreCalls } from './restore.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
+import { singleSignOnCalls } from './single-sign-on.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the API, for the server and its documents; the panel imports only the calls it makes. */
@@ -26,4 +27,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...restoreCalls,
   ...liveCalls,
   ...platformCalls,
+  ...singleSignOnCalls,
 ];

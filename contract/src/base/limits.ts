@@ -94,6 +94,7 @@ export const INBOX_KINDS = [
   'rewardOutOfStock',
   'orderWaiting',
   'jobFailed',
+  'breakGlass',
 ] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
@@ -178,3 +179,7 @@ export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_HOURS = 72;
+/** What a provider of single sign-on may send at the end of a visit. */
+export const SIGN_IN_ANSWER_LENGTH = 16_000;
+/** How long a visit to a provider can take. */
+export const SINGLE_SIGN_ON_MINUTES = 15;

@@ -50,6 +50,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       secondFactorSince: admins.secondFactorSince,
       secondFactorDueAt: admins.secondFactorDueAt,
       calls: adminSessions.calls,
+      provider: adminSessions.provider,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -72,7 +73,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
   }
   const { provedAt, canProve, secondFactorSince, secondFactorDueAt, calls } = row;
   return {
-    caller: { adminId, userName, role, rights, tokenHash, isMachine },
+    caller: { adminId, userName, role, rights, tokenHash, isMachine, provider: row.provider ?? undefined },
     expiresAt,
     provedAt,
     canProve,

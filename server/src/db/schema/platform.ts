@@ -150,7 +150,15 @@ export const notifications = pgTable(
   {
     id: id(),
     kind: text({
-      enum: ['appeal', 'broadcastFinished', 'broadcastHeld', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'],
+      enum: [
+        'appeal',
+        'broadcastFinished',
+        'broadcastHeld',
+        'rewardOutOfStock',
+        'orderWaiting',
+        'jobFailed',
+        'breakGlass',
+      ],
     }).notNull(),
     subject: text().notNull(),
     target: text().notNull().default(''),

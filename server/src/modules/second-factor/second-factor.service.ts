@@ -1,13 +1,16 @@
 import type { SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { Language } from '@leitstand/contract/base/languages';
 import { SECOND_FACTOR_GRACE_DAYS, type SecondFactor } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
+import { plainFold } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import type { Change } from '../../records/change.ts';
+import { mayUsePassword } from '../../records/password-policy.ts';
 import { seal, unseal } from '../../sealed.ts';
 import { needsFactor } from '../../second-factor-policy.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
@@ -41,16 +44,22 @@ export async function secondFactorOf(platform: Platform, adminId: string) {
   return { account, methods: await methodsOf(database.drizzle, config, account) };
 }
 
-export async function readState(platform: Platform, { adminId, role }: Caller): Promise<SecondFactorState> {
+export async function readState(
+  platform: Platform,
+  { adminId, role, provider }: Caller,
+  language: Language,
+): Promise<SecondFactorState> {
   const { account, methods } = await secondFactorOf(platform, adminId);
   const { config, database } = platform;
+  const known = config.oidcProviders.find(({ id }) => id === provider);
   return {
     policy: config.secondFactor,
-    dueAt: needsFactor(config, role) ? (account.secondFactorDueAt?.toISOString() ?? null) : null,
+    dueAt: needsFactor(config, role) && !provider ? (account.secondFactorDueAt?.toISOString() ?? null) : null,
     methods,
     codesSince: account.codesSince?.toISOString() ?? null,
     recoveryCodes: await queries.countRecoveryCodes(database.drizzle, adminId),
-    hasPassword: account.passwordHash !== '',
+    hasPassword: account.passwordHash !== '' && mayUsePassword(config, plainFold(account.email)),
+    provider: known ? { id: known.id, label: known.label[language] } : null,
   };
 }
 

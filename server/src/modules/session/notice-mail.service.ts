@@ -7,7 +7,14 @@ import type { Change } from '../../records/change.ts';
 import { findAdmin } from './session.queries.ts';
 import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
 
-type Notice = 'passwordSet' | 'newDevice' | 'rightsChanged' | 'factorAdded' | 'factorRemoved' | 'factorsReset';
+type Notice =
+  | 'passwordSet'
+  | 'newDevice'
+  | 'rightsChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'factorsReset'
+  | 'breakGlass';
 
 interface NoticeJob {
   notice: Notice;

@@ -7,6 +7,7 @@ import {
   IconGiftOff,
   IconHandStop,
   IconSettingsExclamation,
+  IconShieldExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -23,6 +24,7 @@ const ICONS = {
   rewardOutOfStock: IconGiftOff,
   orderWaiting: IconClockExclamation,
   jobFailed: IconSettingsExclamation,
+  breakGlass: IconShieldExclamation,
 } as const;
 
 interface InboxEntryProps {

@@ -27,4 +27,5 @@ export const inboxKindText = defineText({
   rewardOutOfStock: { de: 'Belohnung vergriffen', en: 'Reward out of stock' },
   orderWaiting: { de: 'Bestellung wartet länger als 3 Tage', en: 'Order waiting for more than 3 days' },
   jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
+  breakGlass: { de: 'Notfallkonto benutzt', en: 'Break-glass account used' },
 }) satisfies Record<InboxItem['kind'], unknown>;
