@@ -77,6 +77,9 @@ describe('the endpoint table', () => {
       ({ name }) => name,
     );
     expect(readingPosts.sort()).toEqual([
+      'backChannelSignOut',
+      'beginProviderProof',
+      'beginSingleSignOn',
       'changePassword',
       'countBulk',
       'disclosePerson',
@@ -88,6 +91,8 @@ describe('the endpoint table', () => {
       'findStaffNotes',
       'findTrips',
       'findUsers',
+      'finishProviderProof',
+      'finishSingleSignOn',
       'holdCase',
       'listOrders',
       'listPostsByTime',

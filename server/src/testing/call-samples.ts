@@ -310,6 +310,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     listPersonCoins: { params: { id: owner._id } },
     listPersonAudit: { params: { id: owner._id } },
     disclosePerson: { params: { id: owner._id, format: 'json' } },
+    beginSingleSignOn: { json: { provider: 'keiner' } },
+    finishSingleSignOn: { json: { ticket: newId(), answer: '?code=x&state=y' } },
+    backChannelSignOut: { params: { provider: 'keiner' }, form: { logout_token: 'x.y.z' } },
+    finishProviderProof: { json: { ticket: newId(), answer: '?code=x&state=y' } },
   };
   const uploaded = { name: await upload('false'), bytes: image };
   for (const kind of KINDS) await addKindSamples(app, kind, samples, uploaded);
