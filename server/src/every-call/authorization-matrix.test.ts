@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OidcProvider } from '../oidc-providers.ts';
 import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
 import type { CallSample } from '../testing/kind-samples.ts';
@@ -19,7 +20,7 @@ const OF_ONE_OWNER = new Set([
   'undoBulk',
 ]);
 const PUBLIC_FAILURES = new Set(['signOut']);
-/** Without a provider of single sign-on there is nothing to begin, and no ticket is known. */
+/** Their samples name no provider of this server, and no ticket that it knows. */
 const NEEDS_PROVIDER = new Set([
   'beginSingleSignOn',
   'finishSingleSignOn',
@@ -28,13 +29,30 @@ const NEEDS_PROVIDER = new Set([
   'finishProviderProof',
 ]);
 
+/** Makes the server have the calls of single sign-on. */
+const UNUSED_PROVIDER: OidcProvider = {
+  id: 'test',
+  label: { de: 'Test', en: 'Test' },
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'leitstand',
+  clientSecret: 'geheim',
+  scopes: 'openid',
+  parameters: {},
+  groupsClaim: 'groups',
+  emailVerifiedClaim: 'email_verified',
+  roles: {},
+  create: 'invited-only',
+  signOut: false,
+  recheckMinutes: 5,
+};
+
 /** Derived from the endpoint table: 401 without a token, 403 without the right, success with it. */
 describeEitherEngine('authorization matrix', (engine) => {
   let app: TestApp;
   let samples: Record<string, CallSample>;
   let served: Set<string>;
   beforeAll(async () => {
-    app = await openTestApp(engine);
+    app = await openTestApp(engine, { oidcProviders: [UNUSED_PROVIDER] });
     samples = await callSamples(app);
     const { body } = await app.request('GET', '/openapi.json');
     const isServed = ({ method, path }: (typeof ENDPOINTS)[number]) =>

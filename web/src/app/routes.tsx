@@ -114,6 +114,13 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/password-reset/new-password-page.tsx'), 'NewPasswordPage'),
 });
 
+const singleSignOn = createRoute({
+  getParentRoute: () => open,
+  path: '/signIn/$provider',
+  staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
+  component: lazyRouteComponent(() => import('./session/single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
+});
+
 const validateEmail = createRoute({
   getParentRoute: () => open,
   path: '/validateEmail/$a/$b/$c',
@@ -130,5 +137,5 @@ const appeal = createRoute({
 
 export const routeTree = root.addChildren([
   signedIn.addChildren([home, ...screenRoutes, unknown]),
-  open.addChildren([login, resetPassword, newPassword, validateEmail, appeal]),
+  open.addChildren([login, resetPassword, newPassword, validateEmail, appeal, singleSignOn]),
 ]);

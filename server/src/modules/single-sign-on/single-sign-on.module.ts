@@ -8,6 +8,8 @@ import * as service from './single-sign-on.service.ts';
 
 export const singleSignOnModule = defineModule({
   routes(platform) {
+    // Without a provider the calls are not among the capabilities, so that the panel loads nothing of this.
+    if (platform.config.oidcProviders.length === 0) return [];
     const circumstancesOf = (call: Call<AnyEndpoint>) => ({ actor: actorOf(call), language: call.language });
 
     return [

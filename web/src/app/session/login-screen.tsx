@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { LoginPage } from '../../features/login/login-page.tsx';
 import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { type Credentials, loadSession, signInWith, storedToken } from './session.ts';
+import { loadSession, type SignInWay, signInWith, storedToken } from './session.ts';
 
 /** The sign-in page; continues with the requested page or the dashboard. */
 export function LoginScreen() {
@@ -30,8 +30,8 @@ export function LoginScreen() {
     else await navigate({ to: screens.dashboard.path, replace: true });
   }
 
-  async function signIn(credentials: Credentials): Promise<void> {
-    await signInWith(credentials);
+  async function signIn(way: SignInWay): Promise<void> {
+    await signInWith(way);
     await continueToTarget();
   }
 
@@ -41,6 +41,7 @@ export function LoginScreen() {
       signedInAs={signedInAs}
       onContinue={() => void continueToTarget()}
       canResetPassword={canResetPassword}
+      routingTarget={routingTarget}
     />
   );
 }

@@ -20,6 +20,9 @@ export interface Credentials {
   stayLoggedIn: boolean;
 }
 
+/** By password, or with the token of a session that a second step or a passkey has opened. */
+export type SignInWay = Credentials | { token: string };
+
 // These calls check whether there is a session; a 401 must not open the sign-in dialog.
 const askProfile = { ...myProfile, access: 'public' as const };
 const askRights = { ...authorizationState, access: 'public' as const };
@@ -96,10 +99,10 @@ export function expectProfileReload(): void {
 }
 
 /** Signs in and reads the profile. Throws an `ApiError` with a message for people. */
-export async function signInWith(credentials: Credentials): Promise<Session> {
-  const { data } = await call(signIn, { body: { ...credentials, fcmToken: '' } }).catch(explainRefusal);
+export async function signInWith(way: SignInWay): Promise<Session> {
+  const token = 'token' in way ? way.token : await tokenFor(way);
   const before = storedToken();
-  localStorage.setItem(TOKEN_STORAGE_KEY, data.token);
+  localStorage.setItem(TOKEN_STORAGE_KEY, token);
   try {
     const session = await readSession();
     readSinceSignIn = true;
@@ -109,6 +112,11 @@ export async function signInWith(credentials: Credentials): Promise<Session> {
     if (error instanceof ApiError && error.code === 'NETWORK') throw error;
     throw new ApiError(401, translate(sessionText).invalidCredentials, { code: 'BAD_CREDENTIALS' });
   }
+}
+
+async function tokenFor(credentials: Credentials): Promise<string> {
+  const body = { ...credentials, fcmToken: '', canProve: true };
+  return (await call(signIn, { body }).catch(explainRefusal)).data.token;
 }
 
 /** A backend that gives no reason sends one message for all cases, in its own language. */
@@ -122,12 +130,16 @@ export function isSigningOut(): boolean {
   return isLeaving;
 }
 
-/** Ends the session on the server if possible, and always clears the token here. */
-export async function endSessionOnServer(): Promise<void> {
+/**
+ * Ends the session on the server if possible, and always clears the token here. Returns the address of the provider
+ * that ends the session there too, if there is one.
+ */
+export async function endSessionOnServer(): Promise<string | undefined> {
   isLeaving = true;
-  const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
-  await Promise.race([call(endSession).catch(() => undefined), timeout]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, undefined));
+  const answer = await Promise.race([call(endSession).catch(() => undefined), timeout]);
   localStorage.setItem(TOKEN_STORAGE_KEY, '');
+  return answer?.data?.endSessionUrl;
 }
 
 export function forgetSession(): void {
