@@ -46,10 +46,11 @@ export const signOut = endpoint({
   resource: 'session',
   method: 'GET',
   path: '/signOut',
-  summary: 'Ends this session. After a single sign-on it may answer where the browser ends the session there too.',
+  summary: 'Ends this session.',
   access: 'signed-in',
   beforeSecondFactor: true,
   mutates: true,
+  /** After a single sign-on: where the browser ends the session there too, if the operator wants that. */
   data: z.catch(z.nullable(z.object({ endSessionUrl: z.string() })), null),
 });
 

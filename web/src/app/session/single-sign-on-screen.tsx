@@ -1,6 +1,6 @@
 import { screens } from '@leitstand/contract/screens';
 import { useNavigate } from '@tanstack/react-router';
-import { SingleSignOnPage } from '../../features/single-sign-on/single-sign-on-page.tsx';
+import { SingleSignOnReturn } from '../../features/single-sign-on/single-sign-on-return.tsx';
 import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
 import { signInWith } from './session.ts';
 
@@ -15,5 +15,5 @@ export function SingleSignOnScreen() {
     else await navigate({ to: screens.dashboard.path, replace: true });
   }
 
-  return <SingleSignOnPage onToken={enter} />;
+  return <SingleSignOnReturn onToken={enter} />;
 }

@@ -7,7 +7,6 @@ import {
   IconGiftOff,
   IconHandStop,
   IconSettingsExclamation,
-  IconShieldExclamation,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -24,7 +23,7 @@ const ICONS = {
   rewardOutOfStock: IconGiftOff,
   orderWaiting: IconClockExclamation,
   jobFailed: IconSettingsExclamation,
-  breakGlass: IconShieldExclamation,
+  breakGlass: IconAlertTriangle,
 } as const;
 
 interface InboxEntryProps {

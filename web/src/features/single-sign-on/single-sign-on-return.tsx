@@ -9,7 +9,7 @@ import { call } from '../../ui/api/call.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { singleSignOnText } from './single-sign-on.text.ts';
 
-interface SingleSignOnPageProps {
+interface SingleSignOnReturnProps {
   /** Enters with the token of the new session. */
   onToken(token: string, routingTarget: string | undefined): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Outcome {
 }
 
 /** The provider leads back to this page. It finishes the sign-in that began in this window or in another one. */
-export function SingleSignOnPage({ onToken }: SingleSignOnPageProps) {
+export function SingleSignOnReturn({ onToken }: SingleSignOnReturnProps) {
   const text = useText(singleSignOnText);
   const [{ state, reason, routingTarget }, setOutcome] = useState<Outcome>({ state: 'checking' });
   const hasBegun = useRef(false);
