@@ -39,6 +39,7 @@ describe('the file with providers', () => {
         emailVerifiedClaim: 'email_verified',
         create: 'invited-only',
         signOut: false,
+        asksAgain: true,
         recheckMinutes: 5,
         roles: { admins: { role: 'SUPERADMIN', rights: [] }, support: { role: 'ADMIN', rights: ['ReadUsers'] } },
       },

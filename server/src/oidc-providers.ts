@@ -29,6 +29,8 @@ export interface OidcProvider {
   readonly create: (typeof CREATE)[number];
   /** Signing out here also ends the session at the provider. */
   readonly signOut: boolean;
+  /** The provider can ask people in the middle of a session who they are (`prompt=login`). */
+  readonly asksAgain: boolean;
   /** How often open sessions are checked at the provider. */
   readonly recheckMinutes: number;
 }
@@ -37,7 +39,7 @@ const CREATE = ['first-sign-in', 'invited-only'] as const;
 const SECRETS = ['clientSecret', 'clientSecretFile', 'clientSecretEnv'] as const;
 const KEYS: readonly string[] = [
   ...['id', 'label', 'issuer', 'clientId', ...SECRETS, 'scopes', 'parameters', 'groupsClaim', 'emailVerifiedClaim'],
-  ...['roles', 'create', 'signOut', 'recheckMinutes'],
+  ...['roles', 'create', 'signOut', 'asksAgain', 'recheckMinutes'],
 ];
 const LONGEST_RECHECK_MINUTES = 60;
 /** Set by the server for each visit. */
@@ -98,8 +100,11 @@ function readProvider(entry: Entry, reading: Reading): OidcProvider {
   if (!isSafeIssuer(issuer)) report('issuer must be an https:// address (http:// only on this machine)');
   const create = CREATE.find((known) => known === (entry.create ?? 'invited-only'));
   if (!create) report(`create must be one of ${CREATE.join(', ')}`);
-  const signOut = entry.signOut ?? false;
-  if (typeof signOut !== 'boolean') report('signOut must be true or false');
+  const flag = (key: string, fallback: boolean): boolean => {
+    const value = entry[key] ?? fallback;
+    if (typeof value !== 'boolean') report(`${key} must be true or false`);
+    return value === true;
+  };
   const recheckMinutes = entry.recheckMinutes ?? 5;
   if (!isWhole(recheckMinutes, 1, LONGEST_RECHECK_MINUTES))
     report(`recheckMinutes must be a number from 1 to ${LONGEST_RECHECK_MINUTES}`);
@@ -117,7 +122,8 @@ function readProvider(entry: Entry, reading: Reading): OidcProvider {
     emailVerifiedClaim: text('emailVerifiedClaim', 'email_verified'),
     roles: readRoles(entry.roles, report),
     create: create ?? 'invited-only',
-    signOut: signOut === true,
+    signOut: flag('signOut', false),
+    asksAgain: flag('asksAgain', true),
     recheckMinutes: Number(recheckMinutes),
   };
 }

@@ -43,6 +43,7 @@ const UNUSED_PROVIDER: OidcProvider = {
   roles: {},
   create: 'invited-only',
   signOut: false,
+  asksAgain: true,
   recheckMinutes: 5,
 };
 

@@ -51,7 +51,7 @@ export async function readState(
 ): Promise<SecondFactorState> {
   const { account, methods } = await secondFactorOf(platform, adminId);
   const { config, database } = platform;
-  const known = config.oidcProviders.find(({ id }) => id === provider);
+  const known = config.oidcProviders.find(({ id, asksAgain }) => id === provider && asksAgain);
   return {
     policy: config.secondFactor,
     dueAt: needsFactor(config, role) && !provider ? (account.secondFactorDueAt?.toISOString() ?? null) : null,

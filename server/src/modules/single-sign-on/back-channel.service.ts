@@ -10,6 +10,7 @@ import * as queries from './single-sign-on.queries.ts';
 import { providerOf } from './visits.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const TYPES = new Set(['logout+jwt', 'jwt']);
 const LONGEST_AGE_SECONDS = 300;
 const CLOCK_SECONDS = 30;
 /** Longer than a token is accepted. */
@@ -64,7 +65,7 @@ async function verifiedToken(platform: Platform, provider: OidcProvider, token: 
 
 async function verify(provider: OidcProvider, token: string): Promise<JWTPayload> {
   const { configuration, keys } = await clientOf(provider);
-  const { payload } = await jwtVerify(token, keys, {
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
     // As the provider names itself: some accept a template as their configured issuer.
     issuer: configuration.serverMetadata().issuer,
     audience: provider.clientId,
@@ -72,5 +73,8 @@ async function verify(provider: OidcProvider, token: string): Promise<JWTPayload
     maxTokenAge: LONGEST_AGE_SECONDS,
     clockTolerance: CLOCK_SECONDS,
   });
+  // Not every provider names the type; a token of another type is meant for something else.
+  const { typ = 'JWT' } = protectedHeader;
+  if (!TYPES.has(typ.toLowerCase())) throw new Error(`a token of the type ${typ}`);
   return payload;
 }

@@ -55,6 +55,12 @@ async function boundedFetch(configured: string, url: string, init: object): Prom
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
+/** The provider's error code, for the log; its description may name a person. */
+export function reasonOf(error: unknown): string | undefined {
+  const isCode = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError;
+  return isCode ? error.error : undefined;
+}
+
 /** Whether the provider said no, as opposed to not answering properly. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return ['invalid_grant', 'invalid_token'].includes(error.error);

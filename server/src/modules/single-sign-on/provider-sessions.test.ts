@@ -18,7 +18,7 @@ describeEachEngine('sessions of a provider', (engine) => {
     app = await openTestApp(engine, {
       publicUrl: PUBLIC_URL,
       apiKey: 'geheimer-schluessel',
-      oidcProviders: [oidc.settings(), oidc.settings({ id: 'second' })],
+      oidcProviders: [oidc.settings(), oidc.settings({ id: 'second', asksAgain: false })],
     });
   });
   afterAll(async () => {
@@ -92,7 +92,8 @@ describeEachEngine('sessions of a provider', (engine) => {
     const token = await tokenOf();
     const now = Math.floor(Date.now() / 1000);
     const bad = [
-      await oidc.logoutToken({ sub }, true),
+      await oidc.logoutToken({ sub }, { isForged: true }),
+      await oidc.logoutToken({ sub }, { type: 'at+jwt' }),
       await oidc.logoutToken({ sub, iss: 'https://accounts.example.org' }),
       await oidc.logoutToken({ sub, aud: 'fremd' }),
       await oidc.logoutToken({ sub, iat: now - 3600, exp: now + 60 }),
@@ -235,6 +236,8 @@ describeEachEngine('sessions of a provider', (engine) => {
     const wrongKind = { ticket: visit.ticket, answer: await oidc.visit(visit.url) };
     expect((await post('/session/prove/provider', wrongKind, token)).body.code).toBe('SINGLE_SIGN_ON_EXPIRED');
     expect((await begins(token)).body.code).toBe('PROOF_NEEDED');
+    const cannotAsk = await post('/session/prove/provider/begin', {}, await tokenOf('second'));
+    expect(cannotAsk.body.code).toBe('PROOF_NOT_FRESH');
     const { token: byPassword } = await app.signedInAs('ADMIN');
     expect((await post('/session/prove/provider/begin', {}, byPassword)).body.code).toBe('UNKNOWN_PROVIDER');
   });

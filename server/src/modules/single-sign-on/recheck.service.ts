@@ -6,7 +6,7 @@ import { audit } from '../../records/audit.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { grantFromProvider, lockSuperadmins } from '../administrators/provider-rights.service.ts';
 import { groupsOf, userInfo } from './claims.ts';
-import { clientOf, isRefusal } from './provider-client.ts';
+import { clientOf, isRefusal, reasonOf } from './provider-client.ts';
 import { type ProviderTokens, sealTokens, unsealTokens } from './provider-tokens.service.ts';
 import * as queries from './single-sign-on.queries.ts';
 
@@ -47,7 +47,8 @@ async function recheckSession(platform: Platform, session: queries.SessionRow): 
     await keepSession(platform, session, provider, answer);
   } catch (error) {
     if (isRefusal(error)) return endSession(platform, session, 'refused by the provider');
-    platform.log.warn({ err: error, provider: provider.id }, 'a session could not be checked at its provider');
+    const details = { err: error, reason: reasonOf(error), provider: provider.id };
+    platform.log.warn(details, 'a session could not be checked at its provider');
     await queries.setChecked(platform.database.drizzle, session.tokenHash, {
       recheckAt: new Date(Date.now() + RETRY_MS),
     });

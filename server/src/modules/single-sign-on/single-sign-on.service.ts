@@ -69,15 +69,10 @@ async function logRefusal(change: Change, provider: string, code: string, adminI
   await auditSilently(change, { action: 'failSignIn', entity: 'administrator', entityId: adminId, after });
 }
 
-export async function beginProof(platform: Platform, { adminId, provider = '', tokenHash }: Caller) {
-  const purpose = { tokenHash };
-  return beginVisit(platform, {
-    kind: PROOF,
-    provider: providerOf(platform, provider),
-    adminId,
-    purpose,
-    isFresh: true,
-  });
+export async function beginProof(platform: Platform, { adminId, provider: id = '', tokenHash }: Caller) {
+  const provider = providerOf(platform, id);
+  if (!provider.asksAgain) throw new AppError('PROOF_NOT_FRESH');
+  return beginVisit(platform, { kind: PROOF, provider, adminId, purpose: { tokenHash }, isFresh: true });
 }
 
 /** The same person has just proved at the provider who they are. Returns until when the proof counts. */

@@ -17,7 +17,10 @@ describeEachEngine('single sign-on', (engine) => {
   beforeAll(async () => {
     oidc = await startOidc(PUBLIC_URL);
     const invitedOnly = oidc.settings({ id: 'second', create: 'invited-only', signOut: false });
-    app = await openTestApp(engine, { publicUrl: PUBLIC_URL, oidcProviders: [oidc.settings(), invitedOnly] });
+    // Somebody else's address for the same provider: its metadata names another issuer.
+    const mirror = oidc.settings({ id: 'mirror', issuer: oidc.issuer.replace('127.0.0.1', 'localhost') });
+    const oidcProviders = [oidc.settings(), invitedOnly, mirror];
+    app = await openTestApp(engine, { publicUrl: PUBLIC_URL, oidcProviders });
   });
   afterAll(async () => {
     await app.close();
@@ -41,6 +44,12 @@ describeEachEngine('single sign-on', (engine) => {
       .where(and(eq(adminIdentities.provider, provider), eq(adminIdentities.subject, sub)));
     return row?.admin;
   };
+  /** Why the last visit failed, from the log. */
+  const lastReason = () => {
+    const line = app.logs.findLast((entry) => entry.includes('single sign-on failed at the provider'));
+    const { err, reason = '' } = JSON.parse(line ?? '{}');
+    return [reason, err?.message, err?.cause?.message].join(' ');
+  };
   const failuresOf = (adminId: string) =>
     db()
       .select()
@@ -57,6 +66,7 @@ describeEachEngine('single sign-on', (engine) => {
       providers: [
         { id: 'test', label: 'Test directory' },
         { id: 'second', label: 'Test directory' },
+        { id: 'mirror', label: 'Test directory' },
       ],
     });
   });
@@ -229,6 +239,7 @@ describeEachEngine('single sign-on', (engine) => {
     const answer = new URLSearchParams(await oidc.visit(second.url));
     answer.set('code', used.get('code') ?? '');
     expect((await finish(second.ticket, answer.toString())).body.code).toBe('PROVIDER_REFUSED');
+    expect(lastReason()).toContain('invalid_grant');
   });
 
   it('refuses an expired visit and an error of the provider', async () => {
@@ -246,14 +257,15 @@ describeEachEngine('single sign-on', (engine) => {
   });
 
   it.each([
-    ['the name of another issuer', { iss: 'https://accounts.example.org' }],
-    ['another client', { aud: 'fremd' }],
-    ['another visit', { nonce: 'fremd' }],
-    ['a sign-in that is long over', { exp: Math.floor(Date.now() / 1000) - 600 }],
-  ])('refuses an ID token for %s', async (_, claims) => {
+    ['the name of another issuer', { iss: 'https://accounts.example.org' }, '"iss"'],
+    ['another client', { aud: 'fremd' }, '"aud"'],
+    ['another visit', { nonce: 'fremd' }, '"nonce"'],
+    ['a sign-in that is long over', { exp: Math.floor(Date.now() / 1000) - 600 }, '"exp"'],
+  ])('refuses an ID token for %s', async (_, claims, reason) => {
     oidc.addPerson();
     oidc.tamper((original) => ({ ...original, ...claims }));
     expect((await signIn()).body.code).toBe('PROVIDER_REFUSED');
+    expect(lastReason()).toContain(reason);
   });
 
   it('refuses the answer of another issuer', async () => {
@@ -262,6 +274,11 @@ describeEachEngine('single sign-on', (engine) => {
     const answer = new URLSearchParams(await oidc.visit(url));
     answer.set('iss', 'https://accounts.example.org');
     expect((await finish(ticket, answer.toString())).body.code).toBe('PROVIDER_REFUSED');
+  });
+
+  it('refuses a provider whose metadata names another issuer', async () => {
+    expect((await post('/signIn/provider/begin', { provider: 'mirror' })).body.code).toBe('PROVIDER_REFUSED');
+    expect(lastReason()).toContain('discovered metadata issuer does not match');
   });
 
   it('says when the provider cannot be reached', async () => {

@@ -6,7 +6,7 @@ import type { OidcProvider } from '../../oidc-providers.ts';
 import type { Platform } from '../../platform.ts';
 import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import { claimsOf, type Person, personOf } from './claims.ts';
-import { clientOf, isUnreachable } from './provider-client.ts';
+import { clientOf, isUnreachable, reasonOf } from './provider-client.ts';
 import type { ProviderTokens } from './provider-tokens.service.ts';
 
 /** What must come back from a visit to a provider. */
@@ -116,7 +116,7 @@ async function asked<T>({ log }: Platform, provider: OidcProvider, question: Pro
   try {
     return await question;
   } catch (error) {
-    log.warn({ err: error, provider: provider.id }, 'single sign-on failed at the provider');
+    log.warn({ err: error, reason: reasonOf(error), provider: provider.id }, 'single sign-on failed at the provider');
     throw new AppError(isUnreachable(error) ? 'PROVIDER_UNREACHABLE' : 'PROVIDER_REFUSED');
   }
 }

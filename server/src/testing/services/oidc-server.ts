@@ -32,7 +32,7 @@ export interface OidcServer {
   /** Answers everything with this status, or properly again. */
   fail(status: number | undefined): void;
   /** Signed with the key of the provider, or with another one. */
-  logoutToken(claims: Claims, isForged?: boolean): Promise<string>;
+  logoutToken(claims: Claims, options?: { isForged?: boolean; type?: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -131,6 +131,7 @@ export async function startOidc(publicUrl: string, port = 0): Promise<OidcServer
       },
       create: 'first-sign-in',
       signOut: true,
+      asksAgain: true,
       recheckMinutes: 5,
       ...changes,
     }),
@@ -159,7 +160,7 @@ export async function startOidc(publicUrl: string, port = 0): Promise<OidcServer
     fail: (status) => {
       state.failure = status;
     },
-    logoutToken: (claims, isForged = false) => {
+    logoutToken: (claims, { isForged = false, type = 'logout+jwt' } = {}) => {
       const iat = Math.floor(Date.now() / 1000);
       const whole = {
         iss: issuer,
@@ -170,7 +171,7 @@ export async function startOidc(publicUrl: string, port = 0): Promise<OidcServer
         events: { [LOGOUT_EVENT]: {} },
       };
       const given = Object.entries({ ...whole, ...claims }).filter(([, value]) => value !== undefined);
-      return sign(Object.fromEntries(given), isForged ? foreignKey : privateKey, 'logout+jwt');
+      return sign(Object.fromEntries(given), isForged ? foreignKey : privateKey, type);
     },
     stop: () =>
       new Promise((resolve) => {
