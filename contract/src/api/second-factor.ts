@@ -261,7 +261,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/administrator/resetSecondFactor',
   summary:
-    'Removes codes, passkeys and recovery codes of an administrator who has lost them, and ends their sessions. Only for a SUPERADMIN.',
+    'Removes codes, passkeys, recovery codes and links to providers of an administrator who has lost them, and ends their sessions. Only for a SUPERADMIN.',
   access: 'ChangePermissions',
   extension: true,
   proof: true,

@@ -168,6 +168,7 @@ export async function resetFactors(change: Change, caller: Caller, administrator
     // The days of reminding begin anew.
     secondFactorDueAt: null,
   });
+  await queries.deleteIdentities(tx, administratorId);
   await queries.endSessionsOf(tx, administratorId);
   await audit(change, {
     action: 'resetSecondFactor',

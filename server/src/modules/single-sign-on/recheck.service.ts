@@ -96,8 +96,7 @@ async function keepSession(
   const grant = groups && grantOf(provider, groups);
   if (groups && !grant) return endSession(platform, session, 'no matching group');
   await runChange(platform, systemFor(provider), async (change) => {
-    const superadmins = await lockSuperadmins(change.tx);
-    if (grant) await grantFromProvider(change, session.adminId, grant, superadmins);
+    if (grant) await grantFromProvider(change, session.adminId, grant, await lockSuperadmins(change.tx));
     await queries.setChecked(change.tx, session.tokenHash, {
       recheckAt: new Date(Date.now() + provider.recheckMinutes * MINUTE_MS),
       providerTokens: sealTokens(platform, tokens),

@@ -186,10 +186,16 @@ describeEachEngine('single sign-on', (engine) => {
     const person = oidc.addPerson();
     await tokenOf();
     const account = await accountOf(person);
-    oidc.addPerson({ email: person.email });
+    const successor = oidc.addPerson({ email: person.email });
     const { status, body } = await signIn();
     expect([status, body.code]).toEqual([403, 'SUBJECT_CHANGED']);
     expect(await failuresOf(account?.id ?? '')).toMatchObject([{ after: { code: 'SUBJECT_CHANGED' } }]);
+    // A SUPERADMIN who has checked who it is removes the link.
+    const reset = { json: { administratorId: account?.id } };
+    expect((await app.request('POST', '/administrator/resetSecondFactor', reset)).status).toBe(200);
+    await tokenOf();
+    expect((await accountOf(successor))?.id).toBe(account?.id);
+    expect(await accountOf(person)).toBeUndefined();
   });
 
   it('keeps several providers apart, and lets one accept only invited administrators', async () => {
