@@ -3,12 +3,12 @@ import { stateOf } from './kept-visits.ts';
 const CHANNEL = 'leitstand-visits';
 const ACCEPT_MS = 3000;
 
-interface BeganVisit {
+export interface BeganVisit {
   url: string;
   ticket: string;
 }
 
-interface FinishedVisit {
+export interface FinishedVisit {
   ticket: string;
   /** What the provider appended to the address of the panel's page. */
   answer: string;

@@ -1,7 +1,6 @@
 import { defineText } from '../../ui/i18n/text.ts';
 
-export const providerProofText = defineText({
-  confirm: { de: (label: string) => `Bei ${label} bestätigen`, en: (label: string) => `Confirm at ${label}` },
+export const visitButtonText = defineText({
   waiting: {
     de: 'Im neuen Fenster anmelden. Was hier eingegeben wurde, bleibt erhalten.',
     en: 'Sign in in the new window. What was typed here is kept.',
