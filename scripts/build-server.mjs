@@ -23,7 +23,8 @@ const ENTRIES = [
 ];
 
 /** Native modules, and packages that read files beside their code. */
-const EXTERNAL = /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|sharp|pg-native|pino)(\/|$)/;
+const EXTERNAL =
+  /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|oidc-provider|sharp|pg-native|pino)(\/|$)/;
 
 /*
  * Bundles the server: a start then reads a dozen files instead of two thousand. All of them are put directly into

@@ -8,7 +8,7 @@ const FIRST = ['index.html', 'src/app/start.tsx'];
 const SHELL = 'src/app/shell/shell.tsx';
 
 /** Pages without sign-in: they do not load the application shell. */
-const PUBLIC = /password-reset|verification|appeal-page/;
+const PUBLIC = /password-reset|verification|appeal-page|single-sign-on/;
 
 /** Budget of JavaScript before the first paint, in compressed kilobytes. */
 const BUDGETS = [

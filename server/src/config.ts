@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
+import { type OidcProvider, readProviders } from './oidc-providers.ts';
 import { KEPT_DAYS } from './retention.ts';
 
 /** The protocols that the routing server may have. */
@@ -53,6 +54,12 @@ export interface Config {
   secretsKey: string | undefined;
   /** Replaces the texts of the letter to a person who asked for their data, by language and part. */
   disclosureTexts: LetterTexts;
+  /** Where administrators may sign in besides their password. */
+  oidcProviders: readonly OidcProvider[];
+  /** Whether administrators may sign in with a password or a passkey. */
+  passwordSignIn: boolean;
+  /** The account that still may if the others must use a provider. */
+  breakGlassEmail: string | undefined;
 }
 
 export interface S3Settings {
@@ -186,6 +193,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `SECRETS_KEY must have at least ${SHORTEST_SECRETS_KEY} characters`,
   );
 
+  const providersFile = value('OIDC_PROVIDERS');
+  const oidc = providersFile ? readProviders(providersFile, environment) : { providers: [], problems: [] };
+  problems.push(...oidc.problems);
+  const passwordSignIn = oneOf('PASSWORD_SIGN_IN', ['on', 'off'], 'on') === 'on';
+  const breakGlassEmail = value('BREAK_GLASS_EMAIL');
+  check(!breakGlassEmail || breakGlassEmail.includes('@'), 'BREAK_GLASS_EMAIL must be an e-mail address');
+  check(
+    passwordSignIn || providersFile !== undefined,
+    'PASSWORD_SIGN_IN=off needs OIDC_PROVIDERS: without it nobody could sign in',
+  );
+  check(
+    passwordSignIn || breakGlassEmail !== undefined,
+    'PASSWORD_SIGN_IN=off needs BREAK_GLASS_EMAIL: the account that gets in if the provider fails',
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const geocoderKind = oneOf('GEOCODER_KIND', GEOCODER_KINDS, 'photon');
@@ -246,6 +268,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stepUp,
     secretsKey,
     disclosureTexts: disclosureTexts ?? {},
+    oidcProviders: oidc.providers,
+    passwordSignIn,
+    breakGlassEmail,
   };
 }
 

@@ -28,6 +28,7 @@ import { appealsModule } from './modules/sanctions/appeals.module.ts';
 import { sanctionsModule } from './modules/sanctions/sanctions.module.ts';
 import { secondFactorModule } from './modules/second-factor/second-factor.module.ts';
 import { sessionModule } from './modules/session/session.module.ts';
+import { singleSignOnModule } from './modules/single-sign-on/single-sign-on.module.ts';
 import { staffNotesModule } from './modules/staff-notes/staff-notes.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
 import { tripsModule } from './modules/trips/trips.module.ts';
@@ -79,4 +80,5 @@ export const MODULES: readonly Module[] = [
   platformModule,
   accountModule,
   machinesModule,
+  singleSignOnModule,
 ];

@@ -65,7 +65,13 @@ export const getMapArchive = endpoint({
   data: read.file,
 });
 
-/** Calls that need no API key: probes and image tags cannot send one. */
-export const WITHOUT_API_KEY: ReadonlySet<string> = new Set(['health', 'ready', 'getImage', 'getImageOfSize']);
+/** Calls that need no API key: probes, image tags and a provider of single sign-on cannot send one. */
+export const WITHOUT_API_KEY: ReadonlySet<string> = new Set([
+  'health',
+  'ready',
+  'getImage',
+  'getImageOfSize',
+  'backChannelSignOut',
+]);
 
 export const platformCalls = [getCapabilities, health, ready, getMapSettings, getMapArchive];

@@ -121,6 +121,8 @@ export const secondFactorState = z.object({
   codesSince: read.optionalText,
   recoveryCodes: read.amount,
   hasPassword: read.flag,
+  /** The provider of this session's single sign-on, which can ask again who is at the screen. */
+  provider: z.catch(z.nullable(z.object({ id: read.text, label: read.text })), null),
 });
 export type SecondFactorState = z.output<typeof secondFactorState>;
 
@@ -277,7 +279,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/administrator/resetSecondFactor',
   summary:
-    'Removes codes, passkeys and recovery codes of an administrator who has lost them, and ends their sessions. Only for a SUPERADMIN.',
+    'Removes codes, passkeys, recovery codes and links to providers of an administrator who has lost them, and ends their sessions. Only for a SUPERADMIN.',
   access: 'ChangePermissions',
   extension: true,
   proof: true,

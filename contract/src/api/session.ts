@@ -51,7 +51,8 @@ export const signOut = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   mutates: true,
-  data: read.nothing,
+  /** After a single sign-on: where the browser ends the session there too, if the operator wants that. */
+  data: z.catch(z.nullable(z.object({ endSessionUrl: z.string() })), null),
 });
 
 export const passwordGrant = endpoint({

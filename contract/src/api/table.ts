@@ -11,6 +11,7 @@ import { preferenceCalls } from './preferences.ts';
 import { restoreCalls } from './restore.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
+import { singleSignOnCalls } from './single-sign-on.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the API, for the server and its documents; the panel imports only the calls it makes. */
@@ -28,4 +29,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ...liveCalls,
   ...platformCalls,
   ...accountCalls,
+  ...singleSignOnCalls,
 ];

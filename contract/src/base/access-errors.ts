@@ -70,4 +70,74 @@ export const ACCESS_ERRORS = {
     de: 'Dieser Maschinenzugang ist schon beendet.',
     en: 'This machine token has already ended.',
   },
+  UNKNOWN_PROVIDER: {
+    status: 404,
+    de: 'Diesen Anmeldeanbieter gibt es hier nicht.',
+    en: 'There is no such sign-in provider here.',
+  },
+  PROVIDER_UNREACHABLE: {
+    status: 503,
+    de: 'Der Anmeldeanbieter ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+    en: 'The sign-in provider cannot be reached right now. Please try again in a moment.',
+  },
+  PROVIDER_REFUSED: {
+    status: 403,
+    de: 'Der Anmeldeanbieter hat die Anmeldung nicht bestätigt. Bitte noch einmal versuchen.',
+    en: 'The sign-in provider did not confirm the sign-in. Please try again.',
+  },
+  SINGLE_SIGN_ON_EXPIRED: {
+    status: 422,
+    de: 'Diese Anmeldung ist abgelaufen, schon benutzt oder in einem anderen Browser begonnen. Bitte neu beginnen.',
+    en: 'This sign-in has expired, was used already or began in another browser. Please begin again.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    de: 'Der Anmeldeanbieter hat die E-Mail-Adresse dieses Kontos nicht bestätigt.',
+    en: 'The sign-in provider has not verified the e-mail address of this account.',
+  },
+  NO_MATCHING_GROUP: {
+    status: 403,
+    de: 'Dieses Konto gehört beim Anmeldeanbieter zu keiner Gruppe, die hier Rechte hat.',
+    en: 'This account belongs to no group at the sign-in provider that has rights here.',
+  },
+  NOT_INVITED: {
+    status: 403,
+    de: 'Für diese E-Mail-Adresse gibt es hier noch kein Konto. Die Leitung kann eine Einladung schicken.',
+    en: 'There is no account for this e-mail address yet. The management can send an invitation.',
+  },
+  SUBJECT_CHANGED: {
+    status: 403,
+    de: 'Diese E-Mail-Adresse gehört hier schon zu einem anderen Konto des Anmeldeanbieters. Die Leitung muss das prüfen.',
+    en: 'This e-mail address already belongs to another account of the sign-in provider. The management has to check this.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    de: 'Dieses Konto ist hier deaktiviert.',
+    en: 'This account is disabled here.',
+  },
+  PASSWORD_SIGN_IN_OFF: {
+    status: 403,
+    de: 'Die Anmeldung mit Passwort oder Passkey ist hier abgeschaltet. Bitte über den Anmeldeanbieter anmelden.',
+    en: 'Signing in with a password or passkey is turned off here. Please use the sign-in provider.',
+  },
+  PASSWORD_ONLY_ACCOUNT: {
+    status: 403,
+    de: 'Das Notfallkonto meldet sich nur mit seinem Passwort an.',
+    en: 'The break-glass account signs in only with its password.',
+  },
+  PROOF_NOT_FRESH: {
+    status: 403,
+    de: 'Der Anmeldeanbieter hat nicht neu gefragt, wer am Bildschirm sitzt. Bitte in „Mein Konto“ einen Passkey einrichten.',
+    en: 'The sign-in provider did not ask again who is at the screen. Please set up a passkey in “My account”.',
+  },
+  WRONG_PERSON: {
+    status: 403,
+    de: 'Beim Anmeldeanbieter war ein anderes Konto angemeldet.',
+    en: 'Another account was signed in at the sign-in provider.',
+  },
+  LOGOUT_TOKEN_INVALID: {
+    status: 400,
+    de: 'Das Abmelde-Token ist ungültig.',
+    en: 'The logout token is invalid.',
+  },
 } as const;

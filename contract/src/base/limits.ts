@@ -95,6 +95,7 @@ export const INBOX_KINDS = [
   'orderWaiting',
   'jobFailed',
   'tokenEnds',
+  'breakGlass',
 ] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
@@ -199,3 +200,7 @@ export const ENDED_TOKEN_DAYS = 30;
 export const TOKEN_REMINDER_DAYS = 7;
 /** Begins every machine token, so that scanners for secrets recognise it. */
 export const MACHINE_TOKEN_PREFIX = 'lst_';
+/** What a provider of single sign-on may send at the end of a visit. */
+export const SIGN_IN_ANSWER_LENGTH = 16_000;
+/** How long a visit to a provider can take. */
+export const SINGLE_SIGN_ON_MINUTES = 15;

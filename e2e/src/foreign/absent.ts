@@ -22,8 +22,11 @@ export const ABSENT: readonly Absence[] = [
   {
     on: '/login',
     loadedText: 'Anmelden',
-    controls: [link('Passwort vergessen?')],
-    extensions: ['requestPasswordReset', 'resetPassword'],
+    controls: [link('Passwort vergessen?'), button(/^Mit .* anmelden$/)],
+    extensions: [
+      ...['requestPasswordReset', 'resetPassword'],
+      ...['listProviders', 'beginSingleSignOn', 'finishSingleSignOn'],
+    ],
   },
   {
     on: '/dashboard',
@@ -251,4 +254,6 @@ export const WITHOUT_CONTROL: readonly string[] = [
   ...['getAppealLink', 'sendAppeal'],
   // Without it, notices of a deletion have no undo button.
   'restore',
+  // Only in sessions of a single sign-on, and called by the provider.
+  ...['beginProviderProof', 'finishProviderProof', 'backChannelSignOut'],
 ];

@@ -39,9 +39,9 @@ export async function authorize(
   return session;
 }
 
-/** The account should have set up a second factor by now. */
+/** The account should have set up a second factor by now; after a single sign-on, that is up to the provider. */
 function isOverdue({ hasSecondFactor, secondFactorDueAt, caller }: Session, config: Config): boolean {
-  if (hasSecondFactor || caller.isMachine || !needsFactor(config, caller.role)) return false;
+  if (hasSecondFactor || caller.isMachine || caller.provider || !needsFactor(config, caller.role)) return false;
   return secondFactorDueAt !== null && secondFactorDueAt.getTime() <= Date.now();
 }
 

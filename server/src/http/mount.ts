@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,11 @@ const SIGN_INS = new Set([
   'requestPasswordReset',
   'resetPassword',
   'changePassword',
+  'beginSingleSignOn',
+  'finishSingleSignOn',
+  'backChannelSignOut',
+  'beginProviderProof',
+  'finishProviderProof',
 ]);
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'OVERLOADED']);
 
@@ -225,7 +231,8 @@ function keyOf(
   // Running it without its key would break the promise of the key.
   if (typeof key !== 'string' || key.length > LONGEST_KEY) throw new AppError('MALFORMED');
   // Calls without sign-in are idempotent anyway, and anonymous callers must not fill a table.
-  if (!caller) return undefined;
+  // Signing out works once: its answer, which may carry a provider's token, need not be kept.
+  if (!caller || call === signOut.name) return undefined;
   const content = JSON.stringify([request.url, form.values, form.files.map(({ sha256 }) => sha256)]);
   return {
     owner: caller.adminId,

@@ -48,6 +48,7 @@ export async function findSession(db: Queryable, tokenHash: string, network = ''
       secondFactorSince: admins.secondFactorSince,
       secondFactorDueAt: admins.secondFactorDueAt,
       calls: adminSessions.calls,
+      provider: adminSessions.provider,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -76,7 +77,15 @@ export async function findSession(db: Queryable, tokenHash: string, network = ''
   }
   const { provedAt, canProve, secondFactorSince, secondFactorDueAt, calls } = row;
   return {
-    caller: { adminId, userName, role, rights: heldRights(row, row.maker), tokenHash, isMachine },
+    caller: {
+      adminId,
+      userName,
+      role,
+      rights: heldRights(row, row.maker),
+      tokenHash,
+      isMachine,
+      provider: row.provider ?? undefined,
+    },
     expiresAt,
     provedAt,
     canProve,

@@ -41,6 +41,17 @@ export async function takeChallenge<T>(db: Queryable, kind: string, ticket: stri
   return row && { adminId: row.adminId, content: row.content as T };
 }
 
+/** Remembers something that must happen only once; false if it has happened. */
+export async function claimOnce(db: Queryable, kind: string, key: string, minutes: number): Promise<boolean> {
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const claimed = await db
+    .insert(challenges)
+    .values({ ticketHash: hashToken(`${kind} ${key}`), kind, content: {}, expiresAt })
+    .onConflictDoNothing()
+    .returning({ kind: challenges.kind });
+  return claimed.length > 0;
+}
+
 export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
 }

@@ -318,6 +318,10 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     addMachine: { json: { name: 'Export', rights: [], endsAt: inDays(30) } },
     renameMachine: { json: { machineId: await machine(), name: 'Import' } },
     revokeMachine: { json: { machineId: await machine() } },
+    beginSingleSignOn: { json: { provider: 'keiner' } },
+    finishSingleSignOn: { json: { ticket: newId(), answer: '?code=x&state=y' } },
+    backChannelSignOut: { params: { provider: 'keiner' }, form: { logout_token: 'x.y.z' } },
+    finishProviderProof: { json: { ticket: newId(), answer: '?code=x&state=y' } },
   };
   const uploaded = { name: await upload('false'), bytes: image };
   for (const kind of KINDS) await addKindSamples(app, kind, samples, uploaded);

@@ -123,6 +123,13 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/password-reset/new-password-page.tsx'), 'NewPasswordPage'),
 });
 
+const singleSignOn = createRoute({
+  getParentRoute: () => open,
+  path: '/signIn/$provider',
+  staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
+  component: lazyRouteComponent(() => import('./session/single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
+});
+
 const validateEmail = createRoute({
   getParentRoute: () => open,
   path: '/validateEmail/$a/$b/$c',
@@ -139,5 +146,5 @@ const appeal = createRoute({
 
 export const routeTree = root.addChildren([
   signedIn.addChildren([home, ...screenRoutes, formerSessions, unknown]),
-  open.addChildren([login, resetPassword, newPassword, validateEmail, appeal]),
+  open.addChildren([login, resetPassword, newPassword, validateEmail, appeal, singleSignOn]),
 ]);

@@ -171,6 +171,36 @@ const TEMPLATES = {
       en: ['If it is not needed any more, there is nothing to do.'],
     },
   },
+  breakGlass: {
+    subject: { de: 'Notfallkonto von Leitstand benutzt', en: 'Break-glass account of Leitstand used' },
+    before: {
+      de: ['Hallo {name},', 'mit dem Notfallkonto „{by}“ hat sich jemand mit Passwort angemeldet.', ...ORIGIN.de],
+      en: ['Hello {name},', 'somebody signed in to the break-glass account “{by}” with its password.', ...ORIGIN.en],
+    },
+    after: {
+      de: [
+        'War das nicht abgesprochen? Dann in Leitstand unter „Administratoren“ die Sitzungen dieses Kontos beenden und sein Passwort ersetzen.',
+      ],
+      en: [
+        'If this was not agreed, end the sessions of this account under “Administrators” in Leitstand and replace its password.',
+      ],
+    },
+  },
+  providerInvitation: {
+    subject: { de: 'Einladung zu Leitstand', en: 'Invitation to Leitstand' },
+    before: {
+      de: [
+        'Hallo {name},',
+        'für dich wurde ein Konto in Leitstand angelegt. Die Anmeldung läuft über das gewohnte Konto der Organisation:',
+      ],
+      en: [
+        'Hello {name},',
+        'an account in Leitstand was created for you. Sign in with the usual account of your organisation:',
+      ],
+    },
+    button: { de: 'Zur Anmeldung', en: 'Go to the sign-in page' },
+    after: { de: [], en: [] },
+  },
   reportOutcome: {
     subject: { de: 'Deine Meldung wurde geprüft', en: 'Your report has been reviewed' },
     before: { de: ['Hallo {name},', '{text}'], en: ['Hello {name},', '{text}'] },

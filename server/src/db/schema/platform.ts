@@ -158,6 +158,7 @@ export const notifications = pgTable(
         'orderWaiting',
         'jobFailed',
         'tokenEnds',
+        'breakGlass',
       ],
     }).notNull(),
     subject: text().notNull(),

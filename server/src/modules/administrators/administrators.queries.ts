@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { adminIdentities, adminSessions, admins, passwordResets } from '../../db/schema.ts';
 
-export type AdministratorRow = typeof admins.$inferSelect & { sessions: number; lastSeenAt: Date | null };
+export type AdministratorRow = typeof admins.$inferSelect & {
+  sessions: number;
+  lastSeenAt: Date | null;
+  isLinked: boolean;
+};
 export type SessionRow = typeof adminSessions.$inferSelect;
 
 export async function findAdministrators(db: Queryable): Promise<AdministratorRow[]> {
@@ -42,20 +46,37 @@ export async function changeAdministrator(
 
 /** Locks all active SUPERADMINs and returns how many there are besides the given one. */
 export async function lockOtherSuperadmins(tx: Transaction, id: string): Promise<number> {
+  return (await lockSuperadmins(tx)).filter((other) => other !== id).length;
+}
+
+/** Locks all SUPERADMINs who can sign in. */
+export async function lockSuperadmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
-    .select({ id: admins.id, passwordHash: admins.passwordHash })
+    .select({ id: admins.id })
     .from(admins)
     .where(
       and(
         eq(admins.role, 'SUPERADMIN'),
         eq(admins.isMachine, false),
         isNull(admins.disabledAt),
-        ne(admins.passwordHash, ''),
+        or(ne(admins.passwordHash, ''), isLinked),
       ),
     )
     .orderBy(asc(admins.id))
     .for('update');
-  return rows.filter((row) => row.id !== id).length;
+  return rows.map(({ id }) => id);
+}
+
+/** The account can sign in at a provider. */
+const isLinked = sql<boolean>`exists (select 1 from ${adminIdentities} where ${adminIdentities.adminId} = ${admins.id})`;
+
+/** An account that is linked to a provider is no longer only invited, even without a password. */
+export async function hasIdentity(db: Queryable, adminId: string): Promise<boolean> {
+  const rows = await db
+    .select({ subject: adminIdentities.subject })
+    .from(adminIdentities)
+    .where(eq(adminIdentities.adminId, adminId));
+  return rows.length > 0;
 }
 
 export async function findSessions(db: Queryable, adminId: string): Promise<SessionRow[]> {
@@ -109,6 +130,7 @@ function withSessions(db: Queryable) {
       admin: admins,
       sessions: sql<string>`(select count(*) from ${adminSessions} where ${open})`,
       lastSeenAt: sql<string | null>`(select max(${adminSessions.lastSeenAt}) from ${adminSessions} where ${open})`,
+      isLinked,
     })
     .from(admins)
     .$dynamic();
@@ -118,9 +140,11 @@ function flat(row: {
   admin: typeof admins.$inferSelect;
   sessions: string;
   lastSeenAt: string | null;
+  isLinked: boolean;
 }): AdministratorRow {
   return {
     ...row.admin,
+    isLinked: row.isLinked,
     sessions: Number(row.sessions),
     lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt),
   };

@@ -23,7 +23,7 @@ export function toAdministrator(row: queries.AdministratorRow): Administrator {
     image: row.image,
     role: row.role,
     rights: row.role === 'SUPERADMIN' ? [...RIGHTS] : row.rights,
-    state: row.disabledAt ? 'disabled' : row.passwordHash === '' ? 'invited' : 'active',
+    state: row.disabledAt ? 'disabled' : row.passwordHash === '' && !row.isLinked ? 'invited' : 'active',
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     sessions: row.sessions,
@@ -59,7 +59,8 @@ export async function invite(
   requireGrantable(caller, role, rights);
   const known = await queries.lockAdministratorByEmail(change.tx, plainFold(email));
   // An invited account gets the mail again; the address of any other account is taken.
-  if (known && (known.passwordHash !== '' || known.disabledAt)) throw alreadyTaken('email');
+  const isActive = known && (known.passwordHash !== '' || (await queries.hasIdentity(change.tx, known.id)));
+  if (isActive || known?.disabledAt) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
   const entry = { action: 'invite', entity: 'administrator', entityId: id } as const;

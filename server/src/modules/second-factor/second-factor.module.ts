@@ -26,8 +26,8 @@ export const secondFactorModule = defineModule({
     }
 
     return [
-      reads(contract.getSecondFactor, async ({ caller }) => ({
-        data: await service.readState(platform, person(caller)),
+      reads(contract.getSecondFactor, async ({ caller, language }) => ({
+        data: await service.readState(platform, person(caller), language),
       })),
       reads(contract.beginCodes, async ({ caller }) => ({ data: await service.beginCodes(platform, person(caller)) })),
       reads(contract.confirmCodes, (call) =>

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { adminPasskeys, adminRecoveryCodes, adminSessions, admins } from '../../db/schema.ts';
+import { adminIdentities, adminPasskeys, adminRecoveryCodes, adminSessions, admins } from '../../db/schema.ts';
 
 export type PasskeyRow = typeof adminPasskeys.$inferSelect;
 
@@ -114,6 +114,11 @@ export async function deletePasskeys(tx: Transaction, adminId: string, ids?: rea
 
 export async function markPasskeyUsed(tx: Transaction, id: string, counter: number): Promise<void> {
   await tx.update(adminPasskeys).set({ counter, lastUsedAt: new Date() }).where(eq(adminPasskeys.id, id));
+}
+
+/** The next sign-in at a provider links the account anew. */
+export async function deleteIdentities(tx: Transaction, adminId: string): Promise<void> {
+  await tx.delete(adminIdentities).where(eq(adminIdentities.adminId, adminId));
 }
 
 export async function endSessionsOf(tx: Transaction, adminId: string): Promise<void> {

@@ -1,15 +1,18 @@
 import type { PasskeyAnswer, SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { Language } from '@leitstand/contract/base/languages';
 import { SECOND_FACTOR_GRACE_DAYS, type SecondFactor } from '@leitstand/contract/base/limits';
 import { seal, unseal } from '../../base/sealed.ts';
 import { needsFactor } from '../../base/second-factor-policy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
+import { plainFold } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import type { Change } from '../../records/change.ts';
+import { mayUsePassword } from '../../records/password-policy.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { factorAdded, factorRemoved, requireAllowed, storeRecoveryCodes } from './factors.service.ts';
 import { hashRecoveryCode, newSecret, setupAddress, stepOfCode } from './one-time-codes.ts';
@@ -41,16 +44,22 @@ export async function secondFactorOf(platform: Platform, adminId: string) {
   return { account, methods: await methodsOf(database.drizzle, config, account) };
 }
 
-export async function readState(platform: Platform, { adminId, role }: Caller): Promise<SecondFactorState> {
+export async function readState(
+  platform: Platform,
+  { adminId, role, provider }: Caller,
+  language: Language,
+): Promise<SecondFactorState> {
   const { account, methods } = await secondFactorOf(platform, adminId);
   const { config, database } = platform;
+  const known = config.oidcProviders.find(({ id, asksAgain }) => id === provider && asksAgain);
   return {
     policy: config.secondFactor,
-    dueAt: needsFactor(config, role) ? (account.secondFactorDueAt?.toISOString() ?? null) : null,
+    dueAt: needsFactor(config, role) && !provider ? (account.secondFactorDueAt?.toISOString() ?? null) : null,
     methods,
     codesSince: account.codesSince?.toISOString() ?? null,
     recoveryCodes: await queries.countRecoveryCodes(database.drizzle, adminId),
-    hasPassword: account.passwordHash !== '',
+    hasPassword: account.passwordHash !== '' && mayUsePassword(config, plainFold(account.email)),
+    provider: known ? { id: known.id, label: known.label[language] } : null,
   };
 }
 
@@ -159,6 +168,7 @@ export async function resetFactors(change: Change, caller: Caller, administrator
     // The days of reminding begin anew.
     secondFactorDueAt: null,
   });
+  await queries.deleteIdentities(tx, administratorId);
   await queries.endSessionsOf(tx, administratorId);
   await audit(change, {
     action: 'resetSecondFactor',

@@ -10,7 +10,14 @@ import { type AdminRow, findAdmin } from './session.queries.ts';
 import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
 
 /** About an account; `MUTABLE_MAILS` names those that its owner can do without. */
-type AccountNotice = 'passwordSet' | 'newDevice' | 'rightsChanged' | 'factorAdded' | 'factorRemoved' | 'factorsReset';
+type AccountNotice =
+  | 'passwordSet'
+  | 'newDevice'
+  | 'rightsChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'factorsReset'
+  | 'breakGlass';
 
 interface NoticeJob {
   notice: AccountNotice | 'broadcastEnded';

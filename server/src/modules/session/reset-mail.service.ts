@@ -3,7 +3,8 @@ import { renderMail } from '../../adapters/mail/templates.ts';
 import { plainFold } from '../../db/search.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { findAdmin, findAdminByEmail } from './session.queries.ts';
+import { mayUsePassword } from '../../records/password-policy.ts';
+import { findAdmin, findAdminByEmail, needsProvider } from './session.queries.ts';
 import { createResetCode } from './session.service.ts';
 
 /** Has no code: it is created when the mail is rendered, so that the queue contains no secret. */
@@ -24,7 +25,9 @@ export async function handleResetMails(platform: Platform): Promise<void> {
   const { queue, mailer, config, database } = platform;
   await queue.handle(resetMail, async ({ adminId, language }) => {
     const admin = adminId === null ? undefined : await findAdmin(database.drizzle, adminId);
-    if (!admin || admin.disabledAt) return;
+    if (!admin || admin.disabledAt || !mayUsePassword(config, admin.emailSort)) return;
+    // Somebody who is disabled at the provider must not get in with a password of their own.
+    if (await needsProvider(database.drizzle, admin)) return;
     const link = `${config.publicUrl}/reset-password/${await createResetCode(platform, admin.id)}`;
     await mailer.send(renderMail({ template: 'passwordReset', language, to: admin.email, name: admin.userName, link }));
   });

@@ -1,6 +1,7 @@
 import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
+import { plainFold } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { auditSilently } from '../../records/audit.ts';
@@ -11,7 +12,7 @@ import { acceptFactor, type Proof, secondFactorOf } from '../second-factor/secon
 import { isPassword } from './passwords.ts';
 import { readFirstStep, SECOND_STEP } from './second-step.ts';
 import * as queries from './session.queries.ts';
-import { type OpenedSession, type Opening, openSession } from './session.service.ts';
+import { type OpenedSession, type Opening, openSession, requirePasswordSignIn } from './session.service.ts';
 
 type Circumstances = Pick<Change, 'actor' | 'language'>;
 
@@ -64,11 +65,17 @@ export async function signInWithPasskey(
   const used = await checkPasskey(platform, db, { ticket, passkey, adminId: undefined, needsVerification: true });
   const admin = await queries.findAdmin(db, used.adminId);
   if (!admin || admin.disabledAt) throw new AppError('PASSKEY_REFUSED');
+  requirePasswordSignIn(platform, admin.emailSort);
   return openSession(platform, circumstances, admin, opening, (change) => markUsed(change.tx, used));
 }
 
 export async function beginPasskeyProof(platform: Platform, { adminId }: Caller) {
   return beginUse(platform, adminId);
+}
+
+/** Notes that somebody proved in a session who they are. */
+export async function markProved({ tx }: Change, tokenHash: string, provedAt: Date): Promise<void> {
+  found(await queries.markProved(tx, tokenHash, provedAt));
 }
 
 interface ProofInput extends Proof {
@@ -84,13 +91,14 @@ export async function prove(
   { password, passkeyTicket, ...proof }: ProofInput,
 ): Promise<Date> {
   const { account, methods } = await secondFactorOf(platform, adminId);
+  if (methods.length === 0) requirePasswordSignIn(platform, plainFold(account.email));
   if (methods.length === 0 && !(await isPassword(account.passwordHash || undefined, password ?? ''))) {
     throw new AppError('WRONG_PASSWORD', { field: 'password' });
   }
   const provedAt = new Date();
   await runChange(platform, circumstances, async (change) => {
     const method = methods.length > 0 ? await acceptFactor(change, adminId, proof, passkeyTicket) : 'password';
-    found(await queries.markProved(change.tx, tokenHash, provedAt));
+    await markProved(change, tokenHash, provedAt);
     await auditSilently(change, {
       action: 'proveIdentity',
       entity: 'administrator',

@@ -119,8 +119,8 @@ export const sessionModule = defineModule({
         data: { role: caller.role, rights: service.rightsOf(caller) },
       })),
       changes(contract.signOut, async (change, { caller }) => {
-        await service.signOut(change, caller);
-        return { data: null };
+        const endSessionUrl = await service.signOut(change, caller);
+        return { data: endSessionUrl === undefined ? null : { endSessionUrl } };
       }),
       reads(contract.requestPasswordReset, async ({ body, language, remoteAddress }) => {
         await resets.count(remoteAddress, plainFold(body.email));

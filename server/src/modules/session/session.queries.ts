@@ -1,7 +1,7 @@
 import { ENDED_TOKEN_DAYS } from '@leitstand/contract/base/limits';
 import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { adminIdentities, adminSessions, admins, notifications, passwordResets } from '../../db/schema.ts';
 import { keptSince } from '../../retention.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
@@ -58,8 +58,31 @@ export async function markProved(tx: Transaction, tokenHash: string, provedAt: D
   return row?.id;
 }
 
-export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
-  await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+export async function endSession(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<typeof adminSessions.$inferSelect | undefined> {
+  const [ended] = await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)).returning();
+  return ended;
+}
+
+export async function addNotification(tx: Transaction, row: typeof notifications.$inferInsert): Promise<void> {
+  await tx.insert(notifications).values(row);
+}
+
+export async function findSuperadmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.role, 'SUPERADMIN'), isNull(admins.disabledAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the account signs in at a provider and has no password. */
+export async function needsProvider(db: Queryable, { id, passwordHash }: AdminRow): Promise<boolean> {
+  if (passwordHash !== '') return false;
+  const rows = await db.select().from(adminIdentities).where(eq(adminIdentities.adminId, id)).limit(1);
+  return rows.length > 0;
 }
 
 /** The tokens of machines are listed for a while after their end. */

@@ -16,7 +16,10 @@ import { sessionExpiry } from '../../http/sessions.queries.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { isBreakGlass, mayUsePassword } from '../../records/password-policy.ts';
 import { secondFactorOf, startGrace } from '../second-factor/second-factor.service.ts';
+import { endSessionAddress } from '../single-sign-on/provider-tokens.service.ts';
+import { raiseBreakGlassAlarm } from './break-glass.ts';
 import { auditWithNotice } from './notice-mail.service.ts';
 import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
@@ -36,6 +39,15 @@ export interface Opening {
   canProve: boolean;
   userAgent: string;
   remoteAddress: string;
+  /** The provider that proved it, if one did. */
+  atProvider?: ProviderSession | undefined;
+}
+
+interface ProviderSession {
+  readonly provider: string;
+  readonly providerSession: string | null;
+  readonly providerTokens: string;
+  readonly recheckAt: Date;
 }
 
 interface SignIn extends Opening {
@@ -53,6 +65,8 @@ export interface OpenedSession {
 /** Throws `SECOND_FACTOR_NEEDED` with a ticket if the password is right and the account has a second factor. */
 export async function signIn(platform: Platform, circumstances: Circumstances, input: SignIn): Promise<OpenedSession> {
   const db = platform.database.drizzle;
+  // Before the password is looked at, so that the answer says nothing about it.
+  requirePasswordSignIn(platform, plainFold(input.email));
   const admin = await queries.findAdminByEmail(db, plainFold(input.email));
   // An invited administrator has no password yet.
   const passwordHash = admin?.passwordHash || undefined;
@@ -61,6 +75,11 @@ export async function signIn(platform: Platform, circumstances: Circumstances, i
   const { methods } = await secondFactorOf(platform, admin.id);
   if (methods.length > 0) throw await secondStepNeeded(platform, admin, methods, input);
   return openSession(platform, circumstances, admin, input);
+}
+
+/** Throws if this account must use a provider. */
+export function requirePasswordSignIn({ config }: Platform, emailSort: string): void {
+  if (!mayUsePassword(config, emailSort)) throw new AppError('PASSWORD_SIGN_IN_OFF');
 }
 
 /** Logs a failed sign-in. */
@@ -98,9 +117,12 @@ export async function openSession(
       canProve: opening.canProve,
       userAgent: opening.userAgent.slice(0, 300),
       address: opening.remoteAddress,
+      ...opening.atProvider,
     });
     if (!opened) return false;
-    await startGrace(change, admin.id);
+    // A second factor beside the provider's own proof is up to the provider.
+    if (!opening.atProvider) await startGrace(change, admin.id);
+    if (isBreakGlass(platform.config, admin.emailSort)) await raiseBreakGlassAlarm(change);
     await logSignIn(change, admin.id);
     return true;
   });
@@ -121,9 +143,11 @@ export async function listSignIns({ database }: Platform, adminId: string): Prom
   }));
 }
 
-export async function signOut(change: Change, caller: Caller): Promise<void> {
-  await queries.endSession(change.tx, caller.tokenHash);
+/** Returns where the browser ends the session at the provider too, if it should. */
+export async function signOut(change: Change, caller: Caller): Promise<string | undefined> {
+  const ended = await queries.endSession(change.tx, caller.tokenHash);
   await audit(change, { action: 'signOut', entity: 'administrator', entityId: caller.adminId });
+  return endSessionAddress(change.platform, ended);
 }
 
 export function rightsOf({ role, rights }: Pick<Caller, 'role' | 'rights'>): Right[] {
@@ -154,6 +178,7 @@ export async function resetPassword(
   // Checking and hashing are expensive, so an invalid code is refused first.
   const owner = await queries.findAdminByReset(platform.database.drizzle, codeHash);
   if (!owner) throw new AppError('RESET_CODE_INVALID');
+  requirePasswordSignIn(platform, owner.emailSort);
   await requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password);
   const byLink = { ...actor, name: 'Passwort-Link' };
@@ -179,6 +204,7 @@ export async function changePassword(
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
   const owner = found(await queries.findAdmin(platform.database.drizzle, adminId));
+  requirePasswordSignIn(platform, owner.emailSort);
   const verifiedHash = owner.passwordHash;
   if (!(await isPassword(verifiedHash, currentPassword))) throw wrongPassword();
   await requireStrongPassword(password, owner);

@@ -41,6 +41,7 @@ export function LoginScreen() {
       signedInAs={signedInAs}
       onContinue={() => void continueToTarget()}
       canResetPassword={canResetPassword}
+      routingTarget={routingTarget}
     />
   );
 }

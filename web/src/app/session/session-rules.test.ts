@@ -15,6 +15,7 @@ describe('startup without a profile', () => {
     '/app/open',
     '/reset-password',
     '/reset-password/x',
+    '/signIn/keycloak',
   ])('stays on %s without a profile', (address) => {
     expect(isOpenAddress(address)).toBe(true);
     expect(decideWithoutProfile(address, refused)).toBe('stay');

@@ -1,7 +1,7 @@
 import { ApiError } from '../../ui/api/api-error.ts';
 
 /** Addresses that need no session: sign-in, the public pages, and the addresses of the mobile app. */
-const OPEN_ADDRESSES = ['/login', '/validateEmail', '/appeal', '/app', '/reset-password'];
+const OPEN_ADDRESSES = ['/login', '/validateEmail', '/appeal', '/app', '/reset-password', '/signIn/'];
 
 export function isOpenAddress(pathname: string): boolean {
   return OPEN_ADDRESSES.some((address) => pathname.includes(address));

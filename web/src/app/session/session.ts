@@ -130,12 +130,16 @@ export function isSigningOut(): boolean {
   return isLeaving;
 }
 
-/** Ends the session on the server if possible, and always clears the token here. */
-export async function endSessionOnServer(): Promise<void> {
+/**
+ * Ends the session on the server if possible, and always clears the token here. Returns the address of the provider
+ * that ends the session there too, if there is one.
+ */
+export async function endSessionOnServer(): Promise<string | undefined> {
   isLeaving = true;
-  const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS));
-  await Promise.race([call(endSession).catch(() => undefined), timeout]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, undefined));
+  const answer = await Promise.race([call(endSession).catch(() => undefined), timeout]);
   localStorage.setItem(TOKEN_STORAGE_KEY, '');
+  return answer?.data?.endSessionUrl;
 }
 
 export function forgetSession(): void {

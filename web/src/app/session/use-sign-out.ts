@@ -9,11 +9,12 @@ export function useSignOut(): (routingTarget?: string) => Promise<void> {
   const router = useRouter();
   return useCallback(
     async (routingTarget) => {
-      await endSessionOnServer();
+      const endSessionUrl = await endSessionOnServer();
       await router.navigate({ to: '/login', search: { routingTarget }, ignoreBlocker: true });
       forgetSession();
       clearDrafts();
       clearVisits();
+      if (endSessionUrl) location.assign(endSessionUrl);
     },
     [router],
   );

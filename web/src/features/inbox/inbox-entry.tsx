@@ -25,6 +25,7 @@ const ICONS = {
   orderWaiting: IconClockExclamation,
   jobFailed: IconSettingsExclamation,
   tokenEnds: IconKey,
+  breakGlass: IconAlertTriangle,
 } as const;
 
 interface InboxEntryProps {

@@ -28,4 +28,5 @@ export const inboxKindText = defineText({
   orderWaiting: { de: 'Bestellung wartet länger als 3 Tage', en: 'Order waiting for more than 3 days' },
   jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
   tokenEnds: { de: 'Maschinenzugang endet in wenigen Tagen', en: 'Machine token ends in a few days' },
+  breakGlass: { de: 'Notfallkonto benutzt', en: 'Break-glass account used' },
 }) satisfies Record<InboxItem['kind'], unknown>;

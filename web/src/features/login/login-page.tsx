@@ -1,9 +1,16 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loginText } from './login.text.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+// Not loaded before the backend is known to have a single sign-on.
+const ProviderButtons = lazyPart(async () => (await import('./provider-buttons.tsx')).ProviderButtons);
+/** The name of the call; importing the calls would make the first page larger. */
+const SINGLE_SIGN_ON = { name: 'listProviders' };
 
 interface LoginPageProps {
   onSignIn: ComponentProps<typeof SignInForm>['onSignIn'];
@@ -11,10 +18,15 @@ interface LoginPageProps {
   signedInAs?: string | undefined;
   onContinue: () => void;
   canResetPassword: boolean;
+  /** The page to open after signing in. */
+  routingTarget?: string | undefined;
 }
 
-export function LoginPage({ onSignIn, signedInAs, onContinue, canResetPassword }: LoginPageProps) {
+export function LoginPage({ onSignIn, signedInAs, onContinue, canResetPassword, routingTarget }: LoginPageProps) {
   const text = useText(loginText);
+  const hasProviders = useCapability(SINGLE_SIGN_ON);
+  const [hasForm, setHasForm] = useState(true);
+  const hideForm = useCallback(() => setHasForm(false), []);
   return (
     <>
       <Title order={1} mb="lg">
@@ -30,16 +42,26 @@ export function LoginPage({ onSignIn, signedInAs, onContinue, canResetPassword }
           </Anchor>
         </Group>
       )}
-      <SignInForm
-        onSignIn={onSignIn}
-        aside={
-          canResetPassword && (
-            <Anchor component={Link} to="/reset-password" size="sm">
-              {text.forgot}
-            </Anchor>
-          )
-        }
-      />
+      {hasForm && (
+        <SignInForm
+          onSignIn={onSignIn}
+          aside={
+            canResetPassword && (
+              <Anchor component={Link} to="/reset-password" size="sm">
+                {text.forgot}
+              </Anchor>
+            )
+          }
+        />
+      )}
+      {hasProviders && (
+        <ProviderButtons
+          routingTarget={routingTarget}
+          hasForm={hasForm}
+          onPasswordOff={hideForm}
+          onShowForm={() => setHasForm(true)}
+        />
+      )}
     </>
   );
 }
