@@ -96,6 +96,7 @@ export function FactorForm({ methods, submitLabel, beginPasskey, onProof, cancel
     recovery: text.useRecovery,
     password: text.password,
   };
+  const others = ways.filter((other) => other !== way);
   const hints = { code: text.codeHint, recovery: text.recoveryHint, password: undefined } as const;
 
   if (ways.length === 0) return <Text>{text.noWay}</Text>;
@@ -136,16 +137,16 @@ export function FactorForm({ methods, submitLabel, beginPasskey, onProof, cancel
             {way === 'passkey' ? text.usePasskey : submitLabel}
           </Button>
         </Group>
-        <Stack gap="xs" align="flex-start">
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
+        {(others.length > 0 || children) && (
+          <Stack gap="xs" align="flex-start">
+            {others.map((other) => (
               <Anchor key={other} component="button" type="button" size="sm" onClick={() => choose(other)}>
                 {labels[other]}
               </Anchor>
             ))}
-          {children}
-        </Stack>
+            {children}
+          </Stack>
+        )}
       </Stack>
     </form>
   );
