@@ -8,7 +8,7 @@ export const machinesText = defineText({
   rights: { de: 'Rechte', en: 'Rights' },
   noRights: { de: 'Keine', en: 'None' },
   calls: { de: 'Aufrufe', en: 'Calls' },
-  allCalls: { de: 'Alle mit diesen Rechten', en: 'All with these rights' },
+  allCalls: { de: 'Alle erlaubten', en: 'All permitted' },
   someCalls: {
     de: (count: number) => (count === 1 ? '1 Aufruf' : `${count} Aufrufe`),
     en: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
