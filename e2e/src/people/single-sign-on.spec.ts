@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { startWithProvider } from '../support/oidc-process.ts';
 import { ADMIN, type ServerProcess } from '../support/server-process.ts';
+import { startWithProvider } from '../support/sign-in/oidc-process.ts';
 import { expect, test } from '../support/test.ts';
 
 const PERSON = { name: 'Lena Krüger', email: 'lena@example.org', groups: ['support'] };

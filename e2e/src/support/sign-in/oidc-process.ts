@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../server/dist/oidc-program.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../server/dist/oidc-program.js', import.meta.url));
 
 /** Somebody in the directory of the provider. */
 interface DirectoryPerson {
