@@ -31,6 +31,7 @@ export const screens = {
   administrators: { path: '/administrators', record: 'administrator' },
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },
+  approvals: { path: '/approvals', record: 'approval' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;

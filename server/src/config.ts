@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
+import { type FourEyesRules, readFourEyes } from './four-eyes-rules.ts';
 import { KEPT_DAYS } from './retention.ts';
 
 /** The protocols that the routing server may have. */
@@ -51,6 +52,8 @@ export interface Config {
   stepUp: StepUp;
   /** Encrypts secrets in the database; without it the key is in the database. */
   secretsKey: string | undefined;
+  /** The actions that need a second administrator. */
+  fourEyes: FourEyesRules;
   /** Replaces the texts of the letter to a person who asked for their data, by language and part. */
   disclosureTexts: LetterTexts;
 }
@@ -186,6 +189,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `SECRETS_KEY must have at least ${SHORTEST_SECRETS_KEY} characters`,
   );
 
+  const fourEyes = readFourEyes(value('FOUR_EYES') ?? 'off');
+  check(
+    fourEyes !== undefined,
+    `FOUR_EYES must be off, or a list of ${APPROVAL_ACTIONS.join(', ')}, each with or without a number, such as broadcast:10000,version, not '${value('FOUR_EYES')}'`,
+  );
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const geocoderKind = oneOf('GEOCODER_KIND', GEOCODER_KINDS, 'photon');
@@ -245,6 +254,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secondFactor,
     stepUp,
     secretsKey,
+    fourEyes: fourEyes ?? {},
     disclosureTexts: disclosureTexts ?? {},
   };
 }

@@ -1,5 +1,6 @@
 import type { Module } from './module.ts';
 import { administratorsModule } from './modules/administrators/administrators.module.ts';
+import { approvalsModule } from './modules/approvals/approvals.module.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { bansModule } from './modules/bans/bans.module.ts';
 import { broadcastModule } from './modules/broadcast/broadcast.module.ts';
@@ -75,4 +76,5 @@ export const MODULES: readonly Module[] = [
   personModule,
   statisticsModule,
   platformModule,
+  approvalsModule,
 ];

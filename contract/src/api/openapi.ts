@@ -50,6 +50,8 @@ export interface Operation {
   'x-right'?: string;
   /** The administrator must recently have proved who they are: always, or depending on what is sent. */
   'x-proof'?: 'always' | 'sometimes';
+  /** The server may ask for a second administrator: the call is then answered with `AWAITS_APPROVAL`. */
+  'x-approval'?: readonly string[];
   /** False if this server does not implement the call. */
   'x-served'?: boolean;
 }
@@ -135,6 +137,7 @@ function operation(endpoint: AnyEndpoint): Operation {
     'x-extension': endpoint.extension,
     ...(hasRight ? { 'x-right': endpoint.access } : {}),
     ...(endpoint.proof ? { 'x-proof': endpoint.proof === true ? 'always' : 'sometimes' } : {}),
+    ...(endpoint.approval.length > 0 ? { 'x-approval': endpoint.approval } : {}),
   };
 }
 
@@ -236,6 +239,11 @@ const failureSchema: JsonSchema = {
         ticket: { type: 'string' },
         methods: { type: 'array', items: { type: 'string', enum: [...SECOND_FACTORS] } },
       },
+    },
+    approval: {
+      type: 'object',
+      description: 'With `AWAITS_APPROVAL`: the request that now waits for a second administrator.',
+      properties: { _id: { type: 'string' } },
     },
     requestId: { type: 'string' },
   },

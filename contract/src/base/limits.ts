@@ -94,6 +94,10 @@ export const INBOX_KINDS = [
   'rewardOutOfStock',
   'orderWaiting',
   'jobFailed',
+  'approval',
+  'approvalGiven',
+  'approvalRefused',
+  'approvalExpired',
 ] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];

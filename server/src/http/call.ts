@@ -1,8 +1,11 @@
+import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
 import { deviceName } from '@leitstand/contract/base/device';
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
+import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Rows } from '../db/lists/paging.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
@@ -19,6 +22,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly header: (name: string) => string | undefined;
 }
 
+export type SentWith<E extends AnyEndpoint> = Pick<Call<E>, 'params' | 'query' | 'body'>;
+
 export interface Answer<T> {
   /** False for a valid call whose purpose failed, such as an expired link; true by default. */
   readonly success?: boolean;
@@ -29,6 +34,15 @@ export interface Answer<T> {
 
 type SignedIn = { readonly caller: Caller };
 
+/** What a call would do, for those who may have to approve it. */
+export interface Weighed {
+  /** How many recipients, people or records each action concerns; absent if the call is not that action. */
+  readonly amounts: Readonly<Partial<Record<ApprovalAction, number>>>;
+  readonly preview: ApprovalPreview;
+  /** Fields of the body that an approval replaces, because what was approved is the preview. */
+  readonly approved?: Readonly<Record<string, unknown>>;
+}
+
 export type Route =
   | {
       readonly kind: 'read';
@@ -38,6 +52,8 @@ export type Route =
   | {
       readonly kind: 'change';
       readonly endpoint: AnyEndpoint;
+      /** For calls that may need a second administrator. */
+      weigh?(db: Queryable, sent: SentWith<AnyEndpoint>): Promise<Weighed>;
       run(change: Change, call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
     }
   | {
@@ -69,13 +85,20 @@ export function reads<E extends AnyEndpoint>(
   return { kind: 'read', endpoint, run: run as never };
 }
 
-/** A call that changes data: the HTTP layer opens the transaction, applies the idempotency key and commits. */
+/**
+ * A call that changes data: the HTTP layer opens the transaction, applies the idempotency key and commits. If the
+ * operator can ask for a second administrator, `weigh` says what it would do.
+ */
 export function changes<E extends AnyEndpoint>(
   endpoint: E,
   run: (change: Change, call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
+  weigh?: (db: Queryable, sent: SentWith<E>) => Promise<Weighed>,
 ): Route {
   if (!endpoint.mutates) throw new Error(`${endpoint.name} only reads: mount it with reads()`);
-  return { kind: 'change', endpoint, run: run as never };
+  if (endpoint.approval.length > 0 !== (weigh !== undefined)) {
+    throw new Error(`${endpoint.name} must say what it would do if and only if it may need an approval`);
+  }
+  return { kind: 'change', endpoint, run: run as never, ...(weigh ? { weigh: weigh as never } : {}) };
 }
 
 /** A call that does not answer with the envelope: images, documents, an event stream. */

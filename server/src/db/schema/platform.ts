@@ -150,7 +150,18 @@ export const notifications = pgTable(
   {
     id: id(),
     kind: text({
-      enum: ['appeal', 'broadcastFinished', 'broadcastHeld', 'rewardOutOfStock', 'orderWaiting', 'jobFailed'],
+      enum: [
+        'appeal',
+        'broadcastFinished',
+        'broadcastHeld',
+        'rewardOutOfStock',
+        'orderWaiting',
+        'jobFailed',
+        'approval',
+        'approvalGiven',
+        'approvalRefused',
+        'approvalExpired',
+      ],
     }).notNull(),
     subject: text().notNull(),
     target: text().notNull().default(''),

@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import { AppError, fieldInvalid, fieldMissing, found, notFound } from '../../errors.ts';
+import type { Weighed } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
@@ -37,6 +38,26 @@ interface BulkRequest {
   expected: number;
   reason: string;
   sanction?: BulkSanction | undefined;
+}
+
+/** A ban of many counts as a ban, too. The approved number replaces the one that the requester confirmed. */
+export async function weighOperation(db: Queryable, { selection, operation, reason }: BulkRequest): Promise<Weighed> {
+  const total = await countSelection(db, selection);
+  const { ids, filter = {} } = selection;
+  return {
+    amounts: operation === 'ban' ? { ban: total, bulk: total } : { bulk: total },
+    preview: {
+      kind: 'bulk',
+      operation,
+      resource: selection.resource,
+      count: total,
+      named: ids !== undefined,
+      filter,
+      reason,
+      figures: {},
+    },
+    approved: { expected: total },
+  };
 }
 
 /** Stores which operation applies to which records; a job does the work. */

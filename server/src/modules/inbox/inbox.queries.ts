@@ -1,9 +1,19 @@
 import type { InboxItem } from '@leitstand/contract/api/inbox';
-import type { InboxListName } from '@leitstand/contract/base/limits';
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ApprovalAction, InboxListName } from '@leitstand/contract/base/limits';
+import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
+import {
+  admins,
+  approvals,
+  inboxItemReads,
+  inboxReads,
+  notifications,
+  posts,
+  reports,
+  trips,
+  users,
+} from '../../db/schema.ts';
 import { hasSeen, isOpenReport, isUnreadFailure, MARK_COLUMNS } from '../../db/waiting-work.ts';
 
 const MAX_ITEMS = 10;
@@ -96,12 +106,34 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
   return { ...asNumbers(counts), items };
 }
 
+/**
+ * Requests for approval are for those who may decide about them, and what became of them is for the requester. They
+ * have the id of their notification.
+ */
+function isFor(db: Queryable, adminId: string, approvable: readonly ApprovalAction[]): SQL {
+  const about = (condition: SQL | undefined) =>
+    db
+      .select({ id: approvals.id })
+      .from(approvals)
+      .where(and(eq(approvals.id, notifications.id), condition));
+  const isDecider = and(ne(approvals.requestedBy, adminId), inArray(approvals.action, [...approvable]));
+  return sql`case when ${notifications.kind} = 'approval' then exists ${about(isDecider)}
+    when ${notifications.kind} like 'approval%' then exists ${about(eq(approvals.requestedBy, adminId))}
+    else true end`;
+}
+
 /** Unread failures first, because somebody has to act. */
-export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
+export async function latestNotifications(
+  db: Queryable,
+  adminId: string,
+  approvable: readonly ApprovalAction[],
+): Promise<InboxList> {
+  const shown = isFor(db, adminId, approvable);
   const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
+    .where(shown)
     .orderBy(sql`${isUnreadFailure(adminId)} desc`, desc(notifications.createdAt), desc(notifications.id))
     .limit(MAX_ITEMS);
   const items = rows.map(
@@ -115,7 +147,7 @@ export async function latestNotifications(db: Queryable, adminId: string): Promi
     }),
   );
   const fresh = isNew(adminId, 'notifications', notifications.createdAt);
-  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications);
+  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications).where(shown);
   return { ...asNumbers(counts), items };
 }
 
