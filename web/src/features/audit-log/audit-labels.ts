@@ -50,6 +50,11 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   endSessions: { de: 'Sitzungen beendet', en: 'Sessions ended' },
   resetPassword: { de: 'Passwort gesetzt', en: 'Password set' },
   changePassword: { de: 'Passwort geändert', en: 'Password changed' },
+  request: { de: 'Freigabe angefragt', en: 'Approval requested' },
+  approve: { de: 'Freigegeben', en: 'Approved' },
+  refuse: { de: 'Freigabe abgelehnt', en: 'Approval refused' },
+  withdraw: { de: 'Anfrage zurückgezogen', en: 'Request withdrawn' },
+  expire: { de: 'Anfrage abgelaufen', en: 'Request expired' },
 };
 
 /** The kinds of record in the log. */

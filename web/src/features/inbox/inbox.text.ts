@@ -27,4 +27,8 @@ export const inboxKindText = defineText({
   rewardOutOfStock: { de: 'Belohnung vergriffen', en: 'Reward out of stock' },
   orderWaiting: { de: 'Bestellung wartet länger als 3 Tage', en: 'Order waiting for more than 3 days' },
   jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
+  approval: { de: 'Freigabe nötig', en: 'Approval needed' },
+  approvalGiven: { de: 'Anfrage freigegeben', en: 'Request approved' },
+  approvalRefused: { de: 'Anfrage abgelehnt', en: 'Request refused' },
+  approvalExpired: { de: 'Anfrage abgelaufen', en: 'Request expired' },
 }) satisfies Record<InboxItem['kind'], unknown>;

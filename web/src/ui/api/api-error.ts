@@ -29,3 +29,8 @@ export class ApiError extends Error {
     this.requestId = failure.requestId;
   }
 }
+
+/** The call was accepted, but a second administrator has to approve it first. */
+export function awaitsApproval(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'AWAITS_APPROVAL';
+}
