@@ -176,7 +176,11 @@ export async function forgetPerson(tx: Transaction, userId: string): Promise<voi
     .where(isAbout(userId));
 }
 
-/** Requests to remove a person. */
-export function isAbout(userId: string): SQL {
+/** Requests to remove a person, and bulk actions for which they were selected by hand. */
+export function mentions(userId: string): SQL {
+  return sql`(${isAbout(userId)} or ${approvals.input} #> '{body,selection,ids}' @> ${JSON.stringify([userId])}::jsonb)`;
+}
+
+function isAbout(userId: string): SQL {
   return sql`${approvals.preview} ->> 'userId' = ${userId}`;
 }
