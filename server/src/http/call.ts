@@ -1,14 +1,13 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
 import { deviceName } from '@leitstand/contract/base/device';
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
-import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Rows } from '../db/lists/paging.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
+import type { Weighed } from '../records/four-eyes.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -33,15 +32,6 @@ export interface Answer<T> {
 }
 
 type SignedIn = { readonly caller: Caller };
-
-/** What a call would do, for those who may have to approve it. */
-export interface Weighed {
-  /** How many recipients, people or records each action concerns; absent if the call is not that action. */
-  readonly amounts: Readonly<Partial<Record<ApprovalAction, number>>>;
-  readonly preview: ApprovalPreview;
-  /** Fields of the body that an approval replaces, because what was approved is the preview. */
-  readonly approved?: Readonly<Record<string, unknown>>;
-}
 
 export type Route =
   | {

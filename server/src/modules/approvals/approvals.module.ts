@@ -3,9 +3,9 @@ import type { Caller } from '../../caller.ts';
 import { approvals } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changes, listAnswer, reads } from '../../http/call.ts';
-import { approvableBy } from '../../http/four-eyes.ts';
 import { defineModule } from '../../module.ts';
 import { findApprovals } from '../../records/approvals.queries.ts';
+import { approvableBy } from '../../records/four-eyes.ts';
 import { scheduleExpiry } from './approval-expiry.service.ts';
 import * as service from './approvals.service.ts';
 

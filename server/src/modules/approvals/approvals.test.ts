@@ -2,6 +2,7 @@ import type { Approval, ApprovalCase } from '@leitstand/contract/api/approvals';
 import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
 import {
   admins,
@@ -16,7 +17,6 @@ import {
   reports,
   users,
 } from '../../db/schema.ts';
-import { ALWAYS } from '../../four-eyes-rules.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';

@@ -2,10 +2,10 @@ import * as contract from '@leitstand/contract/api/inbox';
 import { hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { changes, reads } from '../../http/call.ts';
-import { approvableBy } from '../../http/four-eyes.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
+import { approvableBy } from '../../records/four-eyes.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markOpened, markRead } from './inbox.service.ts';
 

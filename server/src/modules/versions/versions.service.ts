@@ -8,9 +8,9 @@ import {
 } from '@leitstand/contract/versions';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Weighed } from '../../http/call.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import type { Weighed } from '../../records/four-eyes.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './versions.queries.ts';
 

@@ -13,7 +13,7 @@ import classes from './approvals.module.css';
 import { useApprovalCalls, useApprovalCase } from './approvals.queries.ts';
 import { approvalStateText, approvalsText } from './approvals.text.ts';
 import { ApprovalStateBadge } from './approvals-columns.tsx';
-import { comparedFacts, summaryOf } from './preview-facts.ts';
+import { comparedFacts, effectOf, summaryOf } from './preview-facts.ts';
 import { useDecisionKeys } from './use-decision-keys.ts';
 
 interface ApprovalDialogProps {
@@ -185,6 +185,7 @@ function Facts({ known: { approval, now } }: { known: ApprovalCase }) {
           </div>
         ))}
       </dl>
+      {approval.state === 'waiting' && <p className={classes.effect}>{effectOf(shown)}</p>}
     </section>
   );
 }

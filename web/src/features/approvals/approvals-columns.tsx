@@ -41,7 +41,13 @@ export function useApprovalsColumns(): readonly Column<Approval>[] {
         narrow: 'hide',
         cell: ({ createdAt }) => <DateTimeCell value={createdAt} />,
       },
-      { key: 'state', header: text.state, width: 136, cell: (approval) => <ApprovalStateBadge approval={approval} /> },
+      {
+        key: 'state',
+        header: text.state,
+        width: 136,
+        narrow: 'under',
+        cell: (approval) => <ApprovalStateBadge approval={approval} />,
+      },
     ],
     [text, actions],
   );

@@ -55,6 +55,25 @@ export function summaryOf(preview: ApprovalPreview): string {
   }
 }
 
+/** What follows from it. */
+export function effectOf(preview: ApprovalPreview): string {
+  const text = translate(previewText);
+  switch (preview.kind) {
+    case 'broadcast':
+      return text.broadcastEffect;
+    case 'version':
+      return text.versionEffect;
+    case 'person':
+      return preview.removal === 'ban' ? text.banEffect : text.eraseEffect;
+    case 'authority':
+      if (preview.resetsFactors) return text.resetEffect;
+      if (preview.before === null) return text.inviteEffect;
+      return preview.after.disabled ? text.disableEffect : text.rightsEffect;
+    case 'bulk':
+      return preview.operation === 'ban' ? text.bulkBanEffect : text.bulkEffect;
+  }
+}
+
 /** What would happen, line by line, with what was different when it was requested. */
 export function comparedFacts(now: ApprovalPreview, then: ApprovalPreview | null): ComparedFact[] {
   const earlier = new Map(then ? factsOf(then).map(({ key, value }) => [key, value]) : []);

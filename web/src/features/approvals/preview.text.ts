@@ -74,6 +74,40 @@ export const previewText = defineText({
     de: (verb: string, counted: string) => `${verb}: ${counted}`,
     en: (verb: string, counted: string) => `${verb}: ${counted}`,
   },
+  broadcastEffect: {
+    de: 'Was gesendet ist, lässt sich nicht zurückholen.',
+    en: 'What was sent cannot be taken back.',
+  },
+  versionEffect: {
+    de: 'Wer eine ältere Version hat, kann die App erst nach einem Update wieder benutzen.',
+    en: 'People with an older version can use the app again only after an update.',
+  },
+  banEffect: {
+    de: 'Konto, Beiträge und Fahrzeuge werden endgültig gelöscht, E-Mail-Adresse und Telefonnummer gesperrt.',
+    en: 'Account, posts and vehicles are deleted for good, e-mail address and phone number are blocked.',
+  },
+  eraseEffect: {
+    de: 'Konto, Beiträge und Fahrzeuge werden endgültig gelöscht.',
+    en: 'Account, posts and vehicles are deleted for good.',
+  },
+  inviteEffect: {
+    de: 'Die Person bekommt eine Mail mit einem Link, um ein Passwort zu wählen.',
+    en: 'The person gets a mail with a link to choose a password.',
+  },
+  rightsEffect: { de: 'Gilt sofort, auch in offenen Sitzungen.', en: 'Applies at once, in open sessions too.' },
+  disableEffect: { de: 'Offene Sitzungen enden sofort.', en: 'Open sessions end at once.' },
+  resetEffect: {
+    de: 'Codes, Passkeys und Wiederherstellungscodes werden entfernt, offene Sitzungen enden.',
+    en: 'Codes, passkeys and recovery codes are removed, open sessions end.',
+  },
+  bulkBanEffect: {
+    de: 'Alle ausgewählten Personen werden endgültig gelöscht und gesperrt.',
+    en: 'All selected people are deleted for good and banned.',
+  },
+  bulkEffect: {
+    de: 'Läuft im Hintergrund und lässt sich danach noch rückgängig machen.',
+    en: 'Runs in the background and can still be undone afterwards.',
+  },
   count: { de: 'Anzahl', en: 'Number' },
   selection: { de: 'Auswahl', en: 'Selection' },
   named: { de: 'einzeln ausgewählt', en: 'selected one by one' },

@@ -1,18 +1,32 @@
-import { approvalKind } from '@leitstand/contract/api/approvals';
+import { type ApprovalPreview, approvalKind } from '@leitstand/contract/api/approvals';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
+import type { AnyEndpoint, Sent } from '@leitstand/contract/base/endpoint';
 import { APPROVAL_ACTIONS, APPROVAL_HOURS, type ApprovalAction } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { addressOf } from '@leitstand/contract/screens';
+import { ruledAction } from '../base/four-eyes-rules.ts';
 import { type Caller, hasRight } from '../caller.ts';
+import type { Queryable } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { ruledAction } from '../four-eyes-rules.ts';
-import { countApprovers, findSameRequest, insertApproval } from '../records/approvals.queries.ts';
-import { audit } from '../records/audit.ts';
-import type { Change } from '../records/change.ts';
-import type { Call, Route } from './call.ts';
+import { countApprovers, findSameRequest, insertApproval } from './approvals.queries.ts';
+import { audit } from './audit.ts';
+import type { Change } from './change.ts';
 
-type AnyCall = Call<Route['endpoint']> & { caller: Caller };
-type ChangeRoute = Extract<Route, { kind: 'change' }>;
+/** What a call would do, for those who may have to approve it. */
+export interface Weighed {
+  /** How many recipients, people or records each action concerns; absent if the call is not that action. */
+  readonly amounts: Readonly<Partial<Record<ApprovalAction, number>>>;
+  readonly preview: ApprovalPreview;
+  /** Fields of the body that an approval replaces, because what was approved is the preview. */
+  readonly approved?: Readonly<Record<string, unknown>>;
+}
+
+interface Reviewed<C extends Sent> {
+  readonly endpoint: AnyEndpoint;
+  /** Absent if it never needs a second administrator. */
+  weigh?(db: Queryable, sent: Sent): Promise<Weighed>;
+  run(change: Change, call: C): Promise<unknown>;
+}
 
 /** The right that every call with the action takes: whoever holds it may approve. */
 export function rightFor(action: ApprovalAction): Right {
@@ -35,7 +49,11 @@ export function approvalAddress(id: string): string {
  * If the operator asks for a second administrator, stores the call instead of running it, and returns the id of the
  * request. Without another administrator who could approve, the call runs.
  */
-export async function requestApproval(change: Change, route: ChangeRoute, call: AnyCall): Promise<string | undefined> {
+export async function requestApproval<C extends Sent & { readonly caller: Caller }>(
+  change: Change,
+  route: Reviewed<C>,
+  call: C,
+): Promise<string | undefined> {
   const rules = change.platform.config.fourEyes;
   if (!route.weigh || !route.endpoint.approval.some((action) => action in rules)) return undefined;
   const { amounts, preview } = await route.weigh(change.tx, call);
@@ -64,7 +82,7 @@ export async function requestApproval(change: Change, route: ChangeRoute, call: 
 class Rehearsed extends Error {}
 
 /** Runs the call and takes everything back: what would be refused is refused now, not when somebody approves it. */
-async function rehearse(change: Change, route: ChangeRoute, call: AnyCall): Promise<void> {
+async function rehearse<C extends Sent>(change: Change, route: Reviewed<C>, call: C): Promise<void> {
   try {
     await change.tx.transaction(async (tx) => {
       await route.run({ ...change, tx, afterCommit: () => undefined, publish: () => undefined }, call);
