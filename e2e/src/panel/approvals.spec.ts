@@ -28,6 +28,8 @@ test('what one administrator asks for, another one approves or refuses by key', 
   api,
   server,
 }) => {
+  // Four pages of two people on a server of its own.
+  test.slow();
   await api.enter(page);
   await page.goto('/approvals');
   await expect(page.getByText('Vier Augen: Es fehlt eine zweite Person')).toBeVisible();

@@ -167,13 +167,22 @@ export async function deleteEndedBefore(db: Queryable, moment: Date): Promise<vo
   await db.delete(approvals).where(ended);
 }
 
-/** A person is erased: requests about them keep what was to be done, but nothing about the person. */
+/** A person is erased: requests about them end, and keep what was to be done, but nothing about the person. */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   const blank = { userName: '', email: '', reason: '', message: '' };
-  await tx
+  const ended = await tx
     .update(approvals)
-    .set({ input: {}, preview: sql`${approvals.preview} || ${JSON.stringify(blank)}::jsonb`, reason: '' })
-    .where(isAbout(userId));
+    .set({
+      input: {},
+      preview: sql`${approvals.preview} || ${JSON.stringify(blank)}::jsonb`,
+      reason: '',
+      state: sql`case when ${approvals.state} = 'waiting' then 'expired' else ${approvals.state} end`,
+      decidedAt: sql`coalesce(${approvals.decidedAt}, now())`,
+    })
+    .where(isAbout(userId))
+    .returning({ id: approvals.id });
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(notifications).where(and(inArray(notifications.id, ids), eq(notifications.kind, 'approval')));
 }
 
 /** Requests to remove a person, and bulk actions for which they were selected by hand. */

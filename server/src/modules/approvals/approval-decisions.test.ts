@@ -134,6 +134,15 @@ describeEachEngine('requests for approval', (engine) => {
     expect(await read(id)).toMatchObject({ now: null, fingerprint: '', obstacle: 'Der Eintrag wurde nicht gefunden.' });
     expect((await post('/approval/approve', { id, fingerprint: 'x' })).status).toBe(404);
     expect((await post('/approval/refuse', { id, reason: 'Schon weg' })).status).toBe(200);
+
+    const { _id: userId } = await addUser(app, { email: `${newId()}@example.org` });
+    const asked = await post('/user/blacklist/', { userId, reason: 'Spam' }, asker.token);
+    expect((await post('/user/delete', { userId, reason: 'Auf Wunsch', erase: true })).status).toBe(200);
+    expect((await read(asked.body.approval._id)).approval).toMatchObject({
+      state: 'expired',
+      preview: { userName: '', email: '', reason: '' },
+    });
+    expect(await inboxKinds(other.token)).toEqual([]);
   });
 
   it('lapse with the rights of the requester', async () => {
