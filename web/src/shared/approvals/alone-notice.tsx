@@ -27,7 +27,7 @@ export function AloneNotice() {
   const unguarded = rules.filter(({ approvers }) => approvers < 2);
   if (unguarded.length === 0) return null;
   return (
-    <Alert color="amber" role="note" icon={<IconUserExclamation aria-hidden />} title={text.title} mb="md">
+    <Alert color="amber" role="note" icon={<IconUserExclamation aria-hidden />} title={text.title}>
       {text.message(unguarded.map(({ action }) => names[action]).join(', '))}
     </Alert>
   );
