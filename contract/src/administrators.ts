@@ -59,6 +59,7 @@ export const inviteAdministrator = endpoint({
   summary: 'Creates an account and sends a link to choose a password. Sent again for an account that is still invited.',
   access: 'ChangePermissions',
   proof: true,
+  approval: ['rights'],
   extension: true,
   body: z.object({
     userName: field.requiredText(),
@@ -77,6 +78,7 @@ export const updateAdministrator = endpoint({
   summary: 'Changes name, role, rights, or whether the account is disabled; disabling ends its sessions.',
   access: 'ChangePermissions',
   proof: true,
+  approval: ['rights'],
   extension: true,
   body: z.object({
     administratorId: field.id,

@@ -106,6 +106,7 @@ export const sendBroadcast = endpoint({
   summary: 'Sends a push message to all users, each in their language; answers before it is sent.',
   access: 'GlobalAccess',
   proof: true,
+  approval: ['broadcast'],
   body: newBroadcast,
   data: broadcast,
 });
@@ -163,6 +164,7 @@ export const updateBroadcast = endpoint({
   summary: 'Changes texts and time of a broadcast that has not begun. A held one stays held.',
   access: 'GlobalAccess',
   proof: true,
+  approval: ['broadcast'],
   extension: true,
   params: z.object({ id: field.id }),
   body: broadcastUpdate,
@@ -177,6 +179,7 @@ export const confirmBroadcast = endpoint({
   summary: 'Releases a held broadcast: it is sent at its time, or if that has passed, after the period to stop it.',
   access: sendBroadcast.access,
   proof: true,
+  approval: ['broadcast'],
   extension: true,
   params: z.object({ id: field.id }),
   body: broadcastConfirmation,

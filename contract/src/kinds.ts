@@ -1,4 +1,5 @@
 import { administratorKind } from './administrators.ts';
+import { approvalKind } from './api/approvals.ts';
 import { auditKind } from './api/audit-log.ts';
 import { bulkKind } from './api/bulk.ts';
 import { fileKind } from './api/files.ts';
@@ -55,6 +56,7 @@ const KINDS_BY_TYPE = [
   administratorKind,
   auditKind,
   machineKind,
+  approvalKind,
 ] as const;
 
 type AnyKind = (typeof KINDS_BY_TYPE)[number];

@@ -254,6 +254,7 @@ export const banReported = endpoint({
     'settles the report.',
   access: 'WriteUsers',
   proof: true,
+  approval: ['ban'],
   extension: true,
   body: z.object({ id: field.id, ...banFields, revision: field.revision }),
   data: read.nothing,

@@ -32,6 +32,7 @@ export const screens = {
   machines: { path: '/machineTokens', record: 'machine' },
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },
+  approvals: { path: '/approvals', record: 'approval' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;

@@ -284,6 +284,7 @@ export const deleteUser = endpoint({
   summary: 'Deletes a user for a stated reason; restorable for 30 days unless `erase` is set.',
   access: 'WriteUsers',
   proof: ({ body }) => body.erase,
+  approval: ['erase'],
   body: userDeletion,
   data: read.nothing,
 });
@@ -306,6 +307,7 @@ export const banUser = endpoint({
   summary: 'Erases a user for good and blocks e-mail and phone number.',
   access: 'WriteUsers',
   proof: true,
+  approval: ['ban'],
   body: z.object({ userId: field.id, ...banFields }),
   data: read.nothing,
 });

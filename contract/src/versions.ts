@@ -53,6 +53,7 @@ export const updateAppVersions = endpoint({
   summary: 'Sets both versions; the recommended one may be left out and is not below the minimum.',
   access: 'GlobalAccess',
   proof: true,
+  approval: ['version'],
   body: appVersionsUpdate,
   data: appVersions,
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ALWAYS, ruledAction } from './base/four-eyes-rules.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 
 function problems(environment: Record<string, string>): readonly string[] {
@@ -46,8 +47,21 @@ describe('configuration', () => {
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
     [{ UPLOADS_PER_DAY: '500' }, 'UPLOADS_PER_DAY'],
+    [{ FOUR_EYES: 'broadcast,everything' }, 'FOUR_EYES'],
+    [{ FOUR_EYES: 'bulk:many' }, 'FOUR_EYES'],
+    [{ FOUR_EYES: 'ban,ban:3' }, 'FOUR_EYES'],
   ])('reports the invalid value of %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('reads the actions that need a second administrator', () => {
+    expect(readConfig({}).fourEyes).toEqual({});
+    expect(readConfig({ FOUR_EYES: 'off' }).fourEyes).toEqual({});
+    const { fourEyes } = readConfig({ FOUR_EYES: 'broadcast:10000, ban,bulk:0' });
+    expect(fourEyes).toEqual({ broadcast: 10_000, ban: ALWAYS, bulk: 0 });
+    expect(ruledAction(fourEyes, { broadcast: 10_000, bulk: 0 })).toBeUndefined();
+    expect(ruledAction(fourEyes, { broadcast: 10_001 })).toBe('broadcast');
+    expect(ruledAction(fourEyes, { ban: 0, bulk: 1 })).toBe('ban');
   });
 
   it.each([

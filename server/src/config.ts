@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { type OidcProvider, readProviders } from './oidc-providers.ts';
 import { KEPT_DAYS } from './retention.ts';
@@ -52,6 +53,8 @@ export interface Config {
   stepUp: StepUp;
   /** Encrypts secrets in the database; without it the key is in the database. */
   secretsKey: string | undefined;
+  /** The actions that need a second administrator. */
+  fourEyes: FourEyesRules;
   /** Replaces the texts of the letter to a person who asked for their data, by language and part. */
   disclosureTexts: LetterTexts;
   /** Where administrators may sign in besides their password. */
@@ -207,6 +210,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     passwordSignIn || breakGlassEmail !== undefined,
     'PASSWORD_SIGN_IN=off needs BREAK_GLASS_EMAIL: the account that gets in if the provider fails',
   );
+  const fourEyes = readFourEyes(value('FOUR_EYES') ?? 'off');
+  check(
+    fourEyes !== undefined,
+    `FOUR_EYES must be off, or a list of ${APPROVAL_ACTIONS.join(', ')}, each with or without a number, such as broadcast:10000,version, not '${value('FOUR_EYES')}'`,
+  );
 
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
@@ -267,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secondFactor,
     stepUp,
     secretsKey,
+    fourEyes: fourEyes ?? {},
     disclosureTexts: disclosureTexts ?? {},
     oidcProviders: oidc.providers,
     passwordSignIn,

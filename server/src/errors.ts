@@ -6,6 +6,8 @@ interface Extra extends ErrorDetails {
   /** On a conflict: the record as it is now. */
   current?: unknown;
   secondStep?: SecondStep;
+  /** The request that waits for a second administrator. */
+  approval?: { _id: string };
   retryAfterSeconds?: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Module } from './module.ts';
 import { accountModule } from './modules/account/account.module.ts';
 import { administratorsModule } from './modules/administrators/administrators.module.ts';
+import { approvalsModule } from './modules/approvals/approvals.module.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { bansModule } from './modules/bans/bans.module.ts';
 import { broadcastModule } from './modules/broadcast/broadcast.module.ts';
@@ -81,4 +82,5 @@ export const MODULES: readonly Module[] = [
   accountModule,
   machinesModule,
   singleSignOnModule,
+  approvalsModule,
 ];

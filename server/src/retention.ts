@@ -23,6 +23,7 @@ export const KEPT_DAYS = {
   repeatableAnswer: 1,
   geocode: 30,
   appeal: 180,
+  endedApproval: 30,
 };
 
 /** What is older has to go. */

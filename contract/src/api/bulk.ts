@@ -80,6 +80,7 @@ export const startBulk = endpoint({
   summary: 'Deletes, bans, warns, suspends or marks as processed all records of a selection, in the background.',
   access: 'WriteUsers',
   proof: ({ body }) => body.operation === 'ban',
+  approval: ['ban', 'bulk'],
   extension: true,
   body: z.object({
     selection: bulkSelection,

@@ -49,7 +49,15 @@ export const windowFigures = z.object({
 });
 export type WindowFigures = z.output<typeof windowFigures>;
 
-export const TASK_KINDS = ['reports', 'appeals', 'orders', 'soldOut', 'heldBroadcasts', 'failedJobs'] as const;
+export const TASK_KINDS = [
+  'reports',
+  'appeals',
+  'orders',
+  'soldOut',
+  'heldBroadcasts',
+  'failedJobs',
+  'approvals',
+] as const;
 
 /** Work that waits for the caller. */
 export const task = z.object({
@@ -116,7 +124,8 @@ export const getTasks = endpoint({
   resource: 'dashboard',
   method: 'GET',
   path: '/dashboard/tasks',
-  summary: 'Work that waits, as far as the caller may do it: reports, orders, rewards, broadcasts, failed jobs.',
+  summary:
+    'Work that waits, as far as the caller may do it: reports, orders, rewards, broadcasts, failed jobs, approvals.',
   access: 'signed-in',
   extension: true,
   data: read.list(task),

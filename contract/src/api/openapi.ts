@@ -52,6 +52,8 @@ export interface Operation {
   'x-proof'?: 'always' | 'sometimes';
   /** False if a machine's token cannot make the call. */
   'x-machines'?: false;
+  /** The server may ask for a second administrator: the call is then answered with `AWAITS_APPROVAL`. */
+  'x-approval'?: readonly string[];
   /** False if this server does not implement the call. */
   'x-served'?: boolean;
 }
@@ -143,6 +145,7 @@ function operation(endpoint: AnyEndpoint): Operation {
     ...(hasRight ? { 'x-right': endpoint.access } : {}),
     ...(endpoint.proof ? { 'x-proof': endpoint.proof === true ? 'always' : 'sometimes' } : {}),
     ...(isPublic || endpoint.forMachines ? {} : { 'x-machines': false }),
+    ...(endpoint.approval.length > 0 ? { 'x-approval': endpoint.approval } : {}),
   };
 }
 
@@ -244,6 +247,11 @@ const failureSchema: JsonSchema = {
         ticket: { type: 'string' },
         methods: { type: 'array', items: { type: 'string', enum: [...SECOND_FACTORS] } },
       },
+    },
+    approval: {
+      type: 'object',
+      description: 'With `AWAITS_APPROVAL`: the request that now waits for a second administrator.',
+      properties: { _id: { type: 'string' } },
     },
     requestId: { type: 'string' },
   },

@@ -283,6 +283,7 @@ export const resetSecondFactor = endpoint({
   access: 'ChangePermissions',
   extension: true,
   proof: true,
+  approval: ['rights'],
   body: z.object({ administratorId: field.id }),
   data: read.nothing,
 });

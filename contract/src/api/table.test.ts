@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Encoding, Method } from '../base/endpoint.ts';
 import { pathOf } from '../base/endpoint.ts';
+import { APPROVAL_ACTIONS } from '../base/limits.ts';
 import { RIGHTS } from '../base/rights.ts';
 import { KINDS } from '../kinds.ts';
 import { WITHOUT_API_KEY } from './platform.ts';
@@ -125,12 +126,14 @@ describe('the endpoint table', () => {
     const open = ENDPOINTS.filter(({ mutates, access }) => mutates && (access === 'signed-in' || access === 'public'));
     expect(open.map(({ name }) => name).sort()).toEqual([
       'addView',
+      'approveRequest',
       'deleteFile',
       'deleteInternalFile',
       'deleteView',
       'endSessions',
       'markInboxOpened',
       'markInboxRead',
+      'refuseRequest',
       'removeCodes',
       'removePasskey',
       'renamePasskey',
@@ -142,11 +145,21 @@ describe('the endpoint table', () => {
       'updateView',
       'uploadFile',
       'validateEmail',
+      'withdrawRequest',
     ]);
     expect(named('sendBroadcast').access).toBe('GlobalAccess');
     expect(named('updateAppVersions').access).toBe('GlobalAccess');
     expect(named('listOrders').access).toBe('ReadUsers');
     expect(named('addEvent').access).toBe('WriteMasterdata');
+  });
+
+  it('takes one right for all calls of an action that may need a second administrator', () => {
+    for (const action of APPROVAL_ACTIONS) {
+      const calls = ENDPOINTS.filter(({ approval }) => approval.includes(action));
+      expect(new Set(calls.map(({ access }) => access)).size).toBe(1);
+      expect(RIGHTS).toContain(calls[0]?.access);
+      expect(calls.filter(({ proof }) => proof === false)).toEqual([]);
+    }
   });
 
   it('accepts a version on every update of a record', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApprovalAction } from './limits.ts';
 import type { Right } from './rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,6 +46,8 @@ export interface Endpoint<
    * are. A function where only some calls have them.
    */
   readonly proof: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  /** Actions that the call can be: the operator can ask for a second administrator for each of them. */
+  readonly approval: readonly ApprovalAction[];
   /** Possible for an account that has to set up its second factor before anything else. */
   readonly beforeSecondFactor: boolean;
   /** Possible with the token of a machine. */
@@ -78,6 +81,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   mutates?: boolean;
   extension?: boolean;
   proof?: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  approval?: readonly ApprovalAction[];
   beforeSecondFactor?: boolean;
   forMachines?: boolean;
   maxFileMegabytes?: number;
@@ -110,6 +114,7 @@ export function endpoint<
     mutates: definition.method !== 'GET',
     extension: false,
     proof: false,
+    approval: [],
     beforeSecondFactor: false,
     forMachines: !PERSONAL.has(definition.resource),
     maxFileMegabytes: 0,

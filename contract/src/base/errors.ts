@@ -1,4 +1,5 @@
 import { ACCESS_ERRORS } from './access-errors.ts';
+import { APPROVAL_ERRORS } from './approval-errors.ts';
 import { fieldLabel } from './field-labels.ts';
 import type { Bilingual, Language } from './languages.ts';
 import type { SecondFactor } from './limits.ts';
@@ -28,6 +29,7 @@ export const ERRORS = {
     en: 'Email or password are not correct!',
   },
   ...ACCESS_ERRORS,
+  ...APPROVAL_ERRORS,
   BAD_API_KEY: { status: 401, de: 'Der API-Schlüssel fehlt oder ist falsch.', en: 'The API key is missing or wrong.' },
   MISSING_RIGHT: {
     status: 403,
@@ -330,5 +332,7 @@ export interface Failure {
   current?: unknown;
   /** If the password was right and the account has a second factor: how to go on. */
   secondStep?: SecondStep;
+  /** The request that waits for a second administrator. */
+  approval?: { _id: string };
   requestId: string;
 }

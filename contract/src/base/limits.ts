@@ -96,6 +96,10 @@ export const INBOX_KINDS = [
   'jobFailed',
   'tokenEnds',
   'breakGlass',
+  'approval',
+  'approvalGiven',
+  'approvalRefused',
+  'approvalExpired',
 ] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];

@@ -222,6 +222,14 @@ export const ABSENT: readonly Absence[] = [
     controls: [button('Maschinenzugang anlegen'), (page) => page.getByRole('table')],
     extensions: ['listMachines', 'listMachineCalls', 'addMachine', 'renameMachine', 'revokeMachine'],
   },
+  {
+    on: '/approvals',
+    loadedText: 'Zum Dashboard',
+    controls: [(page) => page.getByRole('table'), link('Freigaben')],
+    extensions: [
+      ...['getFourEyes', 'listApprovals', 'getApproval', 'approveRequest', 'refuseRequest', 'withdrawRequest'],
+    ],
+  },
 ];
 
 /** Extensions without a control: if they are missing, the panel uses other calls or the data it has. */

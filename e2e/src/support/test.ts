@@ -1,3 +1,4 @@
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { inviteColleague } from './colleague.ts';
@@ -48,7 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, { parallelIndex }) => {
       // One worker on each engine; which tests it gets differs from run to run.
       const database = parallelIndex === 1 ? await createDatabase() : undefined;
-      const server = await startServer(database && { DATABASE_URL: database.url, DEMO_DATA: '1' });
+      const engine = database && { DATABASE_URL: database.url, DEMO_DATA: '1' };
+      // The screen of approvals is there, and no action needs one.
+      const server = await startServer({ FOUR_EYES: `bulk:${MAX_BULK_ROWS}`, ...engine });
       await use(server);
       await server.stop();
       await database?.drop();

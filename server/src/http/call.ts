@@ -3,9 +3,11 @@ import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@leitstand/
 import type { Language } from '@leitstand/contract/base/languages';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Rows } from '../db/lists/paging.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
+import type { Weighed } from '../records/four-eyes.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -18,6 +20,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly remoteAddress: string;
   readonly header: (name: string) => string | undefined;
 }
+
+export type SentWith<E extends AnyEndpoint> = Pick<Call<E>, 'params' | 'query' | 'body'>;
 
 export interface Answer<T> {
   /** False for a valid call whose purpose failed, such as an expired link; true by default. */
@@ -38,6 +42,8 @@ export type Route =
   | {
       readonly kind: 'change';
       readonly endpoint: AnyEndpoint;
+      /** For calls that may need a second administrator. */
+      weigh?(db: Queryable, sent: SentWith<AnyEndpoint>): Promise<Weighed>;
       run(change: Change, call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
     }
   | {
@@ -69,13 +75,20 @@ export function reads<E extends AnyEndpoint>(
   return { kind: 'read', endpoint, run: run as never };
 }
 
-/** A call that changes data: the HTTP layer opens the transaction, applies the idempotency key and commits. */
+/**
+ * A call that changes data: the HTTP layer opens the transaction, applies the idempotency key and commits. If the
+ * operator can ask for a second administrator, `weigh` says what it would do.
+ */
 export function changes<E extends AnyEndpoint>(
   endpoint: E,
   run: (change: Change, call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
+  weigh?: (db: Queryable, sent: SentWith<E>) => Promise<Weighed>,
 ): Route {
   if (!endpoint.mutates) throw new Error(`${endpoint.name} only reads: mount it with reads()`);
-  return { kind: 'change', endpoint, run: run as never };
+  if (endpoint.approval.length > 0 !== (weigh !== undefined)) {
+    throw new Error(`${endpoint.name} must say what it would do if and only if it may need an approval`);
+  }
+  return { kind: 'change', endpoint, run: run as never, ...(weigh ? { weigh: weigh as never } : {}) };
 }
 
 /** A call that does not answer with the envelope: images, documents, an event stream. */

@@ -35,6 +35,7 @@ export function failureBody({ code, extra }: AppError, language: Language, reque
     ...(extra.broken === undefined ? {} : { fields: messagesOf(extra.broken, language) }),
     ...(extra.current === undefined ? {} : { current: extra.current }),
     ...(extra.secondStep === undefined ? {} : { secondStep: extra.secondStep }),
+    ...(extra.approval === undefined ? {} : { approval: extra.approval }),
     requestId,
   };
 }

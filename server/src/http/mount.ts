@@ -10,6 +10,7 @@ import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
+import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, isProved, requireApiKey, tokenOf } from './authorize.ts';
@@ -24,6 +25,8 @@ import { bodyLimitOf, type ReceivedForm, receiveForm } from './uploads.ts';
 type AnyCall = Call<Route['endpoint']>;
 
 const LONGEST_KEY = 200;
+/** In the answer kept for repeated calls: the request that waits for a second administrator. */
+const AWAITED = 'awaitedApproval';
 
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
@@ -194,17 +197,23 @@ async function answerChange(
   try {
     const internal = (call.body as { internalFile?: boolean }).internalFile === true;
     for (const file of form.files) stored.push(await images.save(file.pieces, internal));
-    return await runChange(platform, { actor, language: call.language }, async (change) => {
+    const answered = await runChange(platform, { actor, language: call.language }, async (change) => {
       const earlier = keyed ? await claimKey(change.tx, keyed) : undefined;
       if (earlier) {
         change.afterCommit(() => removeFiles(stored, images));
         return earlier;
       }
       await registerFiles(change.tx, stored, actor.adminId);
-      const fresh = envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
+      const approvalId = await requestApproval(change, route, call);
+      const fresh = approvalId
+        ? { [AWAITED]: approvalId }
+        : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
     });
+    const awaited = answered[AWAITED];
+    if (typeof awaited === 'string') throw new AppError('AWAITS_APPROVAL', { approval: { _id: awaited } });
+    return answered;
   } catch (error) {
     // If the record may have been stored, its files stay; if it was not, the image sweep removes them.
     if (wasRefused(error)) await removeFiles(stored, images);

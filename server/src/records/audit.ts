@@ -48,7 +48,7 @@ function entryRow(actor: Actor, entry: AuditEntry): typeof auditLog.$inferInsert
     entity: entry.entity,
     entityId: entry.entityId,
     before: before ?? null,
-    after: after ?? null,
+    after: actor.approvedBy === undefined ? (after ?? null) : { ...after, approvedBy: actor.approvedBy },
     reason: entry.reason ?? null,
   };
 }

@@ -11,6 +11,8 @@ export interface Actor {
   /** Where the call came from; absent if the server acts by itself. */
   readonly network?: string | undefined;
   readonly device?: string | undefined;
+  /** The second administrator, if the change needed one. */
+  readonly approvedBy?: string | undefined;
 }
 
 /** One change: its transaction, its author, and effects that run once it is committed. */

@@ -1,9 +1,12 @@
 import { KINDS } from '@leitstand/contract/kinds';
 import { DEFAULT_LADDER } from '@leitstand/contract/moderation/sanction-ladder';
 import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
+import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
+import { inviting } from '../modules/administrators/authority-approval.service.ts';
+import { fingerprintOf } from '../modules/approvals/fingerprint.ts';
 import { appealPath } from '../modules/sanctions/appeal-link.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
@@ -161,7 +164,26 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     multipart: { fields, files: [{ bytes: image }] },
   });
 
+  const [caller] = await db.select().from(schema.admins).where(eq(schema.admins.role, 'SUPERADMIN'));
+  /** A request to invite somebody; approving needs the fingerprint of that. */
+  const approval = async (requestedBy: string) => {
+    const body = { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } as const;
+    const { preview } = await inviting(db, { ...body, rights: [] });
+    const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
+    const input = { params: {}, query: {}, body };
+    const request = { call: 'inviteAdministrator', action: 'rights', language: 'de', requestedBy } as const;
+    const id = await row((rowId) =>
+      db.insert(schema.approvals).values({ id: rowId, ...request, input, preview, expiresAt }),
+    );
+    return { id, fingerprint: fingerprintOf(preview) };
+  };
+  const refusable = await approval(admin.adminId);
+
   const samples: Record<string, CallSample> = {
+    getApproval: { params: { id: refusable.id } },
+    approveRequest: { json: await approval(admin.adminId) },
+    refuseRequest: { json: { id: refusable.id, reason: 'Test' } },
+    withdrawRequest: { json: { id: (await approval(caller?.id ?? '')).id } },
     signIn: { json: { email: admin.email, password: TEST_PASSWORD, fcmToken: '' } },
     passwordGrant: { form: { username: admin.email, password: TEST_PASSWORD } },
     requestPasswordReset: { json: { email: admin.email } },

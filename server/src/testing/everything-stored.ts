@@ -190,6 +190,17 @@ export async function storeEverything(
     requestHash: 'x',
     answer: { success: true, data: { _id: userId, about: HOSTILE } },
   });
+  const approval = newId();
+  await db.insert(schema.approvals).values({
+    id: approval,
+    action: 'ban',
+    call: 'blacklistUser',
+    input: { params: {}, query: {}, body: { userId, reason: HOSTILE } },
+    preview: { kind: 'person', userId, userName: HOSTILE, email: person.email, reason: HOSTILE, figures: {} },
+    language: 'de',
+    requestedBy: admin,
+    expiresAt: MOMENT,
+  });
   const marks = {
     users: texts.phone,
     devices: texts.token,
@@ -219,6 +230,7 @@ export async function storeEverything(
     bulk_items: ids.run,
     idempotency_keys: texts.call,
     files: `"name":"${image}"`,
+    approvals: approval,
   };
   return { marks, adminId: admin };
 }

@@ -1,3 +1,4 @@
+import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -55,7 +56,9 @@ export async function openTestApp(
   const prepared = await engine.prepare();
   const logs: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
-  const config: Config = { ...readConfig({}), ...prepared.settings, demoData: false, ...overrides };
+  // The calls about approvals are served, and no call needs one.
+  const fourEyes = { bulk: MAX_BULK_ROWS };
+  const config: Config = { ...readConfig({}), ...prepared.settings, demoData: false, fourEyes, ...overrides };
   const database = await openDatabase(config, (error) => {
     throw error;
   });

@@ -33,6 +33,14 @@ export async function lockAdministratorByEmail(tx: Transaction, emailSort: strin
   return row;
 }
 
+export async function findAccountByEmail(
+  db: Queryable,
+  emailSort: string,
+): Promise<typeof admins.$inferSelect | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.emailSort, emailSort));
+  return row;
+}
+
 export async function changeAdministrator(
   tx: Transaction,
   id: string,

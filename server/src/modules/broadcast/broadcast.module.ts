@@ -7,6 +7,7 @@ import { bySystem, runChange } from '../../records/change.ts';
 import { findBroadcasts } from './broadcast.queries.ts';
 import * as service from './broadcast.service.ts';
 import { toBroadcast } from './broadcast.wire.ts';
+import * as weigh from './broadcast-approval.ts';
 import { handleBroadcasts } from './broadcast-delivery.service.ts';
 import { testBroadcast } from './test-broadcast.service.ts';
 
@@ -27,16 +28,24 @@ export const broadcastModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
     return [
-      changes(contract.sendBroadcast, (change, { body }) => service.sendBroadcast(change, body)),
+      changes(
+        contract.sendBroadcast,
+        (change, { body }) => service.sendBroadcast(change, body),
+        (tx, { body }) => weigh.sending(tx, body),
+      ),
       reads(contract.listBroadcasts, async () => ({ data: (await findBroadcasts(db)).map(toBroadcast) })),
       reads(contract.getBroadcastRecipients, async () => ({ data: await service.getRecipients(platform) })),
       reads(contract.getBroadcast, async ({ params }) => ({ data: await service.getBroadcast(db, params.id) })),
       changes(contract.stopBroadcast, (change, { params }) => service.stopBroadcast(change, params.id)),
-      changes(contract.updateBroadcast, (change, { params, body, caller }) =>
-        service.updateBroadcast(change, caller, params.id, body),
+      changes(
+        contract.updateBroadcast,
+        (change, { params, body, caller }) => service.updateBroadcast(change, caller, params.id, body),
+        (tx, { params, body }) => weigh.updating(tx, params.id, body),
       ),
-      changes(contract.confirmBroadcast, (change, { params, body, caller }) =>
-        service.confirmBroadcast(change, caller, params.id, body),
+      changes(
+        contract.confirmBroadcast,
+        (change, { params, body, caller }) => service.confirmBroadcast(change, caller, params.id, body),
+        (tx, { params }) => weigh.confirming(tx, params.id),
       ),
       changes(contract.testBroadcast, (change, { body }) => testBroadcast(change, body)),
     ];

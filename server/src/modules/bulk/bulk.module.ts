@@ -31,8 +31,10 @@ export const bulkModule = defineModule({
       reads(contract.countBulk, async ({ body }) => ({
         data: { count: await service.countSelection(db, body.selection) },
       })),
-      changes(contract.startBulk, async (change, { body }) =>
-        started(change, await service.startOperation(change, body)),
+      changes(
+        contract.startBulk,
+        async (change, { body }) => started(change, await service.startOperation(change, body)),
+        (tx, { body }) => service.weighOperation(tx, body),
       ),
       changes(contract.startExport, async (change, { body }) => {
         const { run, startedIds } = await service.startExport(change, body.selection);

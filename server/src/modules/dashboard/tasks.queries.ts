@@ -1,11 +1,12 @@
 import type { Task } from '@leitstand/contract/api/dashboard';
+import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import { broadcastKind } from '@leitstand/contract/broadcast';
 import { appealAddress } from '@leitstand/contract/moderation/appeals';
 import { addressOf, screens } from '@leitstand/contract/screens';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { appeals, broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
+import { appeals, approvals, broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
 import { isOpenAppeal, isOpenReport, isUnreadFailure } from '../../db/waiting-work.ts';
 
 type Numbers = Pick<Task, 'count' | 'overDay' | 'overWeek'>;
@@ -99,6 +100,34 @@ export async function heldBroadcasts(db: Queryable): Promise<Waiting> {
     ...asNumbers(numbers),
     target,
     oldest: { subject, createdAt: createdAt.toISOString(), target: `${target}&broadcast=${id}` },
+  };
+}
+
+/** Requests of others that the administrator may decide. */
+export async function waitingApprovals(
+  db: Queryable,
+  adminId: string,
+  actions: readonly ApprovalAction[],
+): Promise<Waiting> {
+  const waiting = and(
+    eq(approvals.state, 'waiting'),
+    gt(approvals.expiresAt, sql`now()`),
+    ne(approvals.requestedBy, adminId),
+    inArray(approvals.action, [...actions]),
+  );
+  const [numbers] = await db.select(agesOf(approvals.createdAt)).from(approvals).where(waiting);
+  const [oldest] = await db
+    .select({ id: approvals.id, createdAt: approvals.createdAt })
+    .from(approvals)
+    .where(waiting)
+    .orderBy(asc(approvals.createdAt), asc(approvals.id))
+    .limit(1);
+  if (!numbers || !oldest) return null;
+  const { id, createdAt } = oldest;
+  return {
+    ...asNumbers(numbers),
+    target: screens.approvals.path,
+    oldest: { subject: '', createdAt: createdAt.toISOString(), target: addressOf(screens.approvals, id) },
   };
 }
 

@@ -7,6 +7,7 @@ import { checkReport, listReports } from '@leitstand/contract/reports';
 import { updateReward } from '@leitstand/contract/rewards';
 import { type Caller, hasAccess } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
+import { approvableBy } from '../../records/four-eyes.ts';
 import * as queries from './tasks.queries.ts';
 
 /** What the caller has to do, by the calls that do it. */
@@ -18,6 +19,7 @@ export async function tasksOf(db: Queryable, caller: Caller): Promise<Task[]> {
     ['heldBroadcasts', [confirmBroadcast.access], () => queries.heldBroadcasts(db)],
     ['soldOut', [updateReward.access], () => queries.soldOutRewards(db)],
     ['failedJobs', ['GlobalAccess'], () => queries.failedJobs(db, caller.adminId)],
+    ['approvals', ['signed-in'], () => queries.waitingApprovals(db, caller.adminId, approvableBy(caller))],
   ];
   const tasks: Task[] = [];
   for (const [kind, accesses, find] of work) {

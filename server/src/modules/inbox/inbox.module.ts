@@ -5,6 +5,7 @@ import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
+import { approvableBy } from '../../records/four-eyes.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markOpened, markRead } from './inbox.service.ts';
 
@@ -24,7 +25,7 @@ export const inboxModule = defineModule({
       const messages = hasRight(caller, 'ReadUsers')
         ? await openReports(db, caller.adminId)
         : { unread: 0, fresh: 0, total: 0, items: [] };
-      return { data: { messages, notifications: await latestNotifications(db, caller.adminId) } };
+      return { data: { messages, notifications: await latestNotifications(db, caller.adminId, approvableBy(caller)) } };
     }),
     changes(contract.markInboxRead, async (change, { caller, body }) => {
       await markRead(change, caller.adminId, body);

@@ -1,9 +1,19 @@
 import type { InboxItem } from '@leitstand/contract/api/inbox';
-import type { InboxListName } from '@leitstand/contract/base/limits';
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ApprovalAction, InboxListName } from '@leitstand/contract/base/limits';
+import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { admins, inboxItemReads, inboxReads, notifications, posts, reports, trips, users } from '../../db/schema.ts';
+import {
+  admins,
+  approvals,
+  inboxItemReads,
+  inboxReads,
+  notifications,
+  posts,
+  reports,
+  trips,
+  users,
+} from '../../db/schema.ts';
 import { hasSeen, isOpenReport, isUnreadFailure, MARK_COLUMNS } from '../../db/waiting-work.ts';
 
 const MAX_ITEMS = 10;
@@ -96,19 +106,39 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
   return { ...asNumbers(counts), items };
 }
 
-/** The end of a machine's token concerns whoever made it; such an entry has the id of the machine. */
-function concerns(adminId: string): SQL {
-  const isMaker = sql`exists (select 1 from ${admins} where ${admins.id} = ${notifications.id} and ${admins.createdBy} = ${adminId})`;
-  return sql`(${notifications.kind} <> 'tokenEnds' or ${isMaker})`;
+/**
+ * Requests for approval are for those who may decide about them, and what became of them is for the requester. The end
+ * of a machine's token is for whoever made it. Such entries have the id of the request or of the machine.
+ */
+function isFor(db: Queryable, adminId: string, approvable: readonly ApprovalAction[]): SQL {
+  const about = (condition: SQL | undefined) =>
+    db
+      .select({ id: approvals.id })
+      .from(approvals)
+      .where(and(eq(approvals.id, notifications.id), condition));
+  const isDecider = and(ne(approvals.requestedBy, adminId), inArray(approvals.action, [...approvable]));
+  const isMaker = db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, notifications.id), eq(admins.createdBy, adminId)));
+  return sql`case when ${notifications.kind} = 'approval' then exists ${about(isDecider)}
+    when ${notifications.kind} like 'approval%' then exists ${about(eq(approvals.requestedBy, adminId))}
+    when ${notifications.kind} = 'tokenEnds' then exists ${isMaker}
+    else true end`;
 }
 
 /** Unread failures first, because somebody has to act. */
-export async function latestNotifications(db: Queryable, adminId: string): Promise<InboxList> {
+export async function latestNotifications(
+  db: Queryable,
+  adminId: string,
+  approvable: readonly ApprovalAction[],
+): Promise<InboxList> {
+  const shown = isFor(db, adminId, approvable);
   const seen = hasSeen(adminId, 'notifications', notifications.id, notifications.createdAt);
   const rows = await db
     .select({ ...getTableColumns(notifications), seen })
     .from(notifications)
-    .where(concerns(adminId))
+    .where(shown)
     .orderBy(sql`${isUnreadFailure(adminId)} desc`, desc(notifications.createdAt), desc(notifications.id))
     .limit(MAX_ITEMS);
   const items = rows.map(
@@ -122,7 +152,7 @@ export async function latestNotifications(db: Queryable, adminId: string): Promi
     }),
   );
   const fresh = isNew(adminId, 'notifications', notifications.createdAt);
-  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications).where(concerns(adminId));
+  const [counts] = await db.select(countsOf(seen, fresh)).from(notifications).where(shown);
   return { ...asNumbers(counts), items };
 }
 

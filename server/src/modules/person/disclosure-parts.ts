@@ -158,6 +158,15 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     rows: (db, { id }) =>
       shown(queries.imagesOf(db, id), ({ uploadedBy: _, internal: __, endsAt: ___, ...image }) => ({ ...image })),
   },
+  {
+    key: 'approvals',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.storedApprovals(db, id), ({ id: _id, action, state, createdAt, decidedAt, preview, reason }) => {
+        const { kind: _, figures: __, ...request } = preview;
+        return { _id, action, state, createdAt, decidedAt, ...request, answer: reason };
+      }),
+  },
 ];
 
 async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
@@ -238,7 +247,16 @@ function dataOf(answer: { data?: unknown } | null): unknown {
   return typeof data === 'object' && data !== null ? withoutOwner(data as Row) : data;
 }
 
-const ADMINISTRATORS = ['adminId', 'adminName', 'deletedBy', 'uploadedBy', 'createdBy', 'checkedBy', 'settledBy'];
+const ADMINISTRATORS = [
+  'adminId',
+  'adminName',
+  'deletedBy',
+  'uploadedBy',
+  'createdBy',
+  'checkedBy',
+  'settledBy',
+  'approvedBy',
+];
 
 function withoutAdministrators(values: Row | null): Row | null {
   return values && Object.fromEntries(Object.entries(values).filter(([key]) => !ADMINISTRATORS.includes(key)));

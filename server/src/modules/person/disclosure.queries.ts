@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { reportsAbout } from '../../db/reports-about.ts';
 import {
   appeals,
+  approvals,
   bans,
   broadcastReached,
   broadcasts,
@@ -32,6 +33,7 @@ import {
   userDeletions,
   vehicles,
 } from '../../db/schema.ts';
+import { mentions } from '../../records/approvals.queries.ts';
 import { ownRecords, type PersonRow } from './person.queries.ts';
 
 // Everything stored about a person, deleted or not, read in batches: a slow download holds no transaction open.
@@ -58,6 +60,8 @@ export const storedNotes = (db: Queryable, userId: string) =>
   allRows(db, staffNotes, staffNotes.id, 'id', eq(staffNotes.userId, userId));
 export const storedAppeals = (db: Queryable, userId: string) =>
   allRows(db, appeals, appeals.id, 'id', eq(appeals.userId, userId));
+export const storedApprovals = (db: Queryable, userId: string) =>
+  allRows(db, approvals, approvals.id, 'id', mentions(userId));
 export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>

@@ -210,6 +210,6 @@ function tablesAboutUsers(): string[] {
     Object.keys(getTableColumns(table)).some((name) =>
       ['userId', 'reporterId', 'targetId', 'recordId', 'entityId'].includes(name),
     );
-  const known = ['users', 'report_evidence', 'blacklist', 'notifications', 'idempotency_keys', 'files'];
+  const known = ['users', 'report_evidence', 'blacklist', 'notifications', 'idempotency_keys', 'files', 'approvals'];
   return [...new Set([...known, ...tables.filter(refers).map(getTableName)])].sort();
 }

@@ -184,6 +184,13 @@ export const partText = {
       en: 'Actions of the administration over many records, some of which were the person’s; lists fetched as a file included.',
     },
   },
+  approvals: {
+    title: { de: 'Freigaben', en: 'Approvals' },
+    note: {
+      de: 'Anfragen, die Person zu sperren oder endgültig zu löschen, und Sammelaktionen, für die sie einzeln ausgewählt war: eine zweite Person der Verwaltung entscheidet darüber.',
+      en: 'Requests to ban the person or to delete them for good, and bulk actions for which they were selected by hand: a second administrator decides about them.',
+    },
+  },
   keptAnswers: {
     title: { de: 'Zwischengespeicherte Antworten', en: 'Answers kept for a while' },
     note: {

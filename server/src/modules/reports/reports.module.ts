@@ -10,6 +10,7 @@ import { sendImage } from '../../http/send-image.ts';
 import { defineModule } from '../../module.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { isEvidenceImage } from './evidence/evidence.queries.ts';
+import { weighBan } from './report-approval.ts';
 import { getReportCase, listReports } from './report-case.service.ts';
 import { holdCase, releaseCase } from './report-holds.service.ts';
 import { countReportsByPlace } from './report-places.queries.ts';
@@ -64,10 +65,14 @@ export const reportsModule = defineModule({
         await service.takeAction(change, body);
         return { data: null };
       }),
-      changes(contract.banReported, async (change, { body }) => {
-        await service.banReported(change, body);
-        return { data: null };
-      }),
+      changes(
+        contract.banReported,
+        async (change, { body }) => {
+          await service.banReported(change, body);
+          return { data: null };
+        },
+        (tx, { body }) => weighBan(tx, body),
+      ),
       changes(contract.reopenReport, async (change, { body }) => {
         await service.reopenReport(change, body);
         return { data: null };

@@ -6,6 +6,7 @@ import { actorOf, type Call, changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { deleteExpiredChallenges } from '../../records/challenges.queries.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { resettingFactors } from '../administrators/authority-approval.service.ts';
 import * as passkeys from './passkeys.service.ts';
 import * as service from './second-factor.service.ts';
 
@@ -58,10 +59,14 @@ export const secondFactorModule = defineModule({
         await passkeys.removePasskey(change, person(caller), params.id);
         return { data: null };
       }),
-      changes(contract.resetSecondFactor, async (change, { caller, body }) => {
-        await service.resetFactors(change, person(caller), body.administratorId);
-        return { data: null };
-      }),
+      changes(
+        contract.resetSecondFactor,
+        async (change, { caller, body }) => {
+          await service.resetFactors(change, person(caller), body.administratorId);
+          return { data: null };
+        },
+        (tx, { body }) => resettingFactors(tx, body.administratorId),
+      ),
     ];
   },
   purge: ({ database }, now) => deleteExpiredChallenges(database.drizzle, now),

@@ -1,3 +1,4 @@
+import { forgetPerson } from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
@@ -14,6 +15,7 @@ export async function eraseUser(
   const names = await imagesOfUser(tx, row);
   await settleOrdersOf(tx, row.id);
   await forgetSanctionTexts(change, row.id);
+  await forgetPerson(tx, row.id);
   await eraseUserRows(tx, row.id);
   await audit(change, { action, entity: 'user', entityId: row.id, reason });
   await removeUnusedImages(change, names);

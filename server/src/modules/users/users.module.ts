@@ -7,6 +7,7 @@ import { findSameContact } from './same-contact.queries.ts';
 import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import { countUsersByPlace } from './user-places.queries.ts';
+import { weighRemoval } from './user-removal.service.ts';
 import type { UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { handleVerificationMails } from './verification-mail.service.ts';
@@ -59,14 +60,23 @@ export const usersModule = defineModule({
         data: await service.createUser(change, body),
       })),
       changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
-      changes(contract.deleteUser, async (change, { body }) => {
-        await service.deleteUser(change, body);
-        return { data: null };
-      }),
-      changes(contract.banUser, async (change, { body: { userId, ...ban } }) => {
-        await service.banUser(change, userId, ban);
-        return { data: null };
-      }),
+      changes(
+        contract.deleteUser,
+        async (change, { body }) => {
+          await service.deleteUser(change, body);
+          return { data: null };
+        },
+        (tx, { body: { userId, erase, reason } }) =>
+          weighRemoval(tx, userId, { removal: 'erase', reason }, erase ? { erase: 1 } : {}),
+      ),
+      changes(
+        contract.banUser,
+        async (change, { body: { userId, ...ban } }) => {
+          await service.banUser(change, userId, ban);
+          return { data: null };
+        },
+        (tx, { body: { userId, ...ban } }) => weighRemoval(tx, userId, { removal: 'ban', ...ban }, { ban: 1 }),
+      ),
       changes(contract.bookCoins, async (change, { body }) => ({ data: await bookCoins(change, body) })),
       changes(contract.sendValidationEmail, async (change, { body, header }) => {
         await service.sendVerificationMail(change, body, languageOf(header('language')));

@@ -163,6 +163,14 @@ export async function vehicleIdsOf(db: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** What would be erased with the person. */
+export async function countOwned(db: Queryable, userId: string): Promise<{ posts: number; vehicles: number }> {
+  return {
+    posts: await db.$count(posts, and(eq(posts.userId, userId), isNull(posts.deletedAt))),
+    vehicles: await db.$count(vehicles, and(eq(vehicles.userId, userId), isNull(vehicles.deletedAt))),
+  };
+}
+
 export async function recordDeletion(
   tx: Transaction,
   userId: string,

@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import type { Weighed } from '../../records/four-eyes.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './versions.queries.ts';
 
@@ -61,6 +62,22 @@ export async function getImpact(db: Queryable, minimum: string, recommend: strin
     else if (compareVersions(version, recommend) < 0) impact.askedToUpdate += count;
   }
   return impact;
+}
+
+/** Only a higher minimum needs a second administrator: it locks people out. */
+export async function weighVersions(db: Queryable, { minimum, recommend = '' }: AppVersionsUpdate): Promise<Weighed> {
+  const { minimumVersion, recommendUpdate } = await getVersions(db);
+  const { lockedOut, askedToUpdate, activeUsers } = await getImpact(db, minimum, recommend || minimum);
+  const isRaised = minimumVersion === '' || compareVersions(minimum, minimumVersion) > 0;
+  return {
+    amounts: isRaised ? { version: lockedOut } : {},
+    preview: {
+      kind: 'version',
+      from: { minimum: minimumVersion, recommend: recommendUpdate },
+      to: { minimum, recommend },
+      figures: { lockedOut, askedToUpdate, activeUsers },
+    },
+  };
 }
 
 /** Before the first change, no version is required. */

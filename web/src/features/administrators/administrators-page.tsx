@@ -2,6 +2,7 @@ import type { Administrator } from '@leitstand/contract/administrators';
 import { administratorKind } from '@leitstand/contract/administrators';
 import { Button } from '@mantine/core';
 import { IconMailForward, IconUserOff } from '@tabler/icons-react';
+import { AloneNotice } from '../../shared/approvals/alone-notice.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -50,6 +51,7 @@ export function AdministratorsPage() {
           </Button>
         }
       >
+        <AloneNotice />
         <DataTable
           label={text.title}
           columns={useAdministratorsColumns()}

@@ -59,6 +59,11 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   removePasskey: { de: 'Passkey entfernt', en: 'Passkey removed' },
   renewRecoveryCodes: { de: 'Wiederherstellungscodes erneuert', en: 'Recovery codes renewed' },
   resetSecondFactor: { de: 'Zweiter Faktor zurückgesetzt', en: 'Second factor reset' },
+  request: { de: 'Freigabe angefragt', en: 'Approval requested' },
+  approve: { de: 'Freigegeben', en: 'Approved' },
+  refuse: { de: 'Freigabe abgelehnt', en: 'Approval refused' },
+  withdraw: { de: 'Anfrage zurückgezogen', en: 'Request withdrawn' },
+  expire: { de: 'Anfrage abgelaufen', en: 'Request expired' },
 };
 
 /** The kinds of record in the log. */

@@ -7,7 +7,7 @@ import {
   updateBroadcast,
 } from '@leitstand/contract/broadcast';
 import { useState } from 'react';
-import { ApiError } from '../../ui/api/api-error.ts';
+import { ApiError, awaitsApproval } from '../../ui/api/api-error.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
@@ -23,7 +23,7 @@ import { SendingQuestion } from './sending-question.tsx';
 
 interface SendBroadcast {
   readonly isSending: boolean;
-  /** Confirms, sends and notifies; true if it was sent. */
+  /** Confirms, sends and notifies; true if it was sent, or waits for a second person. */
   send(values: BroadcastValues, recipients: BroadcastRecipients | undefined): Promise<boolean>;
 }
 
@@ -52,7 +52,8 @@ export function useSendBroadcast(onFieldErrors: (fields: Readonly<Record<string,
     } catch (error) {
       if (error instanceof ApiError && 'startsAt' in error.fields) onFieldErrors(error.fields);
       notifyError(error);
-      return false;
+      // The texts are in the request.
+      return awaitsApproval(error);
     } finally {
       setIsSending(false);
     }

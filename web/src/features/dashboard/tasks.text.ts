@@ -26,6 +26,10 @@ const kinds = {
     de: (count: number) => (count === 1 ? 'Hintergrundaufgabe fehlgeschlagen' : 'Hintergrundaufgaben fehlgeschlagen'),
     en: (count: number) => (count === 1 ? 'background job failed' : 'background jobs failed'),
   },
+  approvals: {
+    de: (count: number) => (count === 1 ? 'Anfrage freizugeben' : 'Anfragen freizugeben'),
+    en: (count: number) => (count === 1 ? 'request to approve' : 'requests to approve'),
+  },
 } satisfies Record<Task['kind'], unknown>;
 
 export const tasksText = defineText({
@@ -44,5 +48,6 @@ export const tasksText = defineText({
   oldest: { de: 'Älteste:', en: 'Oldest:' },
   oldestReport: { de: 'Älteste Meldung', en: 'Oldest report' },
   oldestAppeal: { de: 'Ältester Einspruch', en: 'Oldest appeal' },
+  oldestApproval: { de: 'Älteste Anfrage', en: 'Oldest request' },
   andMore: { de: (count: string) => `und ${count} weitere`, en: (count: string) => `and ${count} more` },
 });

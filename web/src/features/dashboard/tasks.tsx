@@ -9,6 +9,7 @@ import {
   IconPackage,
   IconScale,
   IconSettingsExclamation,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,12 +32,18 @@ const ICONS: Record<Task['kind'], Icon> = {
   heldBroadcasts: IconHandStop,
   soldOut: IconGiftOff,
   failedJobs: IconSettingsExclamation,
+  approvals: IconUsersGroup,
 };
 
 /** The work that waits for this administrator. Absent for those who may do none of it. */
 export function Tasks() {
   const isKnown = useCapability(getTasks);
-  const mayAct = [useRight('WriteUsers'), useRight('WriteMasterdata'), useRight('GlobalAccess')].some(Boolean);
+  const mayAct = [
+    useRight('WriteUsers'),
+    useRight('WriteMasterdata'),
+    useRight('GlobalAccess'),
+    useRight('ChangePermissions'),
+  ].some(Boolean);
   return isKnown && mayAct ? <TasksPanel /> : null;
 }
 
@@ -117,7 +124,11 @@ function Oldest({ task: { kind, count, oldest } }: { task: Task }) {
       {formatRelative(oldest.createdAt)}
     </time>
   );
-  const unnamed: Partial<Record<Task['kind'], string>> = { reports: text.oldestReport, appeals: text.oldestAppeal };
+  const unnamed: Partial<Record<Task['kind'], string>> = {
+    reports: text.oldestReport,
+    appeals: text.oldestAppeal,
+    approvals: text.oldestApproval,
+  };
   const name = oldest.subject || (unnamed[kind] ?? '');
   return (
     <span className={classes.detail} data-one>

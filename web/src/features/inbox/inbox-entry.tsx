@@ -8,9 +8,11 @@ import {
   IconHandStop,
   IconKey,
   IconSettingsExclamation,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { approvalActionText } from '../../shared/approvals/action.text.ts';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './inbox.module.css';
@@ -26,6 +28,10 @@ const ICONS = {
   jobFailed: IconSettingsExclamation,
   tokenEnds: IconKey,
   breakGlass: IconAlertTriangle,
+  approval: IconUsersGroup,
+  approvalGiven: IconUsersGroup,
+  approvalRefused: IconUsersGroup,
+  approvalExpired: IconClockExclamation,
 } as const;
 
 interface InboxEntryProps {
@@ -41,6 +47,7 @@ interface InboxEntryProps {
 export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) {
   const text = useText(inboxText);
   const kinds = useText(inboxKindText);
+  const subject = useSubject(item);
   const row = useRef<HTMLLIElement>(null);
 
   function follow(): void {
@@ -57,12 +64,12 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
   return (
     <li ref={row} className={classes.item}>
       <Target address={address} onFollow={follow}>
-        <EntryContent item={item} what={kinds[item.kind]} newMark={text.isNew} />
+        <EntryContent item={{ ...item, subject }} what={kinds[item.kind]} newMark={text.isNew} />
       </Target>
       {!item.read && (
         <ActionIcon
           className={classes.markOne ?? ''}
-          aria-label={`${text.markOne}: ${[kinds[item.kind], item.subject].filter(Boolean).join(', ')}`}
+          aria-label={`${text.markOne}: ${[kinds[item.kind], subject].filter(Boolean).join(', ')}`}
           data-tip={text.markOne}
           onClick={mark}
         >
@@ -71,6 +78,12 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
       )}
     </li>
   );
+}
+
+/** Entries about approvals name an action. */
+function useSubject({ kind, subject }: InboxItem): string {
+  const actions: Readonly<Record<string, string>> = useText(approvalActionText);
+  return kind.startsWith('approval') ? (actions[subject] ?? subject) : subject;
 }
 
 interface TargetProps {

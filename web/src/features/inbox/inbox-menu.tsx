@@ -7,10 +7,14 @@ import { useAddressOf } from '../../shared/screens/address-of.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './inbox.module.css';
 import { useInbox, useMarkOpened, useMarkRead } from './inbox.queries.ts';
 import { inboxText } from './inbox.text.ts';
-import { InboxEntry } from './inbox-entry.tsx';
+
+/** Only an open list shows entries. */
+const loadEntry = async () => (await import('./inbox-entry.tsx')).InboxEntry;
+const InboxEntry = lazyPart(loadEntry);
 
 const MAX_SHOWN = 99;
 

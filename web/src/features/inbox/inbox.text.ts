@@ -29,4 +29,8 @@ export const inboxKindText = defineText({
   jobFailed: { de: 'Hintergrundaufgabe fehlgeschlagen', en: 'Background job failed' },
   tokenEnds: { de: 'Maschinenzugang endet in wenigen Tagen', en: 'Machine token ends in a few days' },
   breakGlass: { de: 'Notfallkonto benutzt', en: 'Break-glass account used' },
+  approval: { de: 'Freigabe nötig', en: 'Approval needed' },
+  approvalGiven: { de: 'Anfrage freigegeben', en: 'Request approved' },
+  approvalRefused: { de: 'Anfrage abgelehnt', en: 'Request refused' },
+  approvalExpired: { de: 'Anfrage abgelaufen', en: 'Request expired' },
 }) satisfies Record<InboxItem['kind'], unknown>;

@@ -1,5 +1,6 @@
 import type { VersionImpact } from '@leitstand/contract/versions';
 import { useState } from 'react';
+import { awaitsApproval } from '../../ui/api/api-error.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
 import { translate } from '../../ui/i18n/text.ts';
@@ -10,7 +11,7 @@ import { trimmed, type VersionValues } from './versions-values.ts';
 
 interface VersionChange {
   readonly isChanging: boolean;
-  /** Shows the impact, asks for confirmation and calls `send`; true if it was changed. */
+  /** Shows the impact, asks for confirmation and calls `send`; true if it was changed, or waits for a second person. */
   change(
     values: VersionValues,
     isRollBack: boolean,
@@ -38,7 +39,7 @@ export function useVersionChange(): VersionChange {
       return true;
     } catch (error) {
       notifyError(error);
-      return false;
+      return awaitsApproval(error);
     } finally {
       setIsChanging(false);
     }

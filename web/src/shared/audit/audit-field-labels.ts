@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 const LABELS: Readonly<Record<string, Bilingual>> = {
   accepted: { de: 'Angenommen', en: 'Accepted' },
   administrator: { de: 'Administrator', en: 'Administrator' },
+  approvedBy: { de: 'Freigegeben von', en: 'Approved by' },
   appVersion: { de: 'App-Version', en: 'App version' },
   cancelledAt: { de: 'Storniert am', en: 'Cancelled on' },
   checkedAt: { de: 'Erledigt am', en: 'Processed on' },

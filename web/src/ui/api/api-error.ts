@@ -34,3 +34,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }
+
+/** The call was accepted, but a second administrator has to approve it first. */
+export function awaitsApproval(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'AWAITS_APPROVAL';
+}

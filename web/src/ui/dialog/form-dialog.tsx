@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, awaitsApproval } from '../api/api-error.ts';
 import { messageOf } from '../error/message-of.ts';
 import { BusyContext } from '../form/busy.ts';
 import { atHolderOfFile } from '../form/form-values.ts';
 import type { FieldErrors, Form } from '../form/use-form.ts';
 import { translate, useText } from '../i18n/text.ts';
+import { notifyError } from '../notify/notify.tsx';
 import { confirm } from './confirm.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
@@ -75,7 +76,11 @@ export function FormDialog<V extends object>({
       await onSubmit(form.values);
       leave();
     } catch (error) {
-      showFailure(error);
+      if (awaitsApproval(error)) {
+        // Everything that was typed is in the request.
+        notifyError(error);
+        leave();
+      } else showFailure(error);
     } finally {
       setIsSending(false);
     }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconUsersGroup } from '@tabler/icons-react';
+import { awaitsApproval } from '../api/api-error.ts';
 import { messageOf } from '../error/message-of.ts';
 import { translate } from '../i18n/text.ts';
 import { notifyText } from './notify.text.ts';
@@ -27,9 +28,18 @@ export function notifySuccess(message: string, { undo }: SuccessOptions = {}): v
   show({ color: 'green', role: 'status', icon: <IconCheck size={18} aria-hidden /> }, message, button);
 }
 
+/** Not a failure: what was sent waits for a second person. */
+function notifyWaiting(message: string): void {
+  show({ color: 'amber', role: 'status', icon: <IconUsersGroup size={18} aria-hidden /> }, message, undefined);
+}
+
 /** Shows a caught error, or a given sentence. */
 export function notifyError(error: unknown, { retry }: ErrorOptions = {}): void {
   if (isCancellation(error)) return;
+  if (awaitsApproval(error)) {
+    notifyWaiting(error.message);
+    return;
+  }
   const message = typeof error === 'string' ? error : messageOf(error);
   const button = retry && { label: translate(notifyText).retry, run: retry };
   show({ color: 'red', role: 'alert', icon: <IconAlertTriangle size={18} aria-hidden /> }, message, button);

@@ -1,0 +1,195 @@
+import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
+import type { Right } from '@leitstand/contract/base/rights';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { ordered, type Page, type Rows } from '../db/lists/paging.ts';
+import { withTotal } from '../db/lists/totals.ts';
+import { adminIdentities, admins, approvals, notifications } from '../db/schema.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** Can sign in: neither a machine nor disabled nor only invited. */
+const isActive = and(
+  eq(admins.isMachine, false),
+  isNull(admins.disabledAt),
+  sql`(${admins.passwordHash} <> '' or exists (select 1 from ${adminIdentities} where ${adminIdentities.adminId} = ${admins.id}))`,
+);
+
+/** How many people may approve calls with this right, besides one. */
+export async function countApprovers(db: Queryable, right: Right, besides?: string): Promise<number> {
+  const holdsRight = or(eq(admins.role, 'SUPERADMIN'), sql`${right} = any(${admins.rights})`);
+  const isOther = besides === undefined ? undefined : ne(admins.id, besides);
+  const [row] = await db
+    .select({ people: count() })
+    .from(admins)
+    .where(and(isActive, holdsRight, isOther));
+  return row?.people ?? 0;
+}
+
+/** A request of the same administrator for the same, which still waits. */
+export async function findSameRequest(
+  db: Queryable,
+  { requestedBy, call, input }: Pick<ApprovalRow, 'requestedBy' | 'call' | 'input'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        isWaiting,
+        eq(approvals.requestedBy, requestedBy),
+        eq(approvals.call, call),
+        sql`${approvals.input} = ${JSON.stringify(input)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+/** A request has the same id as its notification: those who may decide see it until it has ended. */
+export async function insertApproval(
+  tx: Transaction,
+  row: typeof approvals.$inferInsert,
+  target: string,
+): Promise<void> {
+  await tx.insert(approvals).values(row);
+  await tx.insert(notifications).values({ id: row.id, kind: 'approval', subject: row.action, target });
+}
+
+const isWaiting = and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, sql`now()`));
+
+export interface ListedApproval {
+  readonly approval: ApprovalRow;
+  readonly requestedBy: string;
+  readonly decidedBy: string | null;
+}
+
+/** The requester, and those who may decide about the action, see a request. */
+function seenBy(adminId: string, actions: readonly ApprovalAction[]): SQL | undefined {
+  return or(eq(approvals.requestedBy, adminId), inArray(approvals.action, [...actions]));
+}
+
+function selectListed(db: Queryable) {
+  return db
+    .select({
+      approval: approvals,
+      requestedBy: admins.userName,
+      decidedBy: sql<string | null>`(select d.user_name from ${admins} d where d.id = ${approvals.decidedBy})`,
+    })
+    .from(approvals)
+    .innerJoin(admins, eq(admins.id, approvals.requestedBy));
+}
+
+interface ApprovalFilter extends Page {
+  readonly adminId: string;
+  readonly actions: readonly ApprovalAction[];
+  readonly waiting?: boolean | undefined;
+}
+
+/** Newest first. */
+export async function findApprovals(db: Queryable, filter: ApprovalFilter): Promise<Rows<ListedApproval>> {
+  const { adminId, actions, waiting, skip, limit } = filter;
+  const inState = waiting === undefined ? undefined : waiting ? isWaiting : sql`not (${isWaiting})`;
+  const where = and(seenBy(adminId, actions), inState);
+  const rows = await selectListed(db)
+    .where(where)
+    .orderBy(...ordered(approvals.createdAt, approvals.id, 'desc'))
+    .limit(limit)
+    .offset(skip);
+  return withTotal(db, { table: approvals, where, filter }, rows);
+}
+
+export async function findApproval(
+  db: Queryable,
+  id: string,
+  adminId: string,
+  actions: readonly ApprovalAction[],
+): Promise<ListedApproval | undefined> {
+  const [row] = await selectListed(db).where(and(eq(approvals.id, id), seenBy(adminId, actions)));
+  return row;
+}
+
+/** Of two who decide at once, the second one waits here and then finds it decided. */
+export async function lockApproval(tx: Transaction, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+  return row;
+}
+
+export async function findRequester(db: Queryable, id: string): Promise<typeof admins.$inferSelect | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, id));
+  return row;
+}
+
+/** What was approved, if it is no longer what was requested. */
+export async function changePreview(tx: Transaction, id: string, preview: ApprovalRow['preview']): Promise<void> {
+  await tx.update(approvals).set({ preview }).where(eq(approvals.id, id));
+}
+
+const OUTCOMES = {
+  approved: 'approvalGiven',
+  refused: 'approvalRefused',
+  expired: 'approvalExpired',
+} as const;
+
+/** Ends a request: its notification now tells the requester how. */
+export async function endApproval(
+  tx: Transaction,
+  { id, action }: Pick<ApprovalRow, 'id' | 'action'>,
+  state: Exclude<ApprovalState, 'waiting'>,
+  decision: Partial<Pick<ApprovalRow, 'decidedBy' | 'reason' | 'answer'>>,
+  target: string,
+): Promise<void> {
+  await tx
+    .update(approvals)
+    .set({ ...decision, state, decidedAt: new Date() })
+    .where(eq(approvals.id, id));
+  await tx.delete(notifications).where(eq(notifications.id, id));
+  if (state !== 'withdrawn') {
+    await tx.insert(notifications).values({ id, kind: OUTCOMES[state], subject: action, target });
+  }
+}
+
+/** Locks the requests that nobody has decided in time. */
+export async function lockOverdue(tx: Transaction, now: Date): Promise<ApprovalRow[]> {
+  return tx
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.state, 'waiting'), lte(approvals.expiresAt, now)))
+    .orderBy(asc(approvals.id))
+    .for('update', { skipLocked: true });
+}
+
+/** Requests that ended before the moment, with their notifications. */
+export async function deleteEndedBefore(db: Queryable, moment: Date): Promise<void> {
+  const ended = and(ne(approvals.state, 'waiting'), lt(approvals.decidedAt, moment));
+  const ids = db.select({ id: approvals.id }).from(approvals).where(ended);
+  await db.delete(notifications).where(inArray(notifications.id, ids));
+  await db.delete(approvals).where(ended);
+}
+
+/** A person is erased: requests about them end, and keep what was to be done, but nothing about the person. */
+export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
+  const blank = { userName: '', email: '', reason: '', message: '' };
+  const ended = await tx
+    .update(approvals)
+    .set({
+      input: {},
+      preview: sql`${approvals.preview} || ${JSON.stringify(blank)}::jsonb`,
+      reason: '',
+      state: sql`case when ${approvals.state} = 'waiting' then 'expired' else ${approvals.state} end`,
+      decidedAt: sql`coalesce(${approvals.decidedAt}, now())`,
+    })
+    .where(isAbout(userId))
+    .returning({ id: approvals.id });
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(notifications).where(and(inArray(notifications.id, ids), eq(notifications.kind, 'approval')));
+}
+
+/** Requests to remove a person, and bulk actions for which they were selected by hand. */
+export function mentions(userId: string): SQL {
+  return sql`(${isAbout(userId)} or ${approvals.input} #> '{body,selection,ids}' @> ${JSON.stringify([userId])}::jsonb)`;
+}
+
+function isAbout(userId: string): SQL {
+  return sql`${approvals.preview} ->> 'userId' = ${userId}`;
+}

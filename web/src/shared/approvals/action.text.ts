@@ -1,0 +1,12 @@
+import type { ApprovalAction } from '@leitstand/contract/base/limits';
+import { defineText } from '../../ui/i18n/text.ts';
+
+/** Names of the actions that may need a second administrator. */
+export const approvalActionText = defineText({
+  broadcast: { de: 'Broadcast senden', en: 'Send a broadcast' },
+  version: { de: 'Mindestversion anheben', en: 'Raise the minimum version' },
+  ban: { de: 'Sperren', en: 'Ban' },
+  erase: { de: 'Endgültig löschen', en: 'Delete for good' },
+  rights: { de: 'Rechte ändern', en: 'Change rights' },
+  bulk: { de: 'Sammelaktion', en: 'Bulk action' },
+}) satisfies Record<ApprovalAction, unknown>;
