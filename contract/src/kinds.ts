@@ -1,10 +1,10 @@
 import { administratorKind } from './administrators.ts';
-import { approvalKind } from './api/approvals.ts';
+import { approvalKind } from './api/access/approvals.ts';
+import { machineKind } from './api/access/machine-tokens.ts';
 import { auditKind } from './api/audit-log.ts';
 import { bulkKind } from './api/bulk.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
-import { machineKind } from './api/machine-tokens.ts';
 import { viewKind } from './api/views.ts';
 import { banKind } from './bans.ts';
 import { type Kind, registerKinds } from './base/kind.ts';

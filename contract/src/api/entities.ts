@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { address, groupCount, point } from '../base/reading.ts';
 import { KINDS } from '../kinds.ts';
-import { account } from './account.ts';
+import { account } from './access/account.ts';
 import { dashboardSummary, dayStatistics, redeemedReward, topDriver, topPoster } from './dashboard.ts';
 import { foundPlace, route } from './geo.ts';
 import { liveEvent } from './live.ts';

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '../base/endpoint.ts';
 import { KINDS } from '../kinds.ts';
-import { accountCalls } from './account.ts';
+import { accountCalls } from './access/account.ts';
+import { secondFactorCalls } from './access/second-factor.ts';
+import { singleSignOnCalls } from './access/single-sign-on.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { geoCalls } from './geo.ts';
 import { liveCalls } from './live.ts';
@@ -9,9 +11,7 @@ import { personCalls } from './person.ts';
 import { platformCalls } from './platform.ts';
 import { preferenceCalls } from './preferences.ts';
 import { restoreCalls } from './restore.ts';
-import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
-import { singleSignOnCalls } from './single-sign-on.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the API, for the server and its documents; the panel imports only the calls it makes. */

@@ -1,5 +1,5 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import type { Account } from '@leitstand/contract/api/account';
+import type { Account } from '@leitstand/contract/api/access/account';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Api } from '../support/api.ts';

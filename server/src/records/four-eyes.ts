@@ -1,4 +1,4 @@
-import { type ApprovalPreview, approvalKind } from '@leitstand/contract/api/approvals';
+import { type ApprovalPreview, approvalKind } from '@leitstand/contract/api/access/approvals';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { AnyEndpoint, Sent } from '@leitstand/contract/base/endpoint';
 import { APPROVAL_ACTIONS, APPROVAL_HOURS, type ApprovalAction } from '@leitstand/contract/base/limits';

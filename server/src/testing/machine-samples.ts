@@ -1,4 +1,4 @@
-import type { Machine } from '@leitstand/contract/api/machine-tokens';
+import type { Machine } from '@leitstand/contract/api/access/machine-tokens';
 import type { Right } from '@leitstand/contract/base/rights';
 import type { RequestOptions, TestAnswer, TestApp } from './test-app.ts';
 

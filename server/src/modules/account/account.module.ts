@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/api/account';
+import * as contract from '@leitstand/contract/api/access/account';
 import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { readAccount, updateAccount } from './account.service.ts';

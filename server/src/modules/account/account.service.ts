@@ -1,4 +1,4 @@
-import type { Account, updateAccount as updateCall } from '@leitstand/contract/api/account';
+import type { Account, updateAccount as updateCall } from '@leitstand/contract/api/access/account';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { MUTABLE_MAILS } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';

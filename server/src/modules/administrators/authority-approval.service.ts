@@ -1,5 +1,5 @@
 import type { inviteAdministrator, updateAdministrator } from '@leitstand/contract/administrators';
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
+import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import type { Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalCase } from '@leitstand/contract/api/approvals';
+import type { Approval, ApprovalCase } from '@leitstand/contract/api/access/approvals';
 import { APPROVAL_HOURS } from '@leitstand/contract/base/limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

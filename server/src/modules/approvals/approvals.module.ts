@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/api/approvals';
+import * as contract from '@leitstand/contract/api/access/approvals';
 import type { Caller } from '../../caller.ts';
 import { approvals } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';

@@ -6,7 +6,7 @@ import {
   type approveRequest,
   type FourEyesRule,
   type refuseRequest,
-} from '@leitstand/contract/api/approvals';
+} from '@leitstand/contract/api/access/approvals';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';

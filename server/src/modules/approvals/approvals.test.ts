@@ -1,4 +1,4 @@
-import type { Approval, ApprovalCase } from '@leitstand/contract/api/approvals';
+import type { Approval, ApprovalCase } from '@leitstand/contract/api/access/approvals';
 import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
+import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { BroadcastUpdate, NewBroadcast } from '@leitstand/contract/broadcast';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/api/machine-tokens';
+import * as contract from '@leitstand/contract/api/access/machine-tokens';
 import { admins } from '../../db/schema.ts';
 import { actorOf, changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Machine, MachineCall } from '@leitstand/contract/api/machine-tokens';
+import type { Machine, MachineCall } from '@leitstand/contract/api/access/machine-tokens';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { MACHINE_TOKEN_PREFIX, MAX_TOKEN_DAYS } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';

@@ -1,4 +1,4 @@
-import { machineKind } from '@leitstand/contract/api/machine-tokens';
+import { machineKind } from '@leitstand/contract/api/access/machine-tokens';
 import { TIME_ZONE } from '@leitstand/contract/base/berlin-time';
 import { TOKEN_REMINDER_DAYS } from '@leitstand/contract/base/limits';
 import { addressOf } from '@leitstand/contract/screens';

@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyAnswer } from '@leitstand/contract/api/second-factor';
+import type { Passkey, PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import { MAX_PASSKEYS } from '@leitstand/contract/base/limits';
 import {
   type AuthenticationResponseJSON,

@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/api/second-factor';
+import * as contract from '@leitstand/contract/api/access/second-factor';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { Caller } from '../../caller.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { PasskeyAnswer, SecondFactorState } from '@leitstand/contract/api/access/second-factor';
 import type { Language } from '@leitstand/contract/base/languages';
 import { SECOND_FACTOR_GRACE_DAYS, type SecondFactor } from '@leitstand/contract/base/limits';
 import { seal, unseal } from '../../base/sealed.ts';

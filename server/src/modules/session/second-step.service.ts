@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
+import type { PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import { plainFold } from '../../db/search.ts';

@@ -1,4 +1,4 @@
-import * as factors from '@leitstand/contract/api/second-factor';
+import * as factors from '@leitstand/contract/api/access/second-factor';
 import * as contract from '@leitstand/contract/api/session';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import type { ErrorCode } from '@leitstand/contract/base/errors';

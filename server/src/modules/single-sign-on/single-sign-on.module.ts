@@ -1,4 +1,4 @@
-import * as contract from '@leitstand/contract/api/single-sign-on';
+import * as contract from '@leitstand/contract/api/access/single-sign-on';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { actorOf, type Call, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';

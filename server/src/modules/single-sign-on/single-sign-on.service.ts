@@ -1,4 +1,4 @@
-import type { listProviders } from '@leitstand/contract/api/single-sign-on';
+import type { listProviders } from '@leitstand/contract/api/access/single-sign-on';
 import type { DataOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';

@@ -1,4 +1,4 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
+import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { SanctionGround } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';

@@ -3,7 +3,7 @@ import {
   finishSingleSignOn,
   listProviders,
   type SignInProvider,
-} from '@leitstand/contract/api/single-sign-on';
+} from '@leitstand/contract/api/access/single-sign-on';
 import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { VisitButton } from '../../shared/single-sign-on/visit-button.tsx';

@@ -25,7 +25,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useScreenAccess } from './use-screen-access.ts';
 
 // Not needed for the first paint.
-const SecondFactorHost = lazyPart(async () => (await import('../session/second-factor-host.tsx')).SecondFactorHost);
+const SecondFactorHost = lazyPart(
+  async () => (await import('../session/proof/second-factor-host.tsx')).SecondFactorHost,
+);
 /** The name of the call; importing the calls would make every page larger. */
 const SECOND_FACTOR = { name: 'getSecondFactor' };
 

@@ -1,5 +1,5 @@
 import { listSessions } from '@leitstand/contract/administrators';
-import { getSecondFactor } from '@leitstand/contract/api/second-factor';
+import { getSecondFactor } from '@leitstand/contract/api/access/second-factor';
 import { changePassword, listSignIns } from '@leitstand/contract/api/session';
 import { Skeleton, Title } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Account } from '@leitstand/contract/api/account';
+import type { Account } from '@leitstand/contract/api/access/account';
 import { MUTABLE_MAILS, type MutableMail } from '@leitstand/contract/base/limits';
 import { sendBroadcast } from '@leitstand/contract/broadcast';
 import { Switch } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { type Account, account as accountSchema, updateAccount } from '@leitstand/contract/api/account';
+import { type Account, account as accountSchema, updateAccount } from '@leitstand/contract/api/access/account';
 import { LANGUAGES, type Language } from '@leitstand/contract/base/languages';
 import { Alert, Button, Group, Input, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Administrator } from '@leitstand/contract/administrators';
-import { resetSecondFactor } from '@leitstand/contract/api/second-factor';
+import { resetSecondFactor } from '@leitstand/contract/api/access/second-factor';
 import { IconDevices, IconLock, IconLockOpen, IconMailForward, IconPencil, IconShieldOff } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { sessionsText } from '../../shared/sessions/sessions.text.ts';

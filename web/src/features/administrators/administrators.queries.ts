@@ -5,7 +5,7 @@ import {
   listAdministrators,
   updateAdministrator,
 } from '@leitstand/contract/administrators';
-import { resetSecondFactor } from '@leitstand/contract/api/second-factor';
+import { resetSecondFactor } from '@leitstand/contract/api/access/second-factor';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalCase } from '@leitstand/contract/api/approvals';
+import type { ApprovalCase } from '@leitstand/contract/api/access/approvals';
 import { Alert, Button, Kbd, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Approval } from '@leitstand/contract/api/approvals';
+import type { Approval } from '@leitstand/contract/api/access/approvals';
 import { useMemo } from 'react';
 import { approvalActionText } from '../../shared/approvals/action.text.ts';
 import { useText } from '../../ui/i18n/text.ts';

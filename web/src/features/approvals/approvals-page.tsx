@@ -1,4 +1,4 @@
-import { type Approval, approvalKind } from '@leitstand/contract/api/approvals';
+import { type Approval, approvalKind } from '@leitstand/contract/api/access/approvals';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { AloneNotice } from '../../shared/approvals/alone-notice.tsx';

@@ -8,7 +8,7 @@ import {
   listApprovals,
   refuseRequest,
   withdrawRequest,
-} from '@leitstand/contract/api/approvals';
+} from '@leitstand/contract/api/access/approvals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';

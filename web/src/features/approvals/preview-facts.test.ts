@@ -1,4 +1,4 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
+import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 type Module = typeof import('./preview-facts.ts');

@@ -1,4 +1,4 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/approvals';
+import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { Right, Role } from '@leitstand/contract/base/rights';
 import { auditFieldLabel } from '../../shared/audit/audit-field-labels.ts';
 import { bulkText } from '../../shared/bulk/bulk.text.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
+import type { PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import type { SecondFactor } from '@leitstand/contract/base/limits';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';

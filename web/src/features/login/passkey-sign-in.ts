@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@leitstand/contract/api/second-factor';
+import { beginPasskeySignIn, signInWithPasskey } from '@leitstand/contract/api/access/second-factor';
 import { call } from '../../ui/api/call.ts';
 import { askPasskey } from './passkey.ts';
 

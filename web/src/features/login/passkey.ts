@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@leitstand/contract/api/second-factor';
+import type { PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { translate } from '../../ui/i18n/text.ts';

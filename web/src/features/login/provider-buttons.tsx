@@ -1,4 +1,4 @@
-import { beginSingleSignOn, listProviders, type SignInProvider } from '@leitstand/contract/api/single-sign-on';
+import { beginSingleSignOn, listProviders, type SignInProvider } from '@leitstand/contract/api/access/single-sign-on';
 import { Anchor, Button, Divider, Stack } from '@mantine/core';
 import { IconAlertCircle, IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, finishSignIn } from '@leitstand/contract/api/second-factor';
+import { beginPasskeySignIn, finishSignIn } from '@leitstand/contract/api/access/second-factor';
 import type { SecondStep } from '@leitstand/contract/base/errors';
 import { Anchor, Title } from '@mantine/core';
 import { ApiError } from '../../ui/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { MachineCall } from '@leitstand/contract/api/machine-tokens';
+import type { MachineCall } from '@leitstand/contract/api/access/machine-tokens';
 import { Checkbox, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

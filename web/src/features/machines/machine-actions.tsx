@@ -1,4 +1,4 @@
-import type { Machine } from '@leitstand/contract/api/machine-tokens';
+import type { Machine } from '@leitstand/contract/api/access/machine-tokens';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Action } from '../../ui/action/action.ts';

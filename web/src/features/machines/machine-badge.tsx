@@ -1,4 +1,4 @@
-import type { Machine } from '@leitstand/contract/api/machine-tokens';
+import type { Machine } from '@leitstand/contract/api/access/machine-tokens';
 import { TOKEN_REMINDER_DAYS } from '@leitstand/contract/base/limits';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Machine } from '@leitstand/contract/api/machine-tokens';
+import type { Machine } from '@leitstand/contract/api/access/machine-tokens';
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useVisit } from '../../shared/visits/use-visits.ts';

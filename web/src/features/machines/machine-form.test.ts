@@ -1,4 +1,4 @@
-import type { MachineCall } from '@leitstand/contract/api/machine-tokens';
+import type { MachineCall } from '@leitstand/contract/api/access/machine-tokens';
 import { describe, expect, it } from 'vitest';
 import { blankMachine, groupedCalls, machineForm, permittedCalls, toggled } from './machine-form.ts';
 

@@ -1,4 +1,4 @@
-import { addMachine, type MachineCall, renameMachine } from '@leitstand/contract/api/machine-tokens';
+import { addMachine, type MachineCall, renameMachine } from '@leitstand/contract/api/access/machine-tokens';
 import { daysAfter, momentOf, today } from '@leitstand/contract/base/berlin-time';
 import { MACHINE_NAME_LENGTH } from '@leitstand/contract/base/limits';
 import { MACHINE_RIGHTS, type MachineRight, type Right } from '@leitstand/contract/base/rights';

@@ -1,4 +1,4 @@
-import type { Machine } from '@leitstand/contract/api/machine-tokens';
+import type { Machine } from '@leitstand/contract/api/access/machine-tokens';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { type Machine, machineKind } from '@leitstand/contract/api/machine-tokens';
+import { type Machine, machineKind } from '@leitstand/contract/api/access/machine-tokens';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRobotOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   machineKind,
   renameMachine,
   revokeMachine,
-} from '@leitstand/contract/api/machine-tokens';
+} from '@leitstand/contract/api/access/machine-tokens';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';

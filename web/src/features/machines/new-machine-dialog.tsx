@@ -1,4 +1,4 @@
-import type { addMachine } from '@leitstand/contract/api/machine-tokens';
+import type { addMachine } from '@leitstand/contract/api/access/machine-tokens';
 import type { DataOf } from '@leitstand/contract/base/endpoint';
 import { MACHINE_RIGHTS, type MachineRight } from '@leitstand/contract/base/rights';
 import { Checkbox, Input, Text } from '@mantine/core';

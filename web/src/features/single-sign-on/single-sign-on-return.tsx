@@ -1,4 +1,4 @@
-import { finishSingleSignOn } from '@leitstand/contract/api/single-sign-on';
+import { finishSingleSignOn } from '@leitstand/contract/api/access/single-sign-on';
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

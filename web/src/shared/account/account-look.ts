@@ -1,4 +1,4 @@
-import type { Account } from '@leitstand/contract/api/account';
+import type { Account } from '@leitstand/contract/api/access/account';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { setLanguage } from '../../ui/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Account, updateAccount } from '@leitstand/contract/api/account';
+import type { Account, updateAccount } from '@leitstand/contract/api/access/account';
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -9,7 +9,7 @@ import type { UploadProgress } from '../../ui/upload/image-value.ts';
 export const ACCOUNT = ['account'];
 
 /** Loaded when it is needed: every screen would wait for it otherwise. */
-const loadCalls = () => import('@leitstand/contract/api/account');
+const loadCalls = () => import('@leitstand/contract/api/access/account');
 const READS = { name: 'getAccount' };
 const CHANGES = { name: 'updateAccount' };
 

@@ -1,4 +1,4 @@
-import { getFourEyes } from '@leitstand/contract/api/approvals';
+import { getFourEyes } from '@leitstand/contract/api/access/approvals';
 import { Alert } from '@mantine/core';
 import { IconUserExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

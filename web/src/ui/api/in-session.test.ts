@@ -1,4 +1,4 @@
-import { confirmCodes } from '@leitstand/contract/api/second-factor';
+import { confirmCodes } from '@leitstand/contract/api/access/second-factor';
 import { signOut } from '@leitstand/contract/api/session';
 import { addUser, listUsers } from '@leitstand/contract/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Passkey, renamePasskey } from '@leitstand/contract/api/second-factor';
+import { type Passkey, renamePasskey } from '@leitstand/contract/api/access/second-factor';
 import { MAX_PASSKEYS, PASSKEY_NAME_LENGTH } from '@leitstand/contract/base/limits';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';

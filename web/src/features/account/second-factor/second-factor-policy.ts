@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { SecondFactorState } from '@leitstand/contract/api/access/second-factor';
 
 export type Standing = 'off' | 'overdue' | 'due' | 'required' | 'optional';
 

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { SecondFactorState } from '@leitstand/contract/api/access/second-factor';
 import { Alert, Skeleton } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useState } from 'react';

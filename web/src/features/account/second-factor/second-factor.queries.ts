@@ -9,7 +9,7 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-} from '@leitstand/contract/api/second-factor';
+} from '@leitstand/contract/api/access/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../ui/api/call.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';

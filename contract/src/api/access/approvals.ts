@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import * as field from '../base/fields.ts';
-import { kind } from '../base/kind.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import * as field from '../../base/fields.ts';
+import { kind } from '../../base/kind.ts';
 import {
   APPROVAL_ACTIONS,
   APPROVAL_STATES,
@@ -9,10 +9,10 @@ import {
   BULK_RESOURCES,
   LONG_TEXT_LENGTH,
   SANCTION_GROUNDS,
-} from '../base/limits.ts';
-import * as read from '../base/reading.ts';
-import { RIGHTS, ROLES } from '../base/rights.ts';
-import { screens } from '../screens.ts';
+} from '../../base/limits.ts';
+import * as read from '../../base/reading.ts';
+import { RIGHTS, ROLES } from '../../base/rights.ts';
+import { screens } from '../../screens.ts';
 
 /** Numbers that move by themselves, such as recipients: another one is no reason to ask again. */
 const figures = z.catch(z.record(z.string(), z.number()), {});

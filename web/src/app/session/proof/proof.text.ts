@@ -1,5 +1,5 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
-import { defineText } from '../../ui/i18n/text.ts';
+import { defineText } from '../../../ui/i18n/text.ts';
 
 export const proofText = defineText({
   title: { de: 'Kurz bestätigen', en: 'Quick confirmation' },

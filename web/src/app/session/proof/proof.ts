@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { useSyncExternalStore } from 'react';
-import { onProofNeeded } from '../../ui/api/call.ts';
-import { currentSession, isSigningOut, subscribeSession } from './session.ts';
-import { type PromiseWithResolvers, withResolvers } from './with-resolvers.ts';
+import { onProofNeeded } from '../../../ui/api/call.ts';
+import { currentSession, isSigningOut, subscribeSession } from '../session.ts';
+import { type PromiseWithResolvers, withResolvers } from '../with-resolvers.ts';
 
 /** Calls that wait for a proof of identity. */
 export interface ProofRequest {

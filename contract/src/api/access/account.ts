@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import * as field from '../base/fields.ts';
-import { LANGUAGES } from '../base/languages.ts';
-import { COLOUR_SCHEMES, MAX_IMAGE_MEGABYTES, MUTABLE_MAILS } from '../base/limits.ts';
-import * as read from '../base/reading.ts';
-import { ROLES } from '../base/rights.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import * as field from '../../base/fields.ts';
+import { LANGUAGES } from '../../base/languages.ts';
+import { COLOUR_SCHEMES, MAX_IMAGE_MEGABYTES, MUTABLE_MAILS } from '../../base/limits.ts';
+import * as read from '../../base/reading.ts';
+import { ROLES } from '../../base/rights.ts';
 
 /** Empty: as the browser says. */
 const ACCOUNT_LANGUAGES = ['', ...LANGUAGES] as const;

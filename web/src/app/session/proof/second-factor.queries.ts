@@ -1,6 +1,6 @@
-import { getSecondFactor } from '@leitstand/contract/api/second-factor';
+import { getSecondFactor } from '@leitstand/contract/api/access/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../ui/api/call.ts';
+import { call } from '../../../ui/api/call.ts';
 
 /** The second factor of the signed-in administrator. */
 export const SECOND_FACTOR = ['second-factor'];

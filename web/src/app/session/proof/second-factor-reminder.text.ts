@@ -1,4 +1,4 @@
-import { defineText } from '../../ui/i18n/text.ts';
+import { defineText } from '../../../ui/i18n/text.ts';
 
 export const reminderText = defineText({
   daysLeft: {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useProofRequest, watchProofs } from './proof.ts';
 import { SecondFactorReminder } from './second-factor-reminder.tsx';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import * as field from '../base/fields.ts';
-import { MAX_PASSWORD_LENGTH, PASSKEY_NAME_LENGTH, SECOND_FACTOR_POLICIES, SECOND_FACTORS } from '../base/limits.ts';
-import * as read from '../base/reading.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import * as field from '../../base/fields.ts';
+import { MAX_PASSWORD_LENGTH, PASSKEY_NAME_LENGTH, SECOND_FACTOR_POLICIES, SECOND_FACTORS } from '../../base/limits.ts';
+import * as read from '../../base/reading.ts';
 
 /** What the browser's authenticator answers, as `@simplewebauthn/browser` encodes it. */
 const encoded = z.string().check(z.maxLength(20_000));

@@ -4,10 +4,10 @@ import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { sendBroadcast } from '@leitstand/contract/broadcast';
 import { updateAppVersions } from '@leitstand/contract/versions';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../ui/api/call.ts';
+import { call } from '../../../ui/api/call.ts';
+import { forgetSession, readSession } from '../session.ts';
 import { PROOF_PURPOSES } from './proof.text.ts';
 import { proofRequest, settleProof, watchProofs } from './proof.ts';
-import { forgetSession, readSession } from './session.ts';
 
 // The language is read from storage and set on the document when its module is loaded.
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import * as field from '../base/fields.ts';
-import { SIGN_IN_ANSWER_LENGTH } from '../base/limits.ts';
-import * as read from '../base/reading.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import * as field from '../../base/fields.ts';
+import { SIGN_IN_ANSWER_LENGTH } from '../../base/limits.ts';
+import * as read from '../../base/reading.ts';
 
 /** An OpenID Connect provider of the operator. */
 export const signInProvider = z.object({ id: read.text, label: read.text });

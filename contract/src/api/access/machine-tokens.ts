@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import * as field from '../base/fields.ts';
-import { kind } from '../base/kind.ts';
-import { MACHINE_NAME_LENGTH, MACHINE_STATES, MAX_MACHINE_CALLS } from '../base/limits.ts';
-import * as read from '../base/reading.ts';
-import { MACHINE_RIGHTS, RIGHTS } from '../base/rights.ts';
-import { screens } from '../screens.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import * as field from '../../base/fields.ts';
+import { kind } from '../../base/kind.ts';
+import { MACHINE_NAME_LENGTH, MACHINE_STATES, MAX_MACHINE_CALLS } from '../../base/limits.ts';
+import * as read from '../../base/reading.ts';
+import { MACHINE_RIGHTS, RIGHTS } from '../../base/rights.ts';
+import { screens } from '../../screens.ts';
 
 /** A program that calls the API with a token of its own, without the token. */
 export const machine = z.object({

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@leitstand/contract/api/second-factor';
+import type { SecondFactorState } from '@leitstand/contract/api/access/second-factor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import { beginProviderProof, finishProviderProof } from '@leitstand/contract/api/single-sign-on';
-import { VisitButton } from '../../shared/single-sign-on/visit-button.tsx';
-import { call } from '../../ui/api/call.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { providerText } from './provider.text.ts';
+import { beginProviderProof, finishProviderProof } from '@leitstand/contract/api/access/single-sign-on';
+import { VisitButton } from '../../../shared/single-sign-on/visit-button.tsx';
+import { call } from '../../../ui/api/call.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { providerText } from '../provider.text.ts';
 
 interface ProviderProofProps {
   /** The provider of this session, from `getSecondFactor`. */

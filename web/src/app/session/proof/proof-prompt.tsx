@@ -1,11 +1,11 @@
-import { beginPasskeyProof, proveIdentity } from '@leitstand/contract/api/second-factor';
+import { beginPasskeyProof, proveIdentity } from '@leitstand/contract/api/access/second-factor';
 import { Alert, Button, Loader, Text } from '@mantine/core';
-import { FactorForm, type Proof } from '../../features/login/factor-form.tsx';
-import { call } from '../../ui/api/call.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { messageOf } from '../../ui/error/message-of.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
+import { FactorForm, type Proof } from '../../../features/login/factor-form.tsx';
+import { call } from '../../../ui/api/call.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { messageOf } from '../../../ui/error/message-of.ts';
+import { useLanguage } from '../../../ui/i18n/language.ts';
+import { useText } from '../../../ui/i18n/text.ts';
 import { PROOF_PURPOSES, proofText } from './proof.text.ts';
 import { settleProof } from './proof.ts';
 import { useSecondFactor } from './second-factor.queries.ts';
