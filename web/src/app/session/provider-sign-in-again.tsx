@@ -36,6 +36,7 @@ export function ProviderSignInAgain({ onToken }: ProviderSignInAgainProps) {
         <VisitButton
           key={id}
           label={text.signIn(label)}
+          isSecondary
           begin={async () => (await call(beginSingleSignOn, { body: { provider: id, canProve: true } })).data}
           finish={async (body) => onToken((await call(finishSingleSignOn, { body })).data.token)}
         />

@@ -1,8 +1,10 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { SignInForm } from '../../features/login/sign-in-form.tsx';
+import { useCapability } from '../../ui/api/use-capability.ts';
 import { useLayer } from '../../ui/dialog/layers.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { ProviderSignInAgain } from './provider-sign-in-again.tsx';
 import { sessionText } from './session.text.ts';
 import { useSession } from './session.ts';
 import { giveUpSession, type SessionEnd, signInAgain } from './session-end.ts';
@@ -17,6 +19,7 @@ export function SignInAgainDialog({ end }: { end: SessionEnd }) {
   const text = useText(sessionText);
   const { state } = useRouter();
   const signOut = useSignOut();
+  const hasProviders = useCapability({ name: 'listProviders' });
   // Captures Escape without reacting, so that it does not close the dialogs below.
   useLayer(() => undefined);
 
@@ -43,6 +46,7 @@ export function SignInAgainDialog({ end }: { end: SessionEnd }) {
         {end === 'elsewhere' ? text.againElsewhere : text.againExpired}
       </Text>
       <SignInForm initialEmail={session?.profile.email ?? ''} onSignIn={signInAgain} focusPassword />
+      {hasProviders && <ProviderSignInAgain onToken={(token) => signInAgain({ token })} />}
       <Anchor component="button" type="button" size="sm" mt="md" onClick={leave}>
         {text.leave}
       </Anchor>

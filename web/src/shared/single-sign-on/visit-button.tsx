@@ -7,12 +7,14 @@ import { type BeganVisit, type FinishedVisit, openVisitWindow, type VisitWindow 
 
 interface VisitButtonProps {
   label: string;
+  /** There are other ways beside it. */
+  isSecondary?: boolean;
   begin(): Promise<BeganVisit>;
   finish(visit: FinishedVisit): Promise<void>;
 }
 
 /** Visits a provider in a window of its own, so that this page keeps what was typed. */
-export function VisitButton({ label, begin, finish }: VisitButtonProps) {
+export function VisitButton({ label, isSecondary = false, begin, finish }: VisitButtonProps) {
   const text = useText(visitButtonText);
   const [failure, setFailure] = useState<string>();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -51,7 +53,12 @@ export function VisitButton({ label, begin, finish }: VisitButtonProps) {
           {text.waiting}
         </Text>
       )}
-      <Button leftSection={<IconLogin2 size={20} stroke={1.6} aria-hidden />} onClick={() => void start()}>
+      <Button
+        size="md"
+        variant={isSecondary ? 'default' : 'filled'}
+        leftSection={<IconLogin2 size={20} stroke={1.6} aria-hidden />}
+        onClick={() => void start()}
+      >
         {label}
       </Button>
     </Stack>

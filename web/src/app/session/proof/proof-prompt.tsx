@@ -8,6 +8,7 @@ import { useLanguage } from '../../../ui/i18n/language.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { PROOF_PURPOSES, proofText } from './proof.text.ts';
 import { settleProof } from './proof.ts';
+import { ProviderProof } from './provider-proof.tsx';
 import { useSecondFactor } from './second-factor.queries.ts';
 
 const cancelProof = () => settleProof(false);
@@ -46,7 +47,10 @@ export function ProofPrompt({ calls }: { calls: readonly string[] }) {
           </Button>
         </Alert>
       )}
-      {factor && !hasWay && <Text size="sm">{text.noWay}</Text>}
+      {factor && !hasWay && factor.provider && (
+        <ProviderProof provider={factor.provider} onProved={() => settleProof(true)} />
+      )}
+      {factor && !hasWay && !factor.provider && <Text size="sm">{text.noWay}</Text>}
       {hasWay && (
         <FactorForm
           key={factor.methods.join()}
