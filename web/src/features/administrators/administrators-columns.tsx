@@ -64,7 +64,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'secondFactorSince',
         header: text.secondFactor,
-        width: 136,
+        width: 164,
         narrow: 'hide',
         cell: ({ secondFactorSince }) => (
           <TextCell

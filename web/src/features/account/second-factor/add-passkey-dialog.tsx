@@ -23,7 +23,8 @@ export function AddPasskeyDialog({ onClose, onRecoveryCodes }: AddPasskeyDialogP
 
   async function create({ name }: { name: string }) {
     const codes = await add(name.trim());
-    notifySuccess(text.passkeyAdded(name.trim()));
+    // A notice would cover the recovery codes, which say the same.
+    if (codes.length === 0) notifySuccess(text.passkeyAdded(name.trim()));
     onRecoveryCodes(codes);
   }
 

@@ -33,7 +33,8 @@ export function CodesDialog({ setup, onClose, onRecoveryCodes }: CodesDialogProp
 
   async function turnOn({ code }: { code: string }) {
     const codes = await confirm({ ticket: setup.ticket, code });
-    notifySuccess(text.codesAreOn);
+    // A notice would cover the recovery codes, which say the same.
+    if (codes.length === 0) notifySuccess(text.codesAreOn);
     onRecoveryCodes(codes);
   }
 

@@ -49,6 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Group gap="xs">
           <Button
             variant="default"
+            data-autofocus
             leftSection={<IconCopy size={16} aria-hidden />}
             onClick={async () => setIsKept((await copyWithNotice(codes.join('\n'))) || isKept)}
           >
