@@ -32,7 +32,7 @@ export default defineConfig({
               priority: 4,
             },
             // Shared by most screens and loaded once.
-            { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 15, priority: 3 },
+            { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 16, priority: 3 },
             // Every file costs a request: the parts of the frame are bundled with it, and small modules together.
             { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },

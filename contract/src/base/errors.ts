@@ -1,6 +1,6 @@
-import { ACCESS_ERRORS } from './access-errors.ts';
-import { APPROVAL_ERRORS } from './approval-errors.ts';
-import { fieldLabel } from './field-labels.ts';
+import { ACCESS_ERRORS } from './errors/access-errors.ts';
+import { APPROVAL_ERRORS } from './errors/approval-errors.ts';
+import { type ErrorDetails, fillIn, INPUT_ERRORS } from './errors/input-errors.ts';
 import type { Bilingual, Language } from './languages.ts';
 import type { SecondFactor } from './limits.ts';
 
@@ -123,11 +123,6 @@ export const ERRORS = {
     de: 'Die Coins reichen für diese Belohnung nicht aus.',
     en: 'There are not enough coins for this reward.',
   },
-  COINS_BELOW_ZERO: {
-    status: 422,
-    de: 'So viel lässt sich nicht abziehen: Es sind {n} Coins vorhanden.',
-    en: 'That is more than there is: the balance is {n} coins.',
-  },
   ORDER_NOT_SENT: {
     status: 409,
     de: 'Die Bestellung ist noch nicht verschickt.',
@@ -142,11 +137,6 @@ export const ERRORS = {
     status: 409,
     de: 'Inzwischen sind es {n} Einträge. Bitte noch einmal bestätigen.',
     en: 'There are {n} records by now. Please confirm again.',
-  },
-  SELECTION_TOO_LARGE: {
-    status: 409,
-    de: 'Auf einmal lassen sich höchstens {n} Einträge bearbeiten. Bitte die Auswahl eingrenzen.',
-    en: 'At most {n} records can be processed at once. Please narrow the selection.',
   },
   NOT_UNDOABLE: {
     status: 409,
@@ -178,37 +168,18 @@ export const ERRORS = {
     de: 'Die Anfrage ist nicht rechtzeitig vollständig angekommen.',
     en: 'The request did not arrive completely in time.',
   },
-  FILE_TOO_LARGE: {
-    status: 413,
-    de: 'Die Datei darf nicht größer als {n} MB sein.',
-    en: 'The file must not be larger than {n} MB.',
-  },
   BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
   NO_FILE_EXPECTED: {
     status: 422,
     de: 'Hier kann keine Datei mitgeschickt werden.',
     en: 'No file can be sent here.',
   },
-  WRONG_FILE_TYPE: {
-    status: 415,
-    de: 'Die Datei muss ein Bild im Format PNG oder JPEG sein.',
-    en: 'The file must be a PNG or JPEG image.',
-  },
   UNSUPPORTED_ENCODING: {
     status: 415,
     de: 'Diese Kodierung der Anfrage wird nicht unterstützt.',
     en: 'This encoding of the request is not supported.',
   },
-  FIELD_MISSING: {
-    status: 422,
-    de: 'Das Feld {field} darf nicht leer sein.',
-    en: 'The field {field} must not be empty.',
-  },
-  FIELD_INVALID: {
-    status: 422,
-    de: 'Das Feld {field} hat einen ungültigen Wert.',
-    en: 'The field {field} has an invalid value.',
-  },
+  ...INPUT_ERRORS,
   PICTURE_FAILED: {
     status: 422,
     de: 'Dieses Bild ließ sich nicht verarbeiten. Bitte noch einmal versuchen oder ein anderes Bild wählen.',
@@ -287,16 +258,9 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorKind>;
 
-export type ErrorCode = keyof typeof ERRORS;
+export type { ErrorDetails };
 
-export interface ErrorDetails {
-  field?: string;
-  n?: number;
-  /** Name of the administrator who holds the record, or names of those who may act. */
-  name?: string;
-  /** The ban that the field matches: its address or number, and its day as `yyyy-mm-dd`. */
-  ban?: { match: string; day: string };
-}
+export type ErrorCode = keyof typeof ERRORS;
 
 const bannedAs: Bilingual = {
   de: 'Diese {field} ist gesperrt: Sie entspricht {match}, gesperrt am {day}.',
@@ -305,14 +269,7 @@ const bannedAs: Bilingual = {
 
 /** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  const { field, n, name = '', ban } = details;
-  const template: Bilingual = ban ? bannedAs : ERRORS[code];
-  return template[language]
-    .replace('{field}', field === undefined ? '' : fieldLabel(field, language))
-    .replace('{n}', n === undefined ? '' : n.toLocaleString(language))
-    .replace('{name}', () => name)
-    .replace('{day}', ban?.day.split('-').reverse().join('.') ?? '')
-    .replace('{match}', () => ban?.match ?? '');
+  return fillIn(details.ban ? bannedAs : ERRORS[code], language, details);
 }
 
 /** How a sign-in with the right password goes on. */

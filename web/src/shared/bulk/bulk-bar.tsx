@@ -1,4 +1,4 @@
-import { errorMessage } from '@leitstand/contract/base/errors';
+import { inputError } from '@leitstand/contract/base/errors/input-errors';
 import type { BulkOperation } from '@leitstand/contract/base/limits';
 import { MAX_BULK_ROWS } from '@leitstand/contract/base/limits';
 import { VisuallyHidden } from '@mantine/core';
@@ -66,7 +66,7 @@ function Bar({ selection }: { selection: Selection }) {
     if (isMarking || isExporting) return;
     const records = selectedRecords(selection);
     if (records.count > MAX_BULK_ROWS) {
-      void showError(errorMessage('SELECTION_TOO_LARGE', currentLanguage(), { n: MAX_BULK_ROWS }));
+      void showError(inputError('SELECTION_TOO_LARGE', currentLanguage(), { n: MAX_BULK_ROWS }));
     } else if (action === 'export') {
       void start(() => startExport(records.selection));
     } else if (action === 'check' && records.selection.ids) {

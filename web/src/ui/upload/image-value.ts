@@ -1,4 +1,4 @@
-import { errorMessage } from '@leitstand/contract/base/errors';
+import { inputError } from '@leitstand/contract/base/errors/input-errors';
 import { IMAGE_TYPES } from '@leitstand/contract/base/limits';
 import { currentLanguage } from '../i18n/language.ts';
 
@@ -18,9 +18,9 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Why a file is refused; undefined if it is accepted. */
 export function refusalOf(file: File, maxMegabytes: number): string | undefined {
   const isImage = IMAGE_TYPES.some((type) => type === file.type);
-  if (!isImage) return errorMessage('WRONG_FILE_TYPE', currentLanguage());
+  if (!isImage) return inputError('WRONG_FILE_TYPE', currentLanguage());
   const isTooLarge = file.size > maxMegabytes * BYTES_PER_MEGABYTE;
-  return isTooLarge ? errorMessage('FILE_TOO_LARGE', currentLanguage(), { n: maxMegabytes }) : undefined;
+  return isTooLarge ? inputError('FILE_TOO_LARGE', currentLanguage(), { n: maxMegabytes }) : undefined;
 }
 
 /** The list with one entry moved to another place; the same list where it cannot move. */

@@ -1,4 +1,4 @@
-import { errorMessage } from '@leitstand/contract/base/errors';
+import { inputError } from '@leitstand/contract/base/errors/input-errors';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { LONG_TEXT_LENGTH, MAX_AMOUNT } from '@leitstand/contract/base/limits';
 import { bookCoins, type User, userKind } from '@leitstand/contract/users';
@@ -32,7 +32,7 @@ function validate(values: Values, balance: number): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   if (!values.change) errors.change = fieldMissing('change');
   else if (balance + signed(values) < 0)
-    errors.change = errorMessage('COINS_BELOW_ZERO', currentLanguage(), { n: balance });
+    errors.change = inputError('COINS_BELOW_ZERO', currentLanguage(), { n: balance });
   if (values.reason.trim() === '') errors.reason = fieldMissing('reason');
   return errors;
 }
