@@ -65,7 +65,8 @@ export async function assembleLeitstand(
   const platform = {
     config,
     database,
-    tables: recordsOf(MODULES).map(({ table }) => table),
+    // Administrators and machines share one.
+    tables: [...new Set(recordsOf(MODULES).map(({ table }) => table))],
     log,
     images: openImageStore(config, log),
     mailer: config.smtpUrl

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { singleSignOnCalls } from '@leitstand/contract/api/access/single-sign-on';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import type { ClientBase } from 'pg';
@@ -31,7 +32,7 @@ const OLD_STEPS = 5;
 /** Computed from others, and no longer used. */
 const DROPPED = new Set(['public.blacklist.email_sort']);
 /** One never ends, the other ends the session of the other calls. */
-const LEFT_OUT = new Set(['liveEvents', 'signOut', 'getMapArchive']);
+const LEFT_OUT = new Set(['liveEvents', 'signOut', 'getMapArchive', ...singleSignOnCalls.map(({ name }) => name)]);
 
 /** The samples belong to another administrator, and only that one sees them. */
 const OF_ONE_OWNER = new Set(['getBulkRun', 'listBulkFailures', 'getBulkFile', 'cancelBulk', 'undoBulk']);

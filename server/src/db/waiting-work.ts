@@ -1,7 +1,7 @@
 import type { InboxListName } from '@leitstand/contract/base/limits';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { appeals, inboxItemReads, inboxReads, notifications, reports } from './schema.ts';
+import { admins, appeals, approvals, inboxItemReads, inboxReads, notifications, reports } from './schema.ts';
 
 /* What waits for an administrator: the header and the dashboard count the same. */
 
@@ -41,4 +41,9 @@ export function isUnreadFailure(adminId: string): SQL<boolean> {
   const { id, kind, createdAt } = notifications;
   return sql<boolean>`(${kind} = 'jobFailed' and ${createdAt} > now() - ${FAILURE_DAYS} * interval '1 day'
     and not ${hasSeen(adminId, 'notifications', id, createdAt)})`;
+}
+
+/** Requested by somebody else, and not by a machine whose token the administrator made. */
+export function isRequestOfOthers(adminId: string): SQL {
+  return sql`(${approvals.requestedBy} <> ${adminId} and not exists (select 1 from ${admins} m where m.id = ${approvals.requestedBy} and m.created_by = ${adminId}))`;
 }

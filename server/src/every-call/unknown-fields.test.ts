@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 /** Fields that decide about rights or ownership, and the only calls that accept them. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   role: ['inviteAdministrator', 'updateAdministrator'],
-  rights: ['inviteAdministrator', 'updateAdministrator'],
+  rights: ['addMachine', 'inviteAdministrator', 'updateAdministrator'],
   disabled: ['updateAdministrator'],
   password: ['signIn', 'passwordGrant', 'proveIdentity', 'resetPassword', 'changePassword'],
   passwordHash: [],

@@ -65,7 +65,8 @@ describeEitherEngine('known callers', (engine) => {
       .set({ expiresAt: new Date(Date.now() + 1_000) })
       .where(sessionOf(ending));
     const callers = new KnownCallers(database(), app.leitstand.platform.live);
-    for (const { token } of [ending, removed]) expect(await callers.find(token)).toMatchObject({ role: 'ADMIN' });
+    for (const { token } of [ending, removed])
+      expect(await callers.find(token)).toMatchObject({ caller: { role: 'ADMIN' } });
     // Directly in the database, without a live event.
     await drizzle.delete(adminSessions).where(sessionOf(removed));
     vi.setSystemTime(Date.now() + 1_100);

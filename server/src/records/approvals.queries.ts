@@ -1,9 +1,11 @@
 import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
 import type { Right } from '@leitstand/contract/base/rights';
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { heldRights } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { ordered, type Page, type Rows } from '../db/lists/paging.ts';
 import { withTotal } from '../db/lists/totals.ts';
+import { makers } from '../db/makers.ts';
 import { adminIdentities, admins, approvals, notifications } from '../db/schema.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
@@ -15,10 +17,16 @@ const isActive = and(
   sql`(${admins.passwordHash} <> '' or exists (select 1 from ${adminIdentities} where ${adminIdentities.adminId} = ${admins.id}))`,
 );
 
-/** How many people may approve calls with this right, besides one. */
+/** How many people may approve calls with this right, besides one: a person, or a machine and whoever made it. */
 export async function countApprovers(db: Queryable, right: Right, besides?: string): Promise<number> {
   const holdsRight = or(eq(admins.role, 'SUPERADMIN'), sql`${right} = any(${admins.rights})`);
-  const isOther = besides === undefined ? undefined : ne(admins.id, besides);
+  const isOther =
+    besides === undefined
+      ? undefined
+      : and(
+          ne(admins.id, besides),
+          sql`${admins.id} is distinct from (select m.created_by from ${admins} m where m.id = ${besides})`,
+        );
   const [row] = await db
     .select({ people: count() })
     .from(admins)
@@ -61,6 +69,8 @@ const isWaiting = and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, sq
 export interface ListedApproval {
   readonly approval: ApprovalRow;
   readonly requestedBy: string;
+  /** Who made the machine that requested it. */
+  readonly makerId: string | null;
   readonly decidedBy: string | null;
 }
 
@@ -74,6 +84,7 @@ function selectListed(db: Queryable) {
     .select({
       approval: approvals,
       requestedBy: admins.userName,
+      makerId: admins.createdBy,
       decidedBy: sql<string | null>`(select d.user_name from ${admins} d where d.id = ${approvals.decidedBy})`,
     })
     .from(approvals)
@@ -115,9 +126,14 @@ export async function lockApproval(tx: Transaction, id: string): Promise<Approva
   return row;
 }
 
-export async function findRequester(db: Queryable, id: string): Promise<typeof admins.$inferSelect | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.id, id));
-  return row;
+/** With the rights that the account has now. */
+export async function findRequester(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ admin: admins, maker: { role: makers.role, rights: makers.rights } })
+    .from(admins)
+    .leftJoin(makers, eq(makers.id, admins.createdBy))
+    .where(eq(admins.id, id));
+  return row && { ...row.admin, rights: heldRights(row.admin, row.maker) };
 }
 
 /** What was approved, if it is no longer what was requested. */

@@ -1,7 +1,6 @@
 import { KINDS } from '@leitstand/contract/kinds';
 import { DEFAULT_LADDER } from '@leitstand/contract/moderation/sanction-ladder';
 import { DEFAULT_GROUND_TEXTS } from '@leitstand/contract/moderation/sanction-message';
-import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
@@ -164,7 +163,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     multipart: { fields, files: [{ bytes: image }] },
   });
 
-  const [caller] = await db.select().from(schema.admins).where(eq(schema.admins.role, 'SUPERADMIN'));
+  const caller = await app.request('GET', '/user/profile/my/0/5');
   /** A request to invite somebody; approving needs the fingerprint of that. */
   const approval = async (requestedBy: string) => {
     const body = { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN', rights: [] } as const;
@@ -183,7 +182,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getApproval: { params: { id: refusable.id } },
     approveRequest: { json: await approval(admin.adminId) },
     refuseRequest: { json: { id: refusable.id, reason: 'Test' } },
-    withdrawRequest: { json: { id: (await approval(caller?.id ?? '')).id } },
+    withdrawRequest: { json: { id: (await approval(caller.body.data._id)).id } },
     signIn: { json: { email: admin.email, password: TEST_PASSWORD, fcmToken: '' } },
     passwordGrant: { form: { username: admin.email, password: TEST_PASSWORD } },
     requestPasswordReset: { json: { email: admin.email } },

@@ -10,6 +10,11 @@ export const ACCESS_ERRORS = {
     de: 'Das hat zu lange gedauert. Bitte neu anmelden.',
     en: 'That took too long. Please sign in again.',
   },
+  SETUP_EXPIRED: {
+    status: 422,
+    de: 'Die Einrichtung hat zu lange gedauert. Bitte neu beginnen.',
+    en: 'Setting this up took too long. Please begin again.',
+  },
   WRONG_CODE: {
     status: 422,
     de: 'Der Code ist falsch, abgelaufen oder schon benutzt.',

@@ -6,6 +6,7 @@ import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
 import { adminSessions, admins, approvals, appVersions, auditLog, notifications, users } from '../../db/schema.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { MachineCalls } from '../../testing/machine-samples.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expireRequests } from './approval-expiry.service.ts';
@@ -58,6 +59,19 @@ describeEachEngine('requests for approval', (engine) => {
     (await app.request('GET', '/dashboard/tasks', { token })).body.data.filter(
       ({ kind }: { kind: string }) => kind === 'approvals',
     );
+
+  it('of a machine are not decided by whoever made its token', async () => {
+    const maker = await app.signedInAs('SUPERADMIN');
+    const wish = { rights: ['GlobalAccess' as const], calls: ['updateAppVersions'] };
+    const { token } = await new MachineCalls(app).added(wish, { token: maker.token });
+    const id = await raise('3.0.0', token);
+    expect(await inboxKinds(maker.token)).toEqual([]);
+    expect(await tasks(maker.token)).toEqual([]);
+    const decision = { id, fingerprint: await fingerprint(id) };
+    expect((await post('/approval/approve', decision, maker.token)).body.code).toBe('OWN_REQUEST');
+    expect((await post('/approval/approve', decision)).status).toBe(200);
+    expect(await minimum()).toBe('3.0.0');
+  });
 
   it('reach those who may decide, on the dashboard and in the inbox, and the requester with their outcome', async () => {
     const id = await raise();

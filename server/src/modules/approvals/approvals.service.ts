@@ -15,7 +15,6 @@ import { ALWAYS, type FourEyesRules } from '../../base/four-eyes-rules.ts';
 import { type Caller, hasAccess } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
-import type { admins } from '../../db/schema.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import type { Answer, Call, Route, SentWith } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
@@ -41,7 +40,15 @@ export async function readRules(db: Queryable, rules: FourEyesRules): Promise<Fo
   return read;
 }
 
-export function toApproval({ approval, requestedBy, decidedBy }: queries.ListedApproval, adminId: string): Approval {
+type Requester = NonNullable<Awaited<ReturnType<typeof queries.findRequester>>>;
+
+/** Made by this administrator, or by a machine of theirs. */
+function isOwn({ approval, makerId }: queries.ListedApproval, adminId: string): boolean {
+  return approval.requestedBy === adminId || makerId === adminId;
+}
+
+export function toApproval(listed: queries.ListedApproval, adminId: string): Approval {
+  const { approval, requestedBy, decidedBy } = listed;
   const { id, action, createdAt, expiresAt, decidedAt, reason, preview } = approval;
   return {
     _id: id,
@@ -53,7 +60,7 @@ export function toApproval({ approval, requestedBy, decidedBy }: queries.ListedA
     decidedBy: decidedBy ?? '',
     decidedAt: decidedAt?.toISOString() ?? null,
     reason,
-    isOwn: approval.requestedBy === adminId,
+    isOwn: isOwn(listed, adminId),
     preview: approvalPreview.parse(preview),
   };
 }
@@ -152,7 +159,7 @@ export async function approve(
   return { data: await present(change, caller, id) };
 }
 
-function callerOf({ id, userName, role, rights, isMachine }: typeof admins.$inferSelect): Caller {
+function callerOf({ id, userName, role, rights, isMachine }: Requester): Caller {
   return { adminId: id, userName, role, rights, isMachine, tokenHash: '' };
 }
 
@@ -168,15 +175,19 @@ export async function refuse(
 
 export async function withdraw(change: Change, caller: Caller, id: string): Promise<Approval> {
   const row = await lockWaiting(change, caller, id);
-  if (row.requestedBy !== caller.adminId) throw new AppError('NOT_OWN_REQUEST');
+  if (!(await isOwnRequest(change, caller, id))) throw new AppError('NOT_OWN_REQUEST');
   await end(change, row, 'withdrawn', {});
   return present(change, caller, id);
 }
 
 async function lockForDecision(change: Change, caller: Caller, id: string): Promise<queries.ApprovalRow> {
   const row = await lockWaiting(change, caller, id);
-  if (row.requestedBy === caller.adminId) throw new AppError('OWN_REQUEST');
+  if (await isOwnRequest(change, caller, id)) throw new AppError('OWN_REQUEST');
   return row;
+}
+
+async function isOwnRequest({ tx }: Change, caller: Caller, id: string): Promise<boolean> {
+  return isOwn(found(await find(tx, caller, id)), caller.adminId);
 }
 
 /** Requests about which the caller may neither know nor decide are reported as not found. */

@@ -3,11 +3,11 @@ import type { ApprovalAction } from '@leitstand/contract/base/limits';
 import { broadcastKind } from '@leitstand/contract/broadcast';
 import { appealAddress } from '@leitstand/contract/moderation/appeals';
 import { addressOf, screens } from '@leitstand/contract/screens';
-import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { appeals, approvals, broadcasts, notifications, reports, rewardOrders, rewards } from '../../db/schema.ts';
-import { isOpenAppeal, isOpenReport, isUnreadFailure } from '../../db/waiting-work.ts';
+import { isOpenAppeal, isOpenReport, isRequestOfOthers, isUnreadFailure } from '../../db/waiting-work.ts';
 
 type Numbers = Pick<Task, 'count' | 'overDay' | 'overWeek'>;
 
@@ -112,7 +112,7 @@ export async function waitingApprovals(
   const waiting = and(
     eq(approvals.state, 'waiting'),
     gt(approvals.expiresAt, sql`now()`),
-    ne(approvals.requestedBy, adminId),
+    isRequestOfOthers(adminId),
     inArray(approvals.action, [...actions]),
   );
   const [numbers] = await db.select(agesOf(approvals.createdAt)).from(approvals).where(waiting);

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@leitstand/contract/api/inbox';
 import type { ApprovalAction, InboxListName } from '@leitstand/contract/base/limits';
-import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import {
@@ -14,7 +14,7 @@ import {
   trips,
   users,
 } from '../../db/schema.ts';
-import { hasSeen, isOpenReport, isUnreadFailure, MARK_COLUMNS } from '../../db/waiting-work.ts';
+import { hasSeen, isOpenReport, isRequestOfOthers, isUnreadFailure, MARK_COLUMNS } from '../../db/waiting-work.ts';
 
 const MAX_ITEMS = 10;
 
@@ -116,7 +116,7 @@ function isFor(db: Queryable, adminId: string, approvable: readonly ApprovalActi
       .select({ id: approvals.id })
       .from(approvals)
       .where(and(eq(approvals.id, notifications.id), condition));
-  const isDecider = and(ne(approvals.requestedBy, adminId), inArray(approvals.action, [...approvable]));
+  const isDecider = and(isRequestOfOthers(adminId), inArray(approvals.action, [...approvable]));
   const isMaker = db
     .select({ id: admins.id })
     .from(admins)

@@ -129,7 +129,7 @@ export async function confirmCodes(
   const { platform, tx } = change;
   requireAllowed(platform.config);
   const setup = await takeChallenge<{ secret: string }>(tx, SETUP, ticket);
-  if (setup?.adminId !== adminId) throw new AppError('SECOND_STEP_EXPIRED');
+  if (setup?.adminId !== adminId) throw new AppError('SETUP_EXPIRED');
   const secret = unseal(platform, setup.content.secret);
   const step = secret ? stepOfCode(secret, code, 0) : undefined;
   if (!step) throw new AppError('WRONG_CODE', { field: 'code' });
