@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { broadcastEnded } from '../../testing/broadcast-start.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { sampleImage } from '../../testing/samples.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
@@ -10,7 +10,7 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app
 
 const AN_HOUR_AGO = new Date(Date.now() - 60 * 60 * 1000);
 
-describeEachEngine('the own account', (engine) => {
+describeEitherEngine('the own account', (engine) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let app: TestApp;
   let owner: Awaited<ReturnType<TestApp['signedInAs']>>;

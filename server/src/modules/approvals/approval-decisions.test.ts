@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
 import { adminSessions, admins, approvals, appVersions, auditLog, notifications, users } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { MachineCalls } from '../../testing/machine-samples.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describeEachEngine('requests for approval', (engine) => {
+describeEitherEngine('requests for approval', (engine) => {
   let app: TestApp;
   let asker: { token: string; adminId: string };
   let other: { token: string; adminId: string };

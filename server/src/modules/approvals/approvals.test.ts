@@ -18,7 +18,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
@@ -34,7 +34,7 @@ const RULES: Record<ApprovalAction, number> = {
   bulk: 1,
 };
 
-describeEachEngine('four eyes', (engine) => {
+describeEitherEngine('four eyes', (engine) => {
   let app: TestApp;
   let asker: { token: string; adminId: string };
   let other: { token: string; adminId: string };

@@ -8,7 +8,7 @@ import { hashToken } from '../../base/hash-token.ts';
 import { adminSessions, admins, appVersions, auditLog } from '../../db/schema.ts';
 import { BulkCalls } from '../../testing/bulk-samples.ts';
 import { COMMON_PARAMS } from '../../testing/call-samples.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { inDays, MachineCalls, type MachineWish } from '../../testing/machine-samples.ts';
 import { addUser, sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
@@ -16,7 +16,7 @@ import { openTestApp, type RequestOptions, type TestApp } from '../../testing/te
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VERSIONS = { json: { minimum: '1.0.0', recommend: '1.1.0' } };
 
-describeEachEngine('machine tokens', (engine) => {
+describeEitherEngine('machine tokens', (engine) => {
   let app: TestApp;
   let machines: MachineCalls;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/open.ts';
 import { adminSessions, auditLog, broadcasts } from '../../db/schema.ts';
 import { KnownCallers } from '../../http/known-callers.ts';
-import { describeEachEngine, testDatabases } from '../../testing/database/test-database.ts';
+import { describeEitherEngine, testDatabases } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { inDays, MachineCalls } from '../../testing/machine-samples.ts';
@@ -19,7 +19,7 @@ import { remindOfEnds } from './token-end.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeEachEngine('the life of machine tokens', (engine) => {
+describeEitherEngine('the life of machine tokens', (engine) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let app: TestApp;
   let machines: MachineCalls;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminPasskeys, challenges } from '../../db/schema.ts';
 import type { TestAuthenticator } from '../../testing/authenticator.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPasskey, firstStep, newPasskey, siteOf } from '../../testing/second-factor-samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeEachEngine('passkeys', (engine) => {
+describeEitherEngine('passkeys', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { publicUrl: 'https://leitstand.example' });

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { adminRecoveryCodes, adminSessions, admins, idempotencyKeys } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addCodes, addPasskey, codeOf, firstStep } from '../../testing/second-factor-samples.ts';
 import { addSessions } from '../../testing/sessions.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-describeEachEngine('second factors', (engine) => {
+describeEitherEngine('second factors', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashToken } from '../../base/hash-token.ts';
 import { adminSessions, admins, auditLog } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
 import { signInVisits } from '../../testing/sign-in-visits.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ import { recheckSessions } from './recheck.service.ts';
 
 const PUBLIC_URL = 'http://leitstand.test';
 
-describeEachEngine('sessions of a provider', (engine) => {
+describeEitherEngine('sessions of a provider', (engine) => {
   let oidc: OidcServer;
   let app: TestApp;
   beforeAll(async () => {

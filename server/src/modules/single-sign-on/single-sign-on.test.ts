@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { adminIdentities, adminSessions, admins, auditLog, challenges } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type DirectoryPerson, type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
 import { signInVisits } from '../../testing/sign-in-visits.ts';
@@ -11,7 +11,7 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app
 
 const PUBLIC_URL = 'http://leitstand.test';
 
-describeEachEngine('single sign-on', (engine) => {
+describeEitherEngine('single sign-on', (engine) => {
   let oidc: OidcServer;
   let app: TestApp;
   beforeAll(async () => {
