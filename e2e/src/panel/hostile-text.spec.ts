@@ -19,7 +19,7 @@ const test = base.extend<{ watch: PageWatch }, { world: HostileWorld }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const database = await createDatabase();
-      const server = await startServer({ DATABASE_URL: database.url, DEMO_DATA: '0' });
+      const server = await startServer({ DATABASE_URL: database.url, DEMO_DATA: '0', FOUR_EYES: 'ban' });
       await fillWithHostileText(database.url);
       await use({ database, server });
       await server.stop();
@@ -77,6 +77,8 @@ const RECORDS = [
   ['/reported?tab=trip&report=', 'tripReport'],
   ['/auditLog?entry=', 'audit'],
   ['/administrators?administrator=', 'admin'],
+  ['/machineTokens?machine=', 'machine'],
+  ['/approvals?approval=', 'approval'],
 ] as const;
 /** Kinds that are not listed above; their records have been inserted as well. */
 const OTHERS = MASTER_DATA.map(({ path, param }) => `${path}?${param}=`).filter(

@@ -22,7 +22,7 @@ export const APPROVAL_ERRORS = {
   },
   REQUESTER_NOT_ALLOWED: {
     status: 409,
-    de: '{name} darf das inzwischen nicht mehr. Die Anfrage lässt sich nur noch ablehnen.',
-    en: '{name} is no longer allowed to do this. The request can only be refused.',
+    de: 'Wer das angefragt hat, darf es inzwischen nicht mehr. Die Anfrage lässt sich nur noch ablehnen.',
+    en: 'The person who requested this is no longer allowed to do it. The request can only be refused.',
   },
 } as const;

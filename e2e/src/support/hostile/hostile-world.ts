@@ -50,6 +50,8 @@ const KINDS = [
   'version',
   'coins',
   'note',
+  'machine',
+  'approval',
   'other',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -67,7 +69,9 @@ const NOT_TYPED = new Set(
   rewards.category rewards.type rewards.search_text reward_orders.reward_type reward_orders.carrier reward_orders.search_text
   makes.category makes.search_text news_messages.image news_messages.language broadcasts.state broadcasts.channel broadcasts.cursor
   levels.image blacklist.email_sort blacklist.email_key blacklist.search_text notifications.kind audit_log.entity audit_log.entity_id audit_log.action
-  saved_views.list saved_views.name_sort admins.email_sort admins.image admins.password_hash admins.role admins.case_images bulk_runs.language
+  saved_views.list saved_views.name_sort admins.email_sort admins.image admins.password_hash admins.role admins.case_images admins.language admins.scheme admins.codes_secret
+  admin_sessions.provider admin_sessions.provider_session admin_sessions.provider_tokens approvals.action approvals.call
+  approvals.language approvals.state bulk_runs.language
   bulk_runs.resource bulk_runs.action admin_sessions.token_hash reports.type reports.search_text stock_movements.kind
   app_versions.minimum_version app_versions.recommend_update`.split(/\s+/),
 );
@@ -194,6 +198,27 @@ async function insertAll(client: pg.Client, variant: Variant, me: string): Promi
     role: 'ADMIN',
   };
   await put('admins', { id: id('admin'), ...admin, rights: ['ReadUsers'] });
+  const machine = { email_sort: `machine-${variant}`, password_hash: '', is_machine: true, created_by: me };
+  await put('admins', { id: id('machine'), ...admin, ...machine, rights: ['ReadUsers'] });
+  await put('admin_sessions', {
+    id: id('machine'),
+    admin_id: id('machine'),
+    token_hash: `machine-${variant}`,
+    expires_at: new Date(now.getTime() + 3_600_000),
+    user_agent: '-',
+  });
+  const removal = { kind: 'person', removal: 'ban', userId: id('user'), userName: text, email: text, reason: text };
+  await put('approvals', {
+    id: id('approval'),
+    action: 'ban',
+    call: 'blacklistUser',
+    input: JSON.stringify({ params: {}, query: {}, body: { userId: id('user'), reason: text } }),
+    preview: JSON.stringify({ ...removal, posts: 1, vehicles: 1 }),
+    language: 'de',
+    requested_by: id('admin'),
+    reason: '-',
+    expires_at: new Date(now.getTime() + 3_600_000),
+  });
   await put('files', {
     name: `${'0'.repeat(31)}${variant}.png`,
     internal: true,

@@ -172,7 +172,7 @@ describeEitherEngine('requests for approval', (engine) => {
       .where(eq(admins.id, leaver.adminId));
     expect([await attempt(), (await read(id)).obstacle]).toEqual([
       'REQUESTER_NOT_ALLOWED',
-      'Test darf das inzwischen nicht mehr. Die Anfrage lässt sich nur noch ablehnen.',
+      'Wer das angefragt hat, darf es inzwischen nicht mehr. Die Anfrage lässt sich nur noch ablehnen.',
     ]);
     expect(await minimum()).toBe('');
   });

@@ -115,7 +115,7 @@ function sentWith({ input }: queries.ApprovalRow): SentWith<Route['endpoint']> {
 async function findAuthorized(db: Queryable, { endpoint }: ReviewedRoute, row: queries.ApprovalRow) {
   const requester = found(await queries.findRequester(db, row.requestedBy));
   if (requester.disabledAt || !hasAccess(requester, endpoint.access)) {
-    throw new AppError('REQUESTER_NOT_ALLOWED', { name: requester.userName });
+    throw new AppError('REQUESTER_NOT_ALLOWED');
   }
   return requester;
 }
