@@ -42,7 +42,7 @@ interface Maker {
   readonly rights: readonly Right[];
 }
 
-/** What an account may do now: a machine has no right that whoever made it does not have any more. */
+/** What an account may do now: a machine loses the rights that its creator loses. */
 export function heldRights({ rights, isMachine }: Account, maker: Maker | null): readonly Right[] {
   return isMachine ? rights.filter((right) => maker !== null && hasRight(maker, right)) : rights;
 }

@@ -200,7 +200,7 @@ export const MAX_MACHINE_CALLS = 500;
 export const MAX_TOKEN_DAYS = 366;
 /** How long an ended machine token is listed. */
 export const ENDED_TOKEN_DAYS = 30;
-/** Whoever made a machine token is reminded this long before its end. */
+/** The creator of a machine token is reminded this long before its end. */
 export const TOKEN_REMINDER_DAYS = 7;
 /** Begins every machine token, so that scanners for secrets recognise it. */
 export const MACHINE_TOKEN_PREFIX = 'lst_';

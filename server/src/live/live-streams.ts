@@ -89,7 +89,7 @@ export class LiveStreams {
   }
 
   #publish(event: LiveEvent): void {
-    // The event may be a change of this administrator's rights or sessions, or of whoever made a machine's token.
+    // The event may be a change of this administrator's rights or sessions, or of the creator of a machine's token.
     if (event.entity === 'administrator' || event.entity === 'machine') {
       const mayBeMeant = ({ caller }: OpenStream) => caller.isMachine || caller.adminId === event.entityId;
       void this.#checkSessions([...this.#open].filter(mayBeMeant));

@@ -17,7 +17,7 @@ const isActive = and(
   sql`(${admins.passwordHash} <> '' or exists (select 1 from ${adminIdentities} where ${adminIdentities.adminId} = ${admins.id}))`,
 );
 
-/** How many people may approve calls with this right, besides one: a person, or a machine and whoever made it. */
+/** How many people may approve calls with this right, besides one: a person, or a machine and its creator. */
 export async function countApprovers(db: Queryable, right: Right, besides?: string): Promise<number> {
   const holdsRight = or(eq(admins.role, 'SUPERADMIN'), sql`${right} = any(${admins.rights})`);
   const isOther =

@@ -12,7 +12,7 @@ export const machine = z.object({
   _id: read.text,
   name: read.text,
   rights: read.list(z.enum(RIGHTS)),
-  /** Of these, the ones that whoever made it does not hold any more, and therefore neither the machine. */
+  /** Rights that its creator has lost since, so that the machine no longer has them either. */
   lostRights: read.list(z.enum(RIGHTS)),
   /** The only calls that it may make; null: all that its rights permit. */
   calls: z.catch(z.nullable(read.list(z.string())), null),

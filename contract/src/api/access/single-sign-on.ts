@@ -12,8 +12,8 @@ export type SignInProvider = z.output<typeof signInProvider>;
 const answer = z.string().check(z.maxLength(SIGN_IN_ANSWER_LENGTH));
 
 /**
- * Where the browser goes, and the ticket that it keeps to itself: only the browser that began can finish, so nobody can
- * be signed in to the account of somebody else.
+ * The address of the provider, and a ticket that stays in this browser: only the browser that began the sign-in can
+ * finish it, so a forged link cannot sign a person in to another account.
  */
 const visit = z.object({ url: z.string(), ticket: z.string() });
 

@@ -9,7 +9,7 @@ import type { BroadcastRow } from './broadcast.queries.ts';
 
 type AdministratorRow = typeof admins.$inferSelect;
 
-/** Machines with the rights that they still have, and disabled together with whoever made them. */
+/** Machines with the rights that they still have, and disabled together with their creator. */
 export async function findAdministrators(db: Queryable, ids: readonly string[]): Promise<AdministratorRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -108,7 +108,7 @@ export async function openReports(db: Queryable, adminId: string): Promise<Inbox
 
 /**
  * Requests for approval are for those who may decide about them, and what became of them is for the requester. The end
- * of a machine's token is for whoever made it. Such entries have the id of the request or of the machine.
+ * of a machine's token is for its creator. Such entries have the id of the request or of the machine.
  */
 function isFor(db: Queryable, adminId: string, approvable: readonly ApprovalAction[]): SQL {
   const about = (condition: SQL | undefined) =>

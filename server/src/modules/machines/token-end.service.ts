@@ -22,7 +22,7 @@ export async function scheduleReminders(platform: Platform): Promise<void> {
   await queue.every(endingTokens, EVERY_HOUR, {});
 }
 
-/** Tells whoever made a token once that it ends soon, in the inbox and by mail. */
+/** Tells the creator of a token once that it ends soon, in the inbox and by mail. */
 export async function remindOfEnds(platform: Platform, now = new Date()): Promise<number> {
   return runChange(platform, bySystem('ending-tokens'), async ({ tx, publish }) => {
     const due = await addEndNotifications(tx, {
