@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { changedFiles, changedSpecs } from './changed-specs.mjs';
 import { compressPanel, isPanelCompressed } from './compress-panel.mjs';
 import { overweight, weighPages } from './page-weight.mjs';
@@ -29,6 +30,8 @@ const STEPS = [
   { name: 'panel', title: 'Panel build', work: panelBuild },
   { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
 ];
+/** Of the message of a failed test in the summary. */
+const REASON_LINES = 8;
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
@@ -164,16 +167,32 @@ async function unitTests(tools) {
 function failedTests({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+      if (failed.length === 0) return [{ name: file, reason: message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        name: `${file}: ${fullName}`,
+        reason: failureMessages.join('\n'),
+      }));
     });
 }
 
-/** Printed at the end of a log: which tests failed. */
-function report(names) {
-  for (const name of names) remarks.push(`failed: ${name}`);
+/** Printed at the end of a log, which is all that some readers see: which tests failed, and why. */
+function report(failures) {
+  for (const { name, reason } of failures) remarks.push(`failed: ${name}`, ...reasonLines(reason));
+}
+
+/** The first lines of a message, and the first place in our own code. */
+function reasonLines(reason) {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  const isPlace = (line) => /^\s*at /.test(line);
+  const place = lines.find((line) => isPlace(line) && !line.includes('node_modules'));
+  const said = lines.filter((line) => !isPlace(line)).slice(0, REASON_LINES);
+  return [...said, ...(place ? [place] : [])].map((line) => `        ${line}`);
 }
 
 async function browserTests(tools) {
@@ -186,7 +205,7 @@ async function browserTests(tools) {
   const found = readReport(file);
   if (!found) return FAILED;
   const specs = found.suites.flatMap(specsOf);
-  report(failedTitles(specs));
+  report(failedSpecs(specs));
   const { expected, unexpected, skipped } = found.stats;
   return failedOutsideOfTests(code, { passed: expected, failed: unexpected, skipped });
 }
@@ -199,10 +218,17 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function failedTitles(specs) {
+function failedSpecs(specs) {
   return specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+    .map(({ file, line, title, tests }) => ({
+      name: `${file}:${line} ${title}`,
+      reason: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(errorText))).join('\n'),
+    }));
+}
+
+function errorText({ message, location }) {
+  return location ? `${message}\n    at ${relative(root, location.file)}:${location.line}` : message;
 }
 
 function readReport(file) {
