@@ -127,7 +127,7 @@ export class FcmPusher implements Pusher {
     this.#quietUntil = Math.max(this.#quietUntil, Date.now() + ms);
   }
 
-  #compose(broadcastId: string, { token, text }: PushMessage, accessToken: string) {
+  #compose(broadcastId: string, { token, text, tag }: PushMessage, accessToken: string) {
     return {
       headers: {
         ':method': 'POST',
@@ -135,9 +135,16 @@ export class FcmPusher implements Pusher {
         authorization: `Bearer ${accessToken}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ message: { token, notification: { body: text }, data: { broadcastId } } }),
+      body: JSON.stringify({
+        message: { token, notification: { body: text }, data: { broadcastId }, ...(tag && replacing(tag)) },
+      }),
     };
   }
+}
+
+/** No `collapse_key`: of messages with more than four different ones FCM may drop some while a device is offline. */
+function replacing(tag: string) {
+  return { android: { notification: { tag } }, apns: { headers: { 'apns-collapse-id': tag } } };
 }
 
 function retryAfterOf({ headers }: Http2Answer): string | undefined {

@@ -14,7 +14,7 @@ export class OutboxPusher implements Pusher {
   async sendAll(broadcastId: string, messages: readonly PushMessage[], signal: AbortSignal): Promise<Sent> {
     if (signal.aborted) return { outcomes: messages.map(() => 'unsent') };
     const at = new Date().toISOString();
-    const lines = messages.map(({ token, language, text }) => `${JSON.stringify({ at, token, language, text })}\n`);
+    const lines = messages.map((message) => `${JSON.stringify({ at, ...message })}\n`);
     await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await fs.appendFile(path.join(this.#folder, `broadcast-${broadcastId}.jsonl`), lines.join(''), { mode: 0o600 });
     return { outcomes: messages.map(() => 'accepted') };

@@ -5,6 +5,8 @@ export interface PushMessage {
   token: string;
   language: Language;
   text: string;
+  /** Of several messages with the same tag a phone shows only the last. At most 64 characters. */
+  tag?: string;
 }
 
 /**

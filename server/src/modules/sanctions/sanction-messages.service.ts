@@ -1,7 +1,6 @@
 import { mailOnce } from '../../adapters/mail/mail-once.ts';
 import { layOutMail } from '../../adapters/mail/templates.ts';
-import { pushOnce } from '../../adapters/push/push-once.ts';
-import { PushRefused } from '../../adapters/push/pusher.ts';
+import { pushTagged } from '../../adapters/push/push-tagged.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
@@ -57,22 +56,16 @@ async function sendMail(platform: Platform, id: string): Promise<void> {
   await queries.forgetAddress(db, id);
 }
 
-/** Marked before it is sent: a push message must not arrive twice, and the mail says the same. */
-async function sendPush({ database, config, log }: Platform, id: string): Promise<void> {
-  const db = database.drizzle;
+async function sendPush(platform: Platform, id: string): Promise<void> {
+  const db = platform.database.drizzle;
   const message = await queries.findMessage(db, id);
-  if (!message?.userId || !(await queries.claimPush(db, id))) return;
-  const devices = await findDevices(db, message.userId);
-  if (!devices || devices.tokens.length === 0) return;
+  if (!message?.userId || message.pushedAt) return;
   const { language, push: text } = message;
-  try {
-    await pushOnce(
-      config,
-      `sanction-${id}`,
-      devices.tokens.map((token) => ({ token, language, text })),
-    );
-  } catch (error) {
-    if (!(error instanceof PushRefused)) throw error;
-    log.error({ err: error }, 'the push service refused a message about a sanction');
-  }
+  const tokens = (await findDevices(db, message.userId))?.tokens ?? [];
+  await pushTagged(
+    platform,
+    `sanction-${id}`,
+    tokens.map((token) => ({ token, language, text })),
+  );
+  await queries.markPushed(db, id);
 }

@@ -173,13 +173,11 @@ export function mailClaim(db: Queryable, { id, email }: MessageRow): MailClaim {
 }
 
 /** Whether this call is the one that sends it. */
-export async function claimPush(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
+export async function markPushed(db: Queryable, id: string): Promise<void> {
+  await db
     .update(sanctionMessages)
     .set({ pushedAt: new Date() })
-    .where(and(eq(sanctionMessages.id, id), isNull(sanctionMessages.pushedAt)))
-    .returning({ id: sanctionMessages.id });
-  return rows.length > 0;
+    .where(and(eq(sanctionMessages.id, id), isNull(sanctionMessages.pushedAt)));
 }
 
 export async function forgetAddress(db: Queryable, id: string): Promise<void> {

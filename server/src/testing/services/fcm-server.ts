@@ -12,6 +12,9 @@ export type FcmReaction = { status: number; body?: object; headers?: Record<stri
 export interface ReceivedPush {
   token: string;
   text: string;
+  /** What a phone with Android and an iPhone go by to show a message in place of an earlier one. */
+  tag: string | undefined;
+  collapseId: string | undefined;
   authorization: string;
   at: number;
 }
@@ -52,6 +55,9 @@ export class FcmServer {
   react: (token: string, attempt: number) => FcmReaction = () => ({ status: 200 });
   /** Delay of each answer. */
   delayMs = 0;
+  /** Delay of each access token; how many clients wait for one. */
+  tokenDelayMs = 0;
+  waitingForToken = 0;
   tokenSeconds = 3600;
   tokenStatus = 200;
   tokensIssued = 0;
@@ -117,6 +123,11 @@ export class FcmServer {
     return Object.fromEntries([...this.#attempts].filter(([, count]) => count > 1));
   }
 
+  /** What the phones show: of several messages with one tag the last. */
+  get shown(): ReceivedPush[] {
+    return [...new Map(this.received.map((push, index) => [`${push.token} ${push.tag ?? index}`, push])).values()];
+  }
+
   /** Sends GOAWAY on every session, like a server that restarts. */
   sendGoAway(): void {
     for (const session of this.#sessions) session.goaway();
@@ -162,11 +173,23 @@ export class FcmServer {
       return answer(stream, { status: 401, body: { error: { code: 401, status: 'UNAUTHENTICATED' } } });
     }
     const { message } = JSON.parse(Buffer.concat(chunks).toString()) as {
-      message: { token: string; notification: { body: string } };
+      message: {
+        token: string;
+        notification: { body: string };
+        android?: { notification: { tag: string } };
+        apns?: { headers: { 'apns-collapse-id': string } };
+      };
     };
     const attempt = (this.#attempts.get(message.token) ?? 0) + 1;
     this.#attempts.set(message.token, attempt);
-    this.received.push({ token: message.token, text: message.notification.body, authorization, at: Date.now() });
+    this.received.push({
+      token: message.token,
+      text: message.notification.body,
+      tag: message.android?.notification.tag,
+      collapseId: message.apns?.headers['apns-collapse-id'],
+      authorization,
+      at: Date.now(),
+    });
     const reaction = this.react(message.token, attempt);
     if (reaction === 'drop') return this.#cut(stream.session);
     if (reaction.status === 200) this.accepted.add(message.token);
@@ -182,6 +205,9 @@ export class FcmServer {
   async #issueToken(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    this.waitingForToken += 1;
+    if (this.tokenDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.tokenDelayMs));
+    this.waitingForToken -= 1;
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const isGranted =
       form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&

@@ -47,7 +47,7 @@ describeEachEngine('the outcome of a report, in jobs that run twice', (engine) =
     await Promise.all([tell(id), tell(id), tell(id)]);
     await tell(id);
     expect(mails()).toHaveLength(1);
-    expect(fcm.received).toHaveLength(1);
+    expect(fcm.shown).toHaveLength(1);
     expect(await outcome(id)).toMatchObject({
       mailedAt: expect.any(Date),
       pushedAt: expect.any(Date),
@@ -61,8 +61,20 @@ describeEachEngine('the outcome of a report, in jobs that run twice', (engine) =
     const results = await Promise.allSettled([tell(id), tell(id)]);
     if (results.some(({ status }) => status === 'rejected')) await tell(id);
     expect(mails()).toHaveLength(1);
-    expect(fcm.received).toHaveLength(1);
+    expect(fcm.shown).toHaveLength(1);
     expect(await outcome(id)).toMatchObject({ mailedAt: expect.any(Date), doneAt: expect.any(Date) });
+  });
+
+  it('is pushed again if the service has not answered', async () => {
+    const id = await decided();
+    fcm.react = (_, attempt) => (attempt === 1 ? 'drop' : { status: 200 });
+    await expect(tell(id)).rejects.toThrow('not confirmed');
+    expect(await outcome(id)).toMatchObject({ pushedAt: null, doneAt: null });
+    await tell(id);
+    expect(mails()).toHaveLength(1);
+    expect(fcm.received).toHaveLength(2);
+    expect(fcm.shown).toMatchObject([{ tag: `outcome-${id}`, collapseId: `outcome-${id}` }]);
+    expect(await outcome(id)).toMatchObject({ pushedAt: expect.any(Date), doneAt: expect.any(Date) });
   });
 
   it('is not told if the decision is taken back while the mail is on its way', async () => {

@@ -128,19 +128,21 @@ type Marks = Partial<Pick<DueOutcome, 'mailedAt' | 'pushedAt' | 'doneAt'>>;
 
 /** Marks an outcome, unless it was withdrawn, decided again or marked by another process; whether it did. */
 async function mark(db: Queryable, outcome: DueOutcome, from: Marks, to: Marks): Promise<boolean> {
-  const { reportId, reporterId, dueAt } = reportOutcomes;
-  const unchanged = Object.entries(from).map(([name, value]) => {
-    const column = reportOutcomes[name as keyof Marks];
-    return value ? eq(column, value) : isNull(column);
-  });
   const rows = await db
     .update(reportOutcomes)
     .set(to)
-    .where(
-      and(eq(reportId, outcome.reportId), eq(reporterId, outcome.reporterId), eq(dueAt, outcome.dueAt), ...unchanged),
-    )
-    .returning({ reportId });
+    .where(unchanged(outcome, from))
+    .returning({ reportId: reportOutcomes.reportId });
   return rows.length > 0;
+}
+
+function unchanged(outcome: DueOutcome, marks: Marks) {
+  const { reportId, reporterId, dueAt } = reportOutcomes;
+  const same = Object.entries(marks).map(([name, value]) => {
+    const column = reportOutcomes[name as keyof Marks];
+    return value ? eq(column, value) : isNull(column);
+  });
+  return and(eq(reportId, outcome.reportId), eq(reporterId, outcome.reporterId), eq(dueAt, outcome.dueAt), ...same);
 }
 
 export function mailClaim(db: Queryable, outcome: DueOutcome): MailClaim {
@@ -152,9 +154,17 @@ export function mailClaim(db: Queryable, outcome: DueOutcome): MailClaim {
   };
 }
 
-/** Whether this call is the one that sends it. */
-export async function claimPush(db: Queryable, outcome: DueOutcome): Promise<boolean> {
-  return mark(db, outcome, { pushedAt: null }, { pushedAt: new Date() });
+/** Whether it is neither pushed nor, since it was found, withdrawn or decided again. */
+export async function isPushDue(db: Queryable, outcome: DueOutcome): Promise<boolean> {
+  const rows = await db
+    .select({ reportId: reportOutcomes.reportId })
+    .from(reportOutcomes)
+    .where(unchanged(outcome, { pushedAt: null }));
+  return rows.length > 0;
+}
+
+export async function markPushed(db: Queryable, outcome: DueOutcome): Promise<void> {
+  await mark(db, outcome, { pushedAt: null }, { pushedAt: new Date() });
 }
 
 export async function markDone(db: Queryable, outcome: DueOutcome): Promise<void> {

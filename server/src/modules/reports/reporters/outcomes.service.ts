@@ -1,8 +1,6 @@
-import type { Language } from '@leitstand/contract/base/languages';
 import { mailOnce } from '../../../adapters/mail/mail-once.ts';
 import { renderMail } from '../../../adapters/mail/templates.ts';
-import { channelOf, openPusher } from '../../../adapters/push/open-pusher.ts';
-import { PushRefused } from '../../../adapters/push/pusher.ts';
+import { pushTagged } from '../../../adapters/push/push-tagged.ts';
 import { jobKind } from '../../../jobs/queue.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Change } from '../../../records/change.ts';
@@ -68,29 +66,11 @@ async function tell(platform: Platform, outcome: queries.DueOutcome): Promise<vo
       const messageId = `<${local}@${new URL(config.publicUrl).hostname}>`;
       await mailOnce(mailer, { ...mail, messageId }, queries.mailClaim(db, outcome));
     }
-    // Marked before it is sent: a push message must not arrive twice, and the mail says the same.
-    if (await queries.claimPush(db, outcome)) await push(platform, outcome, { language, text });
+    if (await queries.isPushDue(db, outcome)) {
+      const messages = (await queries.tokensOf(db, reporterId)).map((token) => ({ token, language, text }));
+      await pushTagged(platform, `outcome-${reportId}`, messages);
+      await queries.markPushed(db, outcome);
+    }
   }
   await queries.markDone(db, outcome);
-}
-
-async function push(
-  { config, database, log, stopping }: Platform,
-  { reportId, reporterId }: queries.DueOutcome,
-  message: { language: Language; text: string },
-): Promise<void> {
-  const tokens = await queries.tokensOf(database.drizzle, reporterId);
-  if (tokens.length === 0) return;
-  try {
-    const pusher = await openPusher(channelOf(config), config);
-    try {
-      const messages = tokens.map((token) => ({ token, ...message }));
-      await pusher.sendAll(`outcome-${reportId}`, messages, stopping);
-    } finally {
-      pusher.close();
-    }
-  } catch (error) {
-    if (!(error instanceof PushRefused)) throw error;
-    log.error({ err: error }, 'the push service refused the outcome of a report');
-  }
 }
