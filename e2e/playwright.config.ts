@@ -35,8 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Both cores are busy, so helper threads would only add overhead.
-        '--js-flags=--single-threaded',
+        // Both cores are busy, so helper threads would only add overhead, and no page lives long enough for code to be
+        // worth optimizing.
+        '--js-flags=--single-threaded --no-opt --max-lazy',
         '--num-raster-threads=1',
       ],
     },

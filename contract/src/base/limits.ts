@@ -86,8 +86,8 @@ export const MAX_SHIPMENTS = 500;
 export const MAX_SYNCED_MODELS = 500;
 export const MODEL_CATEGORIES = ['Car', 'Motorbike'] as const;
 export const REPORT_TYPES = ['user', 'post', 'trip'] as const;
-export const INBOX_KINDS = [
-  'report',
+/** Events of the system that are stored for the header's *Benachrichtigungen*. */
+export const NOTIFICATION_KINDS = [
   'appeal',
   'broadcastFinished',
   'broadcastHeld',
@@ -101,6 +101,7 @@ export const INBOX_KINDS = [
   'approvalRefused',
   'approvalExpired',
 ] as const;
+export const INBOX_KINDS = ['report', ...NOTIFICATION_KINDS] as const;
 export const INBOX_LISTS = ['messages', 'notifications'] as const;
 export type InboxListName = (typeof INBOX_LISTS)[number];
 /** Saved views per administrator. */

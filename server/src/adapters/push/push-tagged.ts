@@ -1,4 +1,5 @@
-import type { Platform } from '../../platform.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
 import { pushOnce } from './push-once.ts';
 import { type PushMessage, PushRefused } from './pusher.ts';
 
@@ -8,7 +9,7 @@ import { type PushMessage, PushRefused } from './pusher.ts';
  * service refuses us altogether, another attempt would not help.
  */
 export async function pushTagged(
-  { config, log }: Pick<Platform, 'config' | 'log'>,
+  { config, log }: { config: Config; log: FastifyBaseLogger },
   tag: string,
   messages: readonly PushMessage[],
 ): Promise<void> {

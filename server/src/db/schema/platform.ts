@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import type { CaseImages, InboxListName } from '@leitstand/contract/base/limits';
+import { type CaseImages, type InboxListName, NOTIFICATION_KINDS } from '@leitstand/contract/base/limits';
 import type { Right, Role } from '@leitstand/contract/base/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -144,27 +144,11 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_by_age').on(table.createdAt)],
 );
 
-/** Events of the system, for the header's *Benachrichtigungen*. */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    kind: text({
-      enum: [
-        'appeal',
-        'broadcastFinished',
-        'broadcastHeld',
-        'rewardOutOfStock',
-        'orderWaiting',
-        'jobFailed',
-        'tokenEnds',
-        'breakGlass',
-        'approval',
-        'approvalGiven',
-        'approvalRefused',
-        'approvalExpired',
-      ],
-    }).notNull(),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     subject: text().notNull(),
     target: text().notNull().default(''),
     createdAt: createdAt(),

@@ -20,7 +20,12 @@ export interface ReceivedPush {
 }
 
 const PROJECT = 'leitstand-test';
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Made once per process, when the first server needs it: that takes a second. */
+let keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
+function accountKeys() {
+  keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return keys;
+}
 
 export const UNREGISTERED: FcmReaction = {
   status: 404,
@@ -101,7 +106,7 @@ export class FcmServer {
         type: 'service_account',
         project_id: PROJECT,
         private_key_id: 'key-1',
-        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+        private_key: accountKeys().privateKey.export({ type: 'pkcs8', format: 'pem' }),
         client_email: `push@${PROJECT}.iam.gserviceaccount.com`,
         token_uri: `http://127.0.0.1:${portOf(server.#oauth)}/token`,
       }),
@@ -211,7 +216,7 @@ export class FcmServer {
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const isGranted =
       form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
-      isGenuine(form.get('assertion') ?? '', publicKey, `http://127.0.0.1:${portOf(this.#oauth)}/token`);
+      isGenuine(form.get('assertion') ?? '', accountKeys().publicKey, `http://127.0.0.1:${portOf(this.#oauth)}/token`);
     const status = this.tokenStatus !== 200 ? this.tokenStatus : isGranted ? 200 : 400;
     response.writeHead(status, { 'content-type': 'application/json' });
     if (status !== 200) return void response.end(JSON.stringify({ error: 'invalid_grant' }));
