@@ -1,5 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Table, Transaction } from '../../db/database.ts';
 import type { MovedKind } from '../source.ts';
 
 /**
@@ -59,7 +58,7 @@ export interface Arrival extends ReadRecord {
 /** How one kind comes in. */
 export interface MovingKind {
   readonly name: MovedKind;
-  readonly table: PgTable;
+  readonly table: Table;
   /** Fields of `row` with names of image files: a text or a list of texts. */
   readonly imageFields: readonly string[];
   /** Reads a record of the source; needs no database. */
