@@ -55,6 +55,16 @@ export interface Arrival extends ReadRecord {
   readonly isNew: boolean;
 }
 
+/** Our ids by the refs of a kind; those that are not there are absent. */
+export type Resolve = (kind: MovedKind, refs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** What only other records tell about an arrival. */
+export interface Completion {
+  /** Further columns; they replace those that were read. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  readonly problems?: readonly Problem[];
+}
+
 /** How one kind comes in. */
 export interface MovingKind {
   readonly name: MovedKind;
@@ -63,14 +73,19 @@ export interface MovingKind {
   readonly imageFields: readonly string[];
   /** Reads a record of the source; needs no database. */
   read(value: unknown, now: Date): ReadRecord;
+  /**
+   * Finds columns that only other records tell, such as the name of an author. By the ref of the arrival; runs before
+   * `check`, which sees them.
+   */
+  complete?(
+    db: Queryable,
+    arrivals: readonly Arrival[],
+    resolve: Resolve,
+  ): Promise<ReadonlyMap<string, Completion>>;
   /** Finds what only other records tell, such as a second user with the same e-mail. By the ref of the arrival. */
   check?(db: Queryable, arrivals: readonly Arrival[]): Promise<Map<string, Problem[]>>;
   /** Writes what belongs to the rows, after them and in their transaction. References in `parts` are resolved here. */
-  writeParts?(
-    tx: Transaction,
-    arrivals: readonly Arrival[],
-    resolve: (kind: MovedKind, refs: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-  ): Promise<void>;
+  writeParts?(tx: Transaction, arrivals: readonly Arrival[], resolve: Resolve): Promise<void>;
   /** Runs once after all kinds are in: search texts and counters that need other kinds. Safe to repeat. */
   finish?(tx: Transaction): Promise<void>;
 }
