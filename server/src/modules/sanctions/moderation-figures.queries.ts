@@ -11,6 +11,7 @@ import { APPEAL_OUTCOMES } from '@leitstand/contract/moderation/appeals';
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
+import { isImported } from '../../db/imported-sanctions.ts';
 import { sinceDay, startOfDay } from '../../db/lists/paging.ts';
 import { appealCounts, appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
 import { isOpenAppeal } from '../../db/waiting-work.ts';
@@ -55,8 +56,8 @@ export async function decisionTimes(db: Queryable, period: Period): Promise<Time
   return row ?? { decisions: 0, medianMinutes: null, ninetiethMinutes: null };
 }
 
-/** A withdrawn sanction never reached the person. */
-const counts = sql`${sanctions.end} is distinct from 'withdrawn'`;
+/** A withdrawn sanction never reached the person, and an imported one was not imposed here. */
+const counts = sql`(${sanctions.end} is distinct from 'withdrawn' and not ${isImported})`;
 
 export async function sanctionsByGround(db: Queryable, period: Period): Promise<ModerationFigures['grounds']> {
   const rows = await db

@@ -77,11 +77,7 @@ export interface MovingKind {
    * Finds columns that only other records tell, such as the name of an author. By the ref of the arrival; runs before
    * `check`, which sees them.
    */
-  complete?(
-    db: Queryable,
-    arrivals: readonly Arrival[],
-    resolve: Resolve,
-  ): Promise<ReadonlyMap<string, Completion>>;
+  complete?(db: Queryable, arrivals: readonly Arrival[], resolve: Resolve): Promise<ReadonlyMap<string, Completion>>;
   /** Finds what only other records tell, such as a second user with the same e-mail. By the ref of the arrival. */
   check?(db: Queryable, arrivals: readonly Arrival[]): Promise<Map<string, Problem[]>>;
   /** Writes what belongs to the rows, after them and in their transaction. References in `parts` are resolved here. */

@@ -1,19 +1,24 @@
 import { barePhoneNumber, EMAIL_PATTERN, isClean } from '@leitstand/contract/base/fields';
 import { EMAIL_LENGTH, MAX_IMAGES, PHONE_LENGTH, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
+import {
+  coordinatesOf,
+  type Fields,
+  imageName,
+  isBlank,
+  isObject,
+  isWithin,
+  numberOf,
+  plain,
+  refOf,
+  shown,
+} from './foreign-values.ts';
 import { momentOf, momentOfId } from './moments.ts';
 import type { Problem, ProblemCode, ReadRecord, Reference } from './moving-kind.ts';
 import { isSecret, storableJson, UNSTORABLE } from './storable-json.ts';
 
-const SHOWN_LENGTH = 100;
-const REF_LENGTH = 200;
-const IMAGE_NAME_LENGTH = 500;
 /** Clocks of two servers differ. */
 const AHEAD_MS = 10 * 60 * 1000;
-const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
-const EXTENDED_JSON = ['$oid', '$date', '$numberInt', '$numberLong', '$numberDouble', '$numberDecimal'];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface TextRules {
   readonly max?: number;
@@ -87,7 +92,9 @@ export class RecordFields {
   phone(field: string): string {
     const text = this.text(field);
     const digits = barePhoneNumber(text).replace(/[-/.]/g, '');
-    return digits.length <= PHONE_LENGTH && /^\d*$/.test(digits) ? digits : this.#refused('invalid', field, text, false);
+    return digits.length <= PHONE_LENGTH && /^\d*$/.test(digits)
+      ? digits
+      : this.#refused('invalid', field, text, false);
   }
 
   /** A whole number, also as text; undefined if it is absent or wrong. */
@@ -192,7 +199,12 @@ export class RecordFields {
       return null;
     }
     const part = this.part(field);
-    const [place, city, state, country] = [part.text('place'), part.text('city'), part.text('state'), part.text('country')];
+    const [place, city, state, country] = [
+      part.text('place'),
+      part.text('city'),
+      part.text('state'),
+      part.text('country'),
+    ];
     const coordinates = part.point('location');
     const location = coordinates ? ({ type: 'Point', coordinates } as const) : null;
     return place || city || state || country || location ? { place, city, state, country, location } : null;
@@ -246,66 +258,5 @@ export class RecordFields {
   #refused(code: ProblemCode, field: string, given: unknown, isFatal: boolean): string {
     this.note(code, field, given, isFatal);
     return '';
-  }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-/** What MongoDB's extended JSON wraps: `{ $date: { $numberLong: '1700000000000' } }`. */
-function plain(value: unknown): unknown {
-  const key = isObject(value) ? EXTENDED_JSON.find((name) => Object.hasOwn(value, name)) : undefined;
-  return key === undefined ? value : plain((value as Fields)[key]);
-}
-
-function numberOf(given: unknown): number | undefined {
-  if (typeof given === 'number' && Number.isFinite(given)) return given;
-  return typeof given === 'string' && NUMBER.test(given.trim()) ? Number(given) : undefined;
-}
-
-function isWithin(degrees: number | undefined, most: number): degrees is number {
-  return degrees !== undefined && Math.abs(degrees) <= most;
-}
-
-function coordinatesOf(given: unknown): readonly unknown[] {
-  const coordinates = isObject(given) ? given.coordinates : given;
-  return Array.isArray(coordinates) && coordinates.length <= 3 ? coordinates.map(plain) : [];
-}
-
-function imageName(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined;
-  const name = given.trim();
-  const isName = name !== '' && name.length <= IMAGE_NAME_LENGTH && isClean(name);
-  // A name must not leave the folder of a dump.
-  return isName && !name.includes('\\') && !name.split('/').includes('..') ? name : undefined;
-}
-
-/** The id of a record, by itself or in an object. */
-export function refOf(given: unknown): string | undefined {
-  const value = plain(isObject(given) ? (plain(given) === given ? (given._id ?? given.id) : given) : given);
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
-  if (typeof value !== 'string' || value.trim() === '' || value.length > REF_LENGTH) return undefined;
-  return isClean(value) ? value : undefined;
-}
-
-/** A value for people, shortened. */
-function shown(value: unknown): string {
-  const clean = written(value).replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, '\ufffd');
-  const cut = clean.length <= SHOWN_LENGTH ? clean : `${clean.slice(0, SHOWN_LENGTH - 1)}…`;
-  return cut.replace(/\p{Cs}/gu, '\ufffd');
-}
-
-function written(value: unknown): string {
-  if (typeof value === 'string') return value;
-  try {
-    return JSON.stringify(value) ?? typeof value;
-  } catch {
-    // A cycle, or a number that JSON does not have.
-    return typeof value;
   }
 }

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+
+/** Every row is a change: those that say the same as the row before are none. */
+export async function removeRepeatedVersions(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from app_versions as repeated using (
+      select id,
+        lag(minimum_version) over history as minimum_version,
+        lag(recommend_update) over history as recommend_update
+      from app_versions window history as (order by created_at, id)
+    ) as earlier
+    where earlier.id = repeated.id and repeated.id = any(${sql.param(ids)}::uuid[])
+      and earlier.minimum_version = repeated.minimum_version and earlier.recommend_update = repeated.recommend_update`);
+}
