@@ -89,9 +89,9 @@ export class RecordFields {
     return undefined;
   }
 
-  /** When it was created: as it says, or as its ObjectId does. */
-  createdAt(now: Date): Date {
-    return this.past('createdAt', now) ?? this.#createdById(now) ?? now;
+  /** When it was created: as it says, or as its ObjectId does. Undefined otherwise: it counts as created on arrival. */
+  createdAt(now: Date): Date | undefined {
+    return this.past('createdAt', now) ?? this.#createdById(now);
   }
 
   /** The name of an image file there; empty if it has none. */
