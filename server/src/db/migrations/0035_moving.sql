@@ -1,7 +1,7 @@
 CREATE TABLE "import_images" (
 	"name" text PRIMARY KEY NOT NULL,
-	"stored_as" text,
-	"state" text DEFAULT 'waiting' NOT NULL
+	"state" text NOT NULL,
+	"stored_as" text
 );
 --> statement-breakpoint
 CREATE TABLE "import_refs" (

@@ -84,11 +84,9 @@ export const importImages = pgTable(
   'import_images',
   {
     name: text().primaryKey(),
-    /** Our name for it, once it is stored. */
+    state: text({ enum: ['stored', 'missing', 'broken'] }).notNull(),
+    /** Our name for it, if it is stored. */
     storedAs: text(),
-    state: text({ enum: ['waiting', 'stored', 'missing', 'broken'] })
-      .notNull()
-      .default('waiting'),
   },
   (table) => [
     index('import_images_by_state').on(table.state, table.name),
