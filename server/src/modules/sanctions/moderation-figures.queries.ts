@@ -11,9 +11,8 @@ import { APPEAL_OUTCOMES } from '@leitstand/contract/moderation/appeals';
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { isImported } from '../../db/imported-sanctions.ts';
 import { sinceDay, startOfDay } from '../../db/lists/paging.ts';
-import { appealCounts, appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
+import { appealCounts, appeals, isImported, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
 import { isOpenAppeal } from '../../db/waiting-work.ts';
 
 /** Limits a column to a period. */

@@ -148,10 +148,10 @@ export class RecordFields {
     return undefined;
   }
 
-  /** When it was created: as it says, or as its id does. */
-  createdAt(now: Date): Date {
+  /** When it was created: as it says, or as its id does. Undefined otherwise: it counts as created on arrival. */
+  createdAt(now: Date): Date | undefined {
     const byId = momentOfId(this.peek('_id'));
-    return this.past('createdAt', now) ?? (byId && byId <= now ? byId : now);
+    return this.past('createdAt', now) ?? (byId && byId <= now ? byId : undefined);
   }
 
   /** The name of an image file there; empty if it has none. */

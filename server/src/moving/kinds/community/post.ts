@@ -1,7 +1,7 @@
 import { LONG_TEXT_LENGTH, MAX_AMOUNT } from '@leitstand/contract/base/limits';
 import { posts } from '../../../db/schema.ts';
 import { postSearchText } from '../../../modules/posts/posts.service.ts';
-import type { Completion, MovingKind } from '../moving-kind.ts';
+import type { Columns, MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
 import { resolvedReferences } from '../resolved-references.ts';
 import { namesOf } from './post.queries.ts';
@@ -30,9 +30,9 @@ export const postMoving: MovingKind = {
     const authors = await resolvedReferences(arrivals, 'userId', resolve);
     const names = await namesOf(db, [...new Set(authors.values())]);
     return new Map(
-      arrivals.map(({ ref, row }): [string, Completion] => {
+      arrivals.map(({ ref, row }): [string, Columns] => {
         const name = names.get(authors.get(ref) ?? '') ?? '';
-        return [ref, { row: { searchText: postSearchText(String(row.description), name) } }];
+        return [ref, { searchText: postSearchText(String(row.description), name) }];
       }),
     );
   },

@@ -29,32 +29,61 @@ export async function twinReports(db: Queryable, arrivals: readonly Arrival[]): 
 }
 
 type Complaint = Pick<typeof reportEntries.$inferSelect, 'reportId' | 'reporterId' | 'reason' | 'createdAt'>;
+type GivenComplaint = Omit<Complaint, 'createdAt'> & { readonly createdAt: Date | undefined };
 
 /** Adds the complaints that are not there. Those that people made here since are kept. */
-export async function writeComplaints(tx: Transaction, complaints: readonly Complaint[]): Promise<void> {
-  if (complaints.length === 0) return;
+export async function writeComplaints(tx: Transaction, given: readonly GivenComplaint[]): Promise<void> {
+  const reportIds = [...new Set(given.map(({ reportId }) => reportId))];
+  if (reportIds.length === 0) return;
   const { reportId, reporterId, reason, createdAt } = reportEntries;
   const present = await tx
     .select({ reportId, reporterId, reason, createdAt })
     .from(reportEntries)
-    .where(
-      inArray(
-        reportId,
-        complaints.map((complaint) => complaint.reportId),
-      ),
-    );
-  const known = new Set(present.map(keyOfComplaint));
-  const missing = complaints.filter((complaint) => {
-    const key = keyOfComplaint(complaint);
-    return !known.has(key) && known.add(key);
+    .where(inArray(reportId, reportIds));
+  const rows = await tx
+    .select({ id: reports.id, createdAt: reports.createdAt })
+    .from(reports)
+    .where(inArray(reports.id, reportIds));
+  const opened = new Map(rows.map((row) => [row.id, row.createdAt]));
+  // If it is unknown when somebody complained, the time of the report is the same each time.
+  const complaints = given.flatMap((complaint): Complaint[] => {
+    const moment = complaint.createdAt ?? opened.get(complaint.reportId);
+    return moment ? [{ ...complaint, createdAt: moment }] : [];
   });
+  const missing = withoutPresent(complaints, present);
   if (missing.length === 0) return;
   await tx.insert(reportEntries).values(missing.map((complaint) => ({ id: newId(), ...complaint })));
 }
 
-/** A reporter has one complaint about an object; of unknown ones, text and time are the same. */
-function keyOfComplaint({ reportId, reporterId, reason, createdAt }: Complaint): string {
-  return `${reportId} ${reporterId ?? `${createdAt.toISOString()} ${reason}`}`;
+/** A reporter has one complaint about an object. Of unknown ones, as many with the same text and time are the same. */
+function withoutPresent(complaints: readonly Complaint[], present: readonly Complaint[]): Complaint[] {
+  const reporters = new Set(present.map(byReporter));
+  const unknown = new Map<string, number>();
+  const count = (key: string, change: number) => unknown.set(key, (unknown.get(key) ?? 0) + change);
+  for (const complaint of present) if (complaint.reporterId === null) count(byText(complaint), 1);
+  return complaints.filter((complaint) => {
+    const key = complaint.reporterId === null ? byText(complaint) : byReporter(complaint);
+    if (complaint.reporterId !== null) return !reporters.has(key) && reporters.add(key);
+    count(key, -1);
+    return (unknown.get(key) ?? 0) < 0;
+  });
+}
+
+function byReporter({ reportId, reporterId }: Complaint): string {
+  return `${reportId} ${reporterId}`;
+}
+
+function byText({ reportId, reason, createdAt }: Complaint): string {
+  return `${reportId} ${createdAt.toISOString()} ${reason}`;
+}
+
+/** The specification does not tell when. */
+export async function markChecked(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(reports)
+    .set({ checkedAt: sql`${reports.lastReportedAt}` })
+    .where(and(inArray(reports.id, [...ids]), isNull(reports.checkedAt)));
 }
 
 /** Keeps the present state of the objects of open reports that came in without one. */

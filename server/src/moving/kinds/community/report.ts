@@ -2,9 +2,9 @@ import { LONG_TEXT_LENGTH, REPORT_TYPES } from '@leitstand/contract/base/limits'
 import { reports } from '../../../db/schema.ts';
 import { searchTextOf } from '../../../db/search.ts';
 import { isObject, refOf } from '../foreign-values.ts';
-import type { Arrival, Completion, MovingKind, Resolve } from '../moving-kind.ts';
+import type { Arrival, Columns, MovingKind, Resolve } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
-import { takeMissingEvidence, twinReports, weighReports, writeComplaints } from './report.queries.ts';
+import { markChecked, takeMissingEvidence, twinReports, weighReports, writeComplaints } from './report.queries.ts';
 import { findByTexts, type ReportedTexts, type ReportType } from './reported-object.queries.ts';
 
 interface GivenComplaint {
@@ -20,6 +20,7 @@ interface ReportParts {
   readonly candidates: readonly string[];
   readonly texts: ReportedTexts;
   readonly complaints: readonly GivenComplaint[];
+  readonly isChecked: boolean;
 }
 
 const OBJECT_FIELDS = ['userName', 'email', 'about', 'image', 'galleryImages', 'title', 'description', 'category'];
@@ -33,25 +34,20 @@ export const reportMoving: MovingKind = {
     const type = REPORT_TYPES.find((known) => known === fields.raw('type'));
     if (!type) fields.note(fields.isGiven('type') ? 'invalid' : 'missing', 'type', fields.raw('type'), true);
     const complaints = complaintsOf(fields, now);
-    const moments = complaints.flatMap(({ createdAt }) => createdAt?.getTime() ?? []);
-    const first = moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
-    const createdAt = (fields.isGiven('createdAt') ? undefined : first) ?? fields.createdAt(now);
-    const latest = moments.length > 0 ? new Date(Math.max(...moments)) : createdAt;
-    const lastReportedAt = fields.past('lastReportedAt', now) ?? latest;
-    const isChecked = fields.flag('checked') ?? false;
+    const moments = complaints.flatMap(({ createdAt }) => createdAt ?? []).sort((a, b) => a.getTime() - b.getTime());
+    const createdAt = (fields.isGiven('createdAt') ? undefined : moments[0]) ?? fields.createdAt(now);
+    const lastReportedAt = fields.past('lastReportedAt', now) ?? moments.at(-1) ?? createdAt;
+    const checkedAt = fields.past('checkedAt', now);
+    const isChecked = fields.flag('checked') ?? checkedAt !== undefined;
     const texts = textsOf(value);
-    const parts: ReportParts = {
-      type: type ?? 'user',
-      candidates: candidatesOf(fields, type ?? 'user'),
-      texts,
-      complaints,
-    };
+    const candidates = candidatesOf(fields, type ?? 'user');
+    const parts: ReportParts = { type: type ?? 'user', candidates, texts, complaints, isChecked };
     fields.ignore(...OBJECT_FIELDS, 'person', 'holder');
     const row = {
       type,
       createdAt,
       lastReportedAt,
-      checkedAt: fields.past('checkedAt', now) ?? (isChecked ? lastReportedAt : null),
+      checkedAt: isChecked ? checkedAt : null,
       searchText: searchTextOf(texts.userName, texts.email, texts.title, texts.description),
     };
     return fields.read(row, parts);
@@ -63,7 +59,7 @@ export const reportMoving: MovingKind = {
       db,
       lost.map((arrival) => ({ ref: arrival.ref, ...partsOf(arrival) })),
     );
-    return new Map([...targets, ...found].map(([ref, targetId]): [string, Completion] => [ref, { row: { targetId } }]));
+    return new Map([...targets, ...found].map(([ref, targetId]): [string, Columns] => [ref, { targetId }]));
   },
   async check(db, arrivals) {
     const dead = arrivals.filter(({ row }) => row.targetId === undefined);
@@ -82,20 +78,23 @@ export const reportMoving: MovingKind = {
     const reporters = arrivals.flatMap((arrival) =>
       partsOf(arrival).complaints.flatMap(({ reporter }) => reporter ?? []),
     );
-    const ids = await resolve('user', [...new Set(reporters)]);
+    const userIds = await resolve('user', [...new Set(reporters)]);
     const complaints = arrivals.flatMap((arrival) =>
       partsOf(arrival).complaints.map(({ reporter, reason, createdAt }) => ({
         reportId: arrival.id,
-        reporterId: ids.get(reporter ?? '') ?? null,
+        reporterId: userIds.get(reporter ?? '') ?? null,
         reason,
-        createdAt: createdAt ?? (arrival.row.createdAt as Date),
+        createdAt,
       })),
     );
     await writeComplaints(tx, complaints);
-    await weighReports(
+    const ids = arrivals.map(({ id }) => id);
+    const checked = arrivals.filter((arrival) => partsOf(arrival).isChecked);
+    await markChecked(
       tx,
-      arrivals.map(({ id }) => id),
+      checked.map(({ id }) => id),
     );
+    await weighReports(tx, ids);
   },
   /** Their objects may be changed from now on. Not with the rows: the images of an object may come later. */
   finish: takeMissingEvidence,

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 
+/** The newest row is in force. */
+export async function putInForce(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const newest = sql`(select max(created_at) from app_versions where id <> all(${sql.param(ids)}::uuid[]))`;
+  await tx.execute(sql`
+    update app_versions set created_at = greatest(now(), ${newest} + interval '1 millisecond')
+    where id = any(${sql.param(ids)}::uuid[])`);
+}
+
 /** Every row is a change: those that say the same as the row before are none. */
 export async function removeRepeatedVersions(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { compareVersions, VERSION_PATTERN } from '@leitstand/contract/versions';
 import { appVersions } from '../../../db/schema.ts';
 import type { MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
-import { removeRepeatedVersions } from './app-versions.queries.ts';
+import { putInForce, removeRepeatedVersions } from './app-versions.queries.ts';
 
 export const appVersionsMoving: MovingKind = {
   name: 'appVersions',
@@ -17,10 +17,16 @@ export const appVersionsMoving: MovingKind = {
     return fields.read({
       minimumVersion,
       recommendUpdate: isLower ? '' : recommended,
-      createdAt: fields.past('createdAt', now) ?? now,
+      createdAt: fields.past('createdAt', now),
     });
   },
   async writeParts(tx, arrivals) {
+    // Only an export tells when they were set. Otherwise they are those in force, and newer than what is here.
+    const undated = arrivals.filter(({ row }) => row.createdAt === undefined);
+    await putInForce(
+      tx,
+      undated.map(({ id }) => id),
+    );
     await removeRepeatedVersions(
       tx,
       arrivals.map(({ id }) => id),

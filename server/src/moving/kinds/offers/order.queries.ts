@@ -1,6 +1,6 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/database.ts';
-import { rewards, users } from '../../../db/schema.ts';
+import { rewardOrders, rewards, users } from '../../../db/schema.ts';
 import type { Arrival } from '../moving-kind.ts';
 
 export interface Ordered {
@@ -59,6 +59,25 @@ export async function findPeople(
     .from(users)
     .where(inArray(id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * If it is unknown when an order was sent, it counts as sent today: its recipient is rather kept for too long than erased
+ * before a parcel arrives.
+ */
+export async function markSent(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(rewardOrders)
+    .set({ sentAt: new Date() })
+    .where(and(inArray(rewardOrders.id, [...ids]), eq(rewardOrders.rewardSent, true), isNull(rewardOrders.sentAt)));
+}
+
+export async function markErased(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(rewardOrders)
+    .set({ recipientErasedAt: new Date() })
+    .where(and(inArray(rewardOrders.id, [...ids]), isNull(rewardOrders.recipientErasedAt)));
 }
 
 /**

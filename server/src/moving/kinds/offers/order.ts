@@ -1,10 +1,10 @@
 import { CARRIERS, EMAIL_LENGTH, LONG_TEXT_LENGTH, MAX_AMOUNT, REWARD_TYPES } from '@leitstand/contract/base/limits';
 import { rewardOrders } from '../../../db/schema.ts';
 import { orderSearchText } from '../../../modules/orders/orders.service.ts';
-import type { Completion, MovingKind } from '../moving-kind.ts';
+import type { Columns, MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
 import { resolvedReferences } from '../resolved-references.ts';
-import { coverUnsentOrders, findOrdered, findPeople } from './order.queries.ts';
+import { coverUnsentOrders, findOrdered, findPeople, markErased, markSent } from './order.queries.ts';
 
 interface OrderTexts {
   readonly rewardTitle: string;
@@ -20,6 +20,8 @@ interface OrderParts {
   /** Otherwise the order names the reward by its id, and the reward tells the rest. */
   readonly isRewardGiven: boolean;
   readonly texts: OrderTexts;
+  /** Name and addresses have been erased there. */
+  readonly isErased: boolean;
 }
 
 export const orderMoving: MovingKind = {
@@ -43,21 +45,19 @@ export const orderMoving: MovingKind = {
       trackingNumber: fields.text('trackingNumber'),
     };
     const rewardSent = fields.flag('rewardSent') ?? false;
+    const sentAt = fields.past('sentAt', now);
     const isErased = fields.flag('recipientErased') ?? false;
-    const parts: OrderParts = { isRewardGiven, texts };
+    const parts: OrderParts = { isRewardGiven, texts, isErased };
     const row = {
       ...texts,
       rewardType: reward.oneOf('type', REWARD_TYPES, 'address'),
       coins: reward.integer('coins', 0, MAX_AMOUNT) ?? 0,
       createdAt: fields.createdAt(now),
       rewardSent,
-      // If it is unknown, the recipient is rather kept for too long than erased before a parcel arrives.
-      sentAt: rewardSent ? (fields.past('sentAt', now) ?? now) : null,
+      sentAt: rewardSent ? sentAt : null,
       carrier: fields.oneOf('carrier', CARRIERS, 'dhl'),
-      recipientErasedAt: isErased ? now : null,
       searchText: orderSearchText(texts),
     };
-    fields.ignore('sentAt');
     return fields.read(row, parts);
   },
   async complete(db, arrivals, resolve) {
@@ -66,17 +66,28 @@ export const orderMoving: MovingKind = {
     const ordered = await findOrdered(db, arrivals, rewardIds);
     const people = await findPeople(db, [...new Set(userIds.values())]);
     return new Map(
-      arrivals.map(({ ref, row, parts }): [string, Completion] => {
-        const { isRewardGiven, texts } = parts as OrderParts;
+      arrivals.map(({ ref, parts }): [string, Columns] => {
+        const { isRewardGiven, texts, isErased } = parts as OrderParts;
         const reward = ordered.get(ref);
         const columns = {
           ...(reward && !isRewardGiven ? reward.columns : {}),
           ...(reward ? { rewardId: reward.id } : {}),
-          ...(row.recipientErasedAt === null ? recipientOf(texts, people.get(userIds.get(ref) ?? '')) : {}),
+          ...(isErased ? {} : recipientOf(texts, people.get(userIds.get(ref) ?? ''))),
         };
         const searchText = orderSearchText({ ...texts, ...columns });
-        return [ref, { row: { ...columns, searchText } }];
+        return [ref, { ...columns, searchText }];
       }),
+    );
+  },
+  async writeParts(tx, arrivals) {
+    await markSent(
+      tx,
+      arrivals.map(({ id }) => id),
+    );
+    const erased = arrivals.filter(({ parts }) => (parts as OrderParts).isErased);
+    await markErased(
+      tx,
+      erased.map(({ id }) => id),
     );
   },
   finish: coverUnsentOrders,

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, REWARD_TYPES } from '@leitstand/contract/base/limits';
 import { rewards } from '../../../db/schema.ts';
 import { rewardSearchText } from '../../../modules/rewards/rewards.service.ts';
-import type { Completion, MovingKind } from '../moving-kind.ts';
+import type { Columns, MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
 import { placeRewards, type RewardParts, twinPlaces } from './reward.queries.ts';
 
@@ -33,9 +33,7 @@ export const rewardMoving: MovingKind = {
     return fields.read(row, parts);
   },
   async complete(_, arrivals) {
-    return new Map(
-      arrivals.map(({ ref }, index): [string, Completion] => [ref, { row: { orderNum: FIRST_TEMPORARY + index } }]),
-    );
+    return new Map(arrivals.map(({ ref }, index): [string, Columns] => [ref, { orderNum: FIRST_TEMPORARY + index }]));
   },
   check: twinPlaces,
   async writeParts(tx, arrivals) {

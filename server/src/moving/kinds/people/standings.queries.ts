@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
-import { IMPORTED_BY } from '../../../db/imported-sanctions.ts';
 import { newId } from '../../../db/new-id.ts';
-import { sanctions } from '../../../db/schema.ts';
+import { IMPORTED_BY, sanctions } from '../../../db/schema.ts';
 
 export interface Standing {
   readonly isSuspended: boolean;

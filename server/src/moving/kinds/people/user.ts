@@ -2,7 +2,7 @@ import { LONG_TEXT_LENGTH, MAX_AMOUNT, USER_LANGUAGES } from '@leitstand/contrac
 import { users } from '../../../db/schema.ts';
 import { userSortColumns } from '../../../modules/users/users.service.ts';
 import { followAuthorNames } from '../community/post.queries.ts';
-import type { Completion, MovingKind } from '../moving-kind.ts';
+import type { Columns, MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { nearestCountries } from './nearest-country.ts';
@@ -64,9 +64,7 @@ export const userMoving: MovingKind = {
   async complete(_, arrivals) {
     const unknown = arrivals.filter(({ row }) => row.country === '' && row.longitude !== null);
     const countries = await nearestCountries(unknown.map(({ row }) => [Number(row.longitude), Number(row.latitude)]));
-    return new Map(
-      unknown.map(({ ref }, index): [string, Completion] => [ref, { row: { country: countries[index] } }]),
-    );
+    return new Map(unknown.map(({ ref }, index): [string, Columns] => [ref, { country: countries[index] }]));
   },
   check: twinUsers,
   async writeParts(tx, arrivals) {
