@@ -10,7 +10,7 @@ import type { MovedKind } from './source.ts';
 const REASONS: Readonly<Record<ProblemCode, string>> = {
   missing: 'required, but empty',
   invalid: 'a value that cannot be stored',
-  tooLong: 'too long; cut',
+  tooLong: 'too long',
   twin: 'another record has the same value',
   deadReference: 'refers to a record that is not there',
   future: 'a date in the future',

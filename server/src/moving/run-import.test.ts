@@ -22,7 +22,8 @@ import { rehearse } from './rehearse.ts';
 import type { Source } from './source.ts';
 
 const log = pino({ level: 'silent' });
-const HOSTILE = `<script>alert("x")</script>\u0000\ud800 🚗`;
+const STRANGE = '<script>alert("x")</script> 🚗';
+const HOSTILE = `${STRANGE}\u0000\ud800`;
 
 describeEachEngine('an import', (engine) => {
   let test: TestDatabase;
@@ -140,7 +141,7 @@ describeEachEngine('an import', (engine) => {
     ],
     level: [{ _id: '1', level: 'drei', coins: 1, createdAt: '2150-01-01' }],
     user: [
-      { _id: '1', userName: HOSTILE, email: 'a@example.org', nested: { [HOSTILE]: HOSTILE } },
+      { _id: '1', userName: STRANGE, email: 'a@example.org', nested: { [HOSTILE]: HOSTILE } },
       // The sample has no check for twins: the unique index of the table refuses it.
       { _id: '2', userName: 'Twin', email: 'A@example.org' },
       { _id: '3', userName: 'Kaputt', image: 'broken.jpg' },
@@ -156,7 +157,7 @@ describeEachEngine('an import', (engine) => {
     make: { 2: ['twin model'], 3: ['missing make', 'invalid model'], 4: ['tooLong make'] },
     level: { 1: ['invalid level', 'future createdAt'] },
     user: {
-      1: ['invalid userName'],
+      1: ['invalid nested'],
       2: ['twin users_email_taken'],
       3: ['imageBroken image'],
       4: ['imageMissing image'],
@@ -184,13 +185,13 @@ describeEachEngine('an import', (engine) => {
     for (const [kind, rejects] of Object.entries(expected)) expect(named(lines(kind))).toEqual(rejects);
     expect(lines('post')).toMatchObject([{ ref: '2', place: 'post.jsonl:2', value: { description: 'ohne Person' } }]);
     expect(counted(imported)).toMatchObject({
-      make: { read: 4, added: 2, rejected: 2 },
+      make: { read: 4, added: 1, rejected: 3 },
       level: { added: 0, rejected: 1 },
       user: { read: 5, added: 3, rejected: 2 },
       post: { added: 1, rejected: 1 },
     });
     const { makes: models, users: people } = await stored();
-    expect(models.map(({ make }) => make.length).sort((a, b) => a - b)).toEqual([7, 200]);
+    expect(models.map(({ make }) => make)).toEqual(['Trabant']);
     expect(people.filter(({ image }) => image !== '')).toEqual([]);
 
     // The image was put back, and the twin has another address.
