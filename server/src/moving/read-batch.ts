@@ -19,7 +19,8 @@ export function readBatch(kind: MovingKind, records: readonly SourceRecord[], no
 }
 
 /** A ref that can be stored. */
-function refOf({ ref }: SourceRecord): string {
+function refOf({ ref, place }: SourceRecord): string {
+  if (ref === '') return refOf({ ref: `without id: ${place}`, place, value: undefined });
   if (ref.length <= MAX_REF_LENGTH) return JSON.parse(storedJson(ref)) as string;
   return `sha256:${createHash('sha256').update(ref).digest('hex')}`;
 }

@@ -14,11 +14,17 @@ export interface RejectRow {
 
 /** What did not come in, or not whole, page by page. */
 export async function* rejectsOf(db: Queryable, runId: string, kind: string): AsyncGenerator<RejectRow[]> {
-  for (let after = ''; ; ) {
+  for (let after: string | undefined; ; ) {
     const rows = await db
       .select()
       .from(importRejects)
-      .where(and(eq(importRejects.runId, runId), eq(importRejects.kind, kind), gt(importRejects.ref, after)))
+      .where(
+        and(
+          eq(importRejects.runId, runId),
+          eq(importRejects.kind, kind),
+          after === undefined ? undefined : gt(importRejects.ref, after),
+        ),
+      )
       .orderBy(asc(importRejects.ref))
       .limit(AT_ONCE);
     const last = rows.at(-1);

@@ -161,7 +161,7 @@ describeEachEngine('an import', (engine) => {
       2: ['twin users_email_taken'],
       3: ['imageBroken image'],
       4: ['imageMissing image'],
-      '': ['unreadable _id'],
+      'without id: user.jsonl:5': ['unreadable _id'],
     },
     post: { 2: ['deadReference userId'] },
   };
