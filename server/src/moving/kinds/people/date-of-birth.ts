@@ -10,7 +10,7 @@ export function dateOfBirth(fields: RecordFields, now: Date): string | null {
   if (!fields.isGiven('dateOfBirth') || isEmpty(given)) return null;
   const day = dayOf(momentOf(given) ?? midnightOf(given));
   if (day === undefined || day < `${FIRST_BIRTH_YEAR}`) fields.note('invalid', 'dateOfBirth', given, false);
-  else if (day > berlinDay(now)) fields.note('future', 'dateOfBirth', given, false);
+  else if (day > now.toISOString().slice(0, 10)) fields.note('future', 'dateOfBirth', given, false);
   else return day;
   return null;
 }

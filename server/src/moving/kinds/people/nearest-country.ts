@@ -1,11 +1,14 @@
-import { greatCircleMetres, type Position } from '@leitstand/contract/base/great-circle';
+import type { Position } from '@leitstand/contract/base/great-circle';
 import { readGazetteerFiles, type Town } from '../../../adapters/geo/gazetteer-files.ts';
 
-/** Beyond this distance the nearest town says nothing about a point. */
-const NEARBY_METRES = 50_000;
+/** In degrees of latitude, about 50 km: beyond this distance the nearest town says nothing about a point. */
+const NEARBY = 0.45;
+/** Cells to the side and up or down that a nearby town can be in; north of 63° less is searched. */
+const CELLS_EAST = [0, -1, 1, -2, 2];
+const CELLS_NORTH = [0, -1, 1];
 
-/** Towns by the degree of longitude and latitude that they are in. */
-type Grid = ReadonlyMap<string, readonly Town[]>;
+/** Towns by the cell of half a degree that they are in. */
+type Grid = ReadonlyMap<number, readonly Town[]>;
 
 let reading: Promise<Grid> | undefined;
 
@@ -18,7 +21,7 @@ export async function nearestCountries(points: readonly Position[]): Promise<str
 }
 
 async function readGrid(): Promise<Grid> {
-  const grid = new Map<string, Town[]>();
+  const grid = new Map<number, Town[]>();
   for (const town of (await readGazetteerFiles()).towns) {
     const cell = cellOf(town.position);
     const towns = grid.get(cell);
@@ -28,15 +31,17 @@ async function readGrid(): Promise<Grid> {
   return grid;
 }
 
+/** Near enough for the nearest of two towns to be the same as on the globe. */
 function nearestCountry(grid: Grid, [longitude, latitude]: Position): string {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
   let country = '';
-  let metres = NEARBY_METRES;
-  for (const east of [0, -1, 1]) {
-    for (const north of [0, -1, 1]) {
-      for (const town of grid.get(cellOf([longitude + east, latitude + north])) ?? []) {
-        const distance = greatCircleMetres(town.position, [longitude, latitude]);
-        if (distance > metres) continue;
-        metres = distance;
+  let nearest = NEARBY ** 2;
+  for (const east of CELLS_EAST) {
+    for (const north of CELLS_NORTH) {
+      for (const town of grid.get(cellOf([longitude + east / 2, latitude + north / 2])) ?? []) {
+        const distance = ((town.position[0] - longitude) * shrink) ** 2 + (town.position[1] - latitude) ** 2;
+        if (distance > nearest) continue;
+        nearest = distance;
         country = town.country;
       }
     }
@@ -44,6 +49,6 @@ function nearestCountry(grid: Grid, [longitude, latitude]: Position): string {
   return country;
 }
 
-function cellOf([longitude, latitude]: Position): string {
-  return `${Math.floor(longitude)}/${Math.floor(latitude)}`;
+function cellOf([longitude, latitude]: Position): number {
+  return Math.floor(longitude * 2) * 1000 + Math.floor(latitude * 2);
 }
