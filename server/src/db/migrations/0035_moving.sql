@@ -1,7 +1,7 @@
 CREATE TABLE "import_images" (
 	"name" text PRIMARY KEY NOT NULL,
-	"stored_as" text,
-	"state" text DEFAULT 'waiting' NOT NULL
+	"state" text NOT NULL,
+	"stored_as" text
 );
 --> statement-breakpoint
 CREATE TABLE "import_refs" (
@@ -10,6 +10,8 @@ CREATE TABLE "import_refs" (
 	"id" uuid NOT NULL,
 	"checksum" text NOT NULL,
 	"unknown_fields" jsonb,
+	"images" jsonb,
+	"image_state" text DEFAULT 'none' NOT NULL,
 	CONSTRAINT "import_refs_kind_ref_pk" PRIMARY KEY("kind","ref")
 );
 --> statement-breakpoint
@@ -46,4 +48,72 @@ CREATE TABLE "import_steps" (
 ALTER TABLE "import_rejects" ADD CONSTRAINT "import_rejects_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_steps" ADD CONSTRAINT "import_steps_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_images_by_state" ON "import_images" USING btree ("state","name");--> statement-breakpoint
-CREATE INDEX "import_refs_of_record" ON "import_refs" USING btree ("id");
+CREATE INDEX "import_images_stored" ON "import_images" USING btree ("stored_as");--> statement-breakpoint
+CREATE INDEX "import_refs_of_record" ON "import_refs" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "import_refs_by_images" ON "import_refs" USING btree ("image_state","kind","ref") WHERE image_state in ('waiting', 'lacking');--> statement-breakpoint
+CREATE INDEX "import_rejects_of_record" ON "import_rejects" USING btree ("kind","ref");--> statement-breakpoint
+-- A record that is erased leaves neither the id that it had elsewhere nor what was read of it.
+CREATE FUNCTION forget_import() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH forgotten AS (
+    DELETE FROM import_refs USING erased WHERE import_refs.id = erased.id RETURNING import_refs.kind, import_refs.ref
+  )
+  DELETE FROM import_rejects USING forgotten
+  WHERE import_rejects.kind = forgotten.kind AND import_rejects.ref = forgotten.ref;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER makes_forget_import AFTER DELETE ON makes REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER levels_forget_import AFTER DELETE ON levels REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER rewards_forget_import AFTER DELETE ON rewards REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER users_forget_import AFTER DELETE ON users REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER cars_forget_import AFTER DELETE ON cars REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER blacklist_forget_import AFTER DELETE ON blacklist REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER events_forget_import AFTER DELETE ON events REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER preset_trips_forget_import AFTER DELETE ON preset_trips REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER trips_forget_import AFTER DELETE ON trips REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER posts_forget_import AFTER DELETE ON posts REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER reports_forget_import AFTER DELETE ON reports REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER reward_orders_forget_import AFTER DELETE ON reward_orders REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER news_messages_forget_import AFTER DELETE ON news_messages REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER broadcasts_forget_import AFTER DELETE ON broadcasts REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+CREATE TRIGGER app_versions_forget_import AFTER DELETE ON app_versions REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_import();
+--> statement-breakpoint
+-- An image that is used by nothing any more is fetched again if another import needs it.
+CREATE FUNCTION forget_imported_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM import_images USING erased WHERE import_images.stored_as = erased.name;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER files_forget_import AFTER DELETE ON files REFERENCING OLD TABLE AS erased
+FOR EACH STATEMENT EXECUTE FUNCTION forget_imported_file();

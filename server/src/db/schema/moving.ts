@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -42,8 +43,20 @@ export const importRefs = pgTable(
     checksum: text().notNull(),
     /** Fields that Leitstand does not have. Those of users are in `users.app_fields`. */
     unknownFields: jsonb().$type<Record<string, unknown>>(),
+    /** The names of its image files in the old backend, by field; null if it has none. */
+    images: jsonb().$type<Record<string, string | string[]>>(),
+    /** `waiting`: not all of them were fetched yet. `lacking`: some are gone or no images; the next run tries again. */
+    imageState: text({ enum: ['none', 'waiting', 'done', 'lacking'] })
+      .notNull()
+      .default('none'),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.ref] }), index('import_refs_of_record').on(table.id)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.ref] }),
+    index('import_refs_of_record').on(table.id),
+    index('import_refs_by_images')
+      .on(table.imageState, table.kind, table.ref)
+      .where(sql`image_state in ('waiting', 'lacking')`),
+  ],
 );
 
 /** Records that did not come in, or not whole, as they were read. Deleted with the run. */
@@ -60,7 +73,10 @@ export const importRejects = pgTable(
     problems: jsonb().$type<unknown[]>().notNull(),
     value: jsonb().$type<unknown>(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.kind, table.ref] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.kind, table.ref] }),
+    index('import_rejects_of_record').on(table.kind, table.ref),
+  ],
 );
 
 /** Image files of the old backend by their name there. */
@@ -68,11 +84,12 @@ export const importImages = pgTable(
   'import_images',
   {
     name: text().primaryKey(),
-    /** Our name for it, once it is stored. */
+    state: text({ enum: ['stored', 'missing', 'broken'] }).notNull(),
+    /** Our name for it, if it is stored. */
     storedAs: text(),
-    state: text({ enum: ['waiting', 'stored', 'missing', 'broken'] })
-      .notNull()
-      .default('waiting'),
   },
-  (table) => [index('import_images_by_state').on(table.state, table.name)],
+  (table) => [
+    index('import_images_by_state').on(table.state, table.name),
+    index('import_images_stored').on(table.storedAs),
+  ],
 );

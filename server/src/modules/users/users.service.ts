@@ -59,7 +59,7 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
   const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
-    ...derivedColumns(input.userName, input.email, input.telephoneNumber),
+    ...userSortColumns(input.userName, input.email, input.telephoneNumber),
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await followStatus(change, row.id, row.status);
@@ -83,7 +83,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
     ...withoutUndefined(input),
-    ...derivedColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
+    ...userSortColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
     ...(input.status === undefined ? {} : await followStatus(change, _id, input.status)),
   });
@@ -175,7 +175,7 @@ async function purgeDeletedUsers(platform: Platform, now: Date): Promise<void> {
 }
 
 /** Columns for sorting and searching. */
-function derivedColumns(userName: string, email: string, telephoneNumber: string) {
+export function userSortColumns(userName: string, email: string, telephoneNumber: string) {
   return {
     userNameSort: plainFold(userName),
     emailSort: plainFold(email),
