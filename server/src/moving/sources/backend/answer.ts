@@ -15,12 +15,18 @@ export function readAnswer(text: string): Answer {
   return { data: 'data' in value ? value.data : value, total };
 }
 
-/** The list of an answer, also if it is the only list of an object. */
-export function listOf(data: unknown): unknown[] {
-  if (Array.isArray(data)) return data;
+export interface ListAnswer {
+  readonly values: readonly unknown[];
+  readonly total: number | undefined;
+}
+
+/** Reads an answer that is a list, or an object with a single one. */
+export function readList(text: string): ListAnswer {
+  const { data, total } = readAnswer(text);
+  if (Array.isArray(data)) return { values: data, total };
   const lists = isObject(data) ? Object.values(data).filter(Array.isArray) : [];
   if (lists.length !== 1) throw new CallFailure('answer', 'answered without a list');
-  return lists[0] as unknown[];
+  return { values: lists[0] as unknown[], total };
 }
 
 /** The message of a refusal, to be appended to a sentence, and its code. */

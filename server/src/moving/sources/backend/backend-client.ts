@@ -4,7 +4,7 @@ import { OutsideRefused, outsideFetch, readBytes, readText } from '../../../adap
 import { retryAfterMs } from '../../../adapters/push/back-off.ts';
 import { mutex } from '../../../base/mutex.ts';
 import { SourceProblem } from '../../source.ts';
-import { type Answer, isObject, readAnswer, readRefusal } from './answer.ts';
+import { type Answer, isObject, type ListAnswer, readAnswer, readList, readRefusal } from './answer.ts';
 import { CallFailure, failureOfConnection, failureOfStatus } from './call-failure.ts';
 import { Pace } from './pace.ts';
 import { type Effort, PATIENCE, type Patience, repeated } from './repeated.ts';
@@ -76,9 +76,13 @@ export class BackendClient {
   }
 
   /** Makes a call. Throws a `CallFailure` that a smaller page may avoid or that tells what the backend does not have. */
-  async call(endpoint: AnyEndpoint, sent: Sent, signal: AbortSignal, effort: Effort = 'usual'): Promise<Answer> {
-    const once = () => this.#exchange(this.#requestOf(endpoint, sent), signal).then(readAnswer);
-    return this.#repeated(placeOf(endpoint, sent), () => this.#inSession(once, signal), effort, signal);
+  call(endpoint: AnyEndpoint, sent: Sent, signal: AbortSignal, effort: Effort = 'usual'): Promise<Answer> {
+    return this.#called(endpoint, sent, { signal, effort, read: readAnswer });
+  }
+
+  /** Makes a call that answers with a list. */
+  list(endpoint: AnyEndpoint, sent: Sent, signal: AbortSignal, effort: Effort = 'usual'): Promise<ListAnswer> {
+    return this.#called(endpoint, sent, { signal, effort, read: readList });
   }
 
   /** A file; undefined if it is not there. The token is only sent to the backend itself. */
@@ -118,6 +122,15 @@ export class BackendClient {
     return new SourceProblem(this.#withoutSecrets(`${this.base}${place}: ${message}.`));
   }
 
+  #called<T>(
+    endpoint: AnyEndpoint,
+    sent: Sent,
+    { signal, effort, read }: { signal: AbortSignal; effort: Effort; read: (text: string) => T },
+  ): Promise<T> {
+    const once = async () => read(await this.#exchange(this.#requestOf(endpoint, sent), signal));
+    return this.#repeated(placeOf(endpoint, sent), () => this.#inSession(once, signal), effort, signal);
+  }
+
   #repeated<T>(place: string, once: () => Promise<T>, effort: Effort, signal: AbortSignal): Promise<T> {
     const giveUp = (error: CallFailure) => this.problem(place, error);
     return repeated(once, { effort, patience: this.#patience, pace: this.#pace, signal, giveUp });
@@ -125,6 +138,7 @@ export class BackendClient {
 
   /** Signs in again if the session has ended. */
   async #inSession<T>(once: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.#signingIn;
     const used = this.#token;
     try {
       return await once();
@@ -144,8 +158,7 @@ export class BackendClient {
 
   async #signIn(signal: AbortSignal, effort: Effort = 'usual'): Promise<void> {
     const { email = '', password = '' } = this.#access;
-    this.#token = '';
-    const request = this.#requestOf(signIn, { body: { email, password, fcmToken: '' } });
+    const request = this.#requestOf(signIn, { body: { email, password, fcmToken: '' } }, '');
     const once = () => this.#exchange(request, signal).then(readAnswer);
     try {
       const { data } = await this.#repeated(signIn.path, once, effort, signal);
@@ -171,16 +184,16 @@ export class BackendClient {
     return this.problem(signIn.path, error);
   }
 
-  #requestOf(endpoint: AnyEndpoint, { params = {}, query = {}, body }: Sent): Request {
+  #requestOf(endpoint: AnyEndpoint, { params = {}, query = {}, body }: Sent, token = this.#token): Request {
     const url = new URL(`${this.base}${pathOf(endpoint.path, params)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    return { method: endpoint.method, url, body, headers: this.#headers(), maxBytes: MAX_ANSWER_BYTES };
+    return { method: endpoint.method, url, body, headers: this.#headers(token), maxBytes: MAX_ANSWER_BYTES };
   }
 
-  #headers(): Record<string, string> {
+  #headers(token = this.#token): Record<string, string> {
     const { apiKey } = this.#access;
     return {
-      ...(this.#token ? { authorization: this.#token } : {}),
+      ...(token ? { authorization: token } : {}),
       ...(apiKey ? { 'x-api-key': apiKey } : {}),
     };
   }

@@ -48,8 +48,10 @@ export function failureOfConnection(error: unknown): CallFailure {
   const code = codes.find((each) => UNREACHABLE.test(each));
   if (code) return new CallFailure('outage', `cannot be reached (${code})`);
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  const detail = codes[0] ? ` (${codes[0]})` : '';
-  return new CallFailure('answer', isTimeout ? 'took too long' : `the connection was cut${detail}`);
+  return new CallFailure(
+    'answer',
+    isTimeout ? 'took too long' : `the connection failed (${codes[0] ?? String(error)})`,
+  );
 }
 
 /** `fetch` wraps the error of the socket, of several if the host has several addresses. */

@@ -1,4 +1,3 @@
-import { listOf } from './answer.ts';
 import type { BackendClient } from './backend-client.ts';
 import { CallFailure } from './call-failure.ts';
 import type { PagedList } from './kind-lists.ts';
@@ -15,8 +14,8 @@ export async function countRecords(
   async function at(skip: number): Promise<{ isThere: boolean; total: number | undefined }> {
     for (const { endpoint, at } of calls) {
       try {
-        const { data, total } = await client.call(endpoint, at(skip, 1), signal);
-        return { isThere: listOf(data).length > 0, total };
+        const { values, total } = await client.list(endpoint, at(skip, 1), signal);
+        return { isThere: values.length > 0, total };
       } catch (error) {
         // Of no weight: the length is only shown.
         if (!(error instanceof CallFailure) || error.status !== 404) throw error;

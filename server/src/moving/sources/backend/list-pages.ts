@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE } from '@leitstand/contract/base/limits';
 import { SourceProblem, type SourceRecord } from '../../source.ts';
-import { listOf } from './answer.ts';
 import { type BackendClient, placeOf } from './backend-client.ts';
 import { CallFailure } from './call-failure.ts';
 import type { ListCall, PagedList } from './kind-lists.ts';
@@ -54,9 +53,13 @@ export class ListPages {
     this.#limit = Math.min(this.#limit, most);
   }
 
-  /** The records from a place on. Fewer than asked for only if the backend says so twice. */
-  async read(start: number): Promise<ListPage> {
+  /**
+   * The records from a place on, and as many before it as `overlap` says, unless the page gets so small that it would
+   * not go on. Fewer than asked for only if the backend says so twice.
+   */
+  async read(place: number, overlap = 0): Promise<ListPage> {
     for (let limit = this.#limit; ; limit = Math.max(1, Math.floor(limit / 2))) {
+      const start = limit > 2 * overlap ? place - overlap : place;
       try {
         const page = await this.#whole(start, limit);
         // Small pages were due to a record that has been passed.
@@ -122,9 +125,9 @@ export class ListPages {
     const call = this.#call;
     const sent = call.at(start, limit);
     try {
-      const { data, total } = await this.#client.call(call.endpoint, sent, this.#signal, effort);
+      const { values, total } = await this.#client.list(call.endpoint, sent, this.#signal, effort);
       const place = placeOf(call.endpoint, sent);
-      const records = listOf(data).map((value) => recordAt(place, value, this.#list.implied));
+      const records = values.map((value) => recordAt(place, value, this.#list.implied));
       return { start, records, limit, total };
     } catch (error) {
       if (!(error instanceof CallFailure) || !NOT_THERE.has(error.status)) throw error;

@@ -2,7 +2,7 @@ import { getDashboardSummary } from '@leitstand/contract/api/dashboard';
 import { getImage } from '@leitstand/contract/api/files';
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
 import { MOVED_KINDS, type MovedKind, type Source, type SourcePage, SourceProblem } from '../../source.ts';
-import { isObject, listOf } from './answer.ts';
+import { isObject } from './answer.ts';
 import { type Access, BackendClient } from './backend-client.ts';
 import { CallFailure } from './call-failure.ts';
 import { countRecords } from './count-records.ts';
@@ -103,9 +103,11 @@ async function wholePage(client: BackendClient, kind: MovedKind, signal: AbortSi
   const call = WHOLE_CALLS[kind];
   if (!call) return undefined;
   try {
-    const { data } = await client.call(call, {}, signal, 'patient');
-    const values = kind === 'appVersions' ? [data] : listOf(data);
-    const refOf = kind === 'broadcast' ? refOfBroadcast : kind === 'appVersions' ? () => kind : undefined;
+    const isOne = kind === 'appVersions';
+    const values = isOne
+      ? [(await client.call(call, {}, signal, 'patient')).data]
+      : (await client.list(call, {}, signal, 'patient')).values;
+    const refOf = kind === 'broadcast' ? refOfBroadcast : isOne ? () => kind : undefined;
     const records = values.map((value) => recordAt(call.path, value, {}, refOf));
     return records.length > 0 ? { records, cursor: WHOLE_CURSOR } : undefined;
   } catch (error) {

@@ -88,8 +88,8 @@ class ListWalk {
 
   /** The next page; undefined at the end of the list. */
   async #next(): Promise<ListPage | undefined> {
-    const overlap = overlapOf(this.#pages.limit, this.#skip);
-    const page = await this.#pages.read(this.#skip - overlap);
+    const page = await this.#pages.read(this.#skip, Math.min(OVERLAP, this.#skip));
+    const overlap = this.#skip - page.start;
     if (overlap > 0 && this.#known.length > 0 && !this.#continues(page)) return this.#found();
     const isNews = page.start + page.records.length > this.#skip || !page.records.every((each) => this.#knows(each));
     if (isNews) return page;
@@ -110,7 +110,7 @@ class ListWalk {
     if (limit > 2 * OVERLAP) this.#known = refsOf(records);
     else this.#known = [...this.#known, ...refsOf(fresh)].slice(-KEPT_REFS);
     if (records.length === limit && limit === this.#pages.limit) {
-      const overlap = overlapOf(limit, this.#skip);
+      const overlap = limit > 2 * OVERLAP ? OVERLAP : 0;
       this.#pages.readAhead(this.#skip - overlap, limit - overlap, total);
     }
     return fresh;
@@ -182,11 +182,6 @@ class ListWalk {
   get #path(): string {
     return this.#list.calls[0].endpoint.path;
   }
-}
-
-/** Small pages, which avoid an unreadable record, have none. */
-function overlapOf(limit: number, skip: number): number {
-  return limit > 2 * OVERLAP ? Math.min(OVERLAP, skip) : 0;
 }
 
 function refsOf(records: readonly SourceRecord[]): string[] {

@@ -1,6 +1,6 @@
 import { vehiclesOfUser } from '@leitstand/contract/vehicles';
 import type { SourceRecord } from '../../source.ts';
-import { isObject, listOf } from './answer.ts';
+import { isObject } from './answer.ts';
 import { type BackendClient, placeOf } from './backend-client.ts';
 import { CallFailure } from './call-failure.ts';
 import { everyUser, everyVehicle } from './kind-lists.ts';
@@ -50,8 +50,8 @@ async function vehiclesOf(
   const sent = { params: { userId } };
   const asked = placeOf(vehiclesOfUser, sent);
   try {
-    const { data } = await client.call(vehiclesOfUser, sent, signal, 'patient');
-    return listOf(data).map((car) => recordAt(asked, car, implied));
+    const { values } = await client.list(vehiclesOfUser, sent, signal, 'patient');
+    return values.map((car) => recordAt(asked, car, implied));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     // A user who was deleted meanwhile.
