@@ -6,6 +6,7 @@ import { describeEitherEngine } from '../../../testing/database/test-database.ts
 import { addManyUsers } from '../../../testing/moving/many-users.ts';
 import { type FrontAnswer, json, type OldBackend, openOldBackend } from '../../../testing/moving/old-backend.ts';
 import { always, FAULTS, firstTime, withList } from '../../../testing/moving/old-backend-faults.ts';
+import { isSoak } from '../../../testing/soak.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MovedKind, Source, SourcePage, SourceRecord } from '../../source.ts';
 import { type BackendOptions, openBackendSource } from './open-backend-source.ts';
@@ -13,9 +14,11 @@ import { type BackendOptions, openBackendSource } from './open-backend-source.ts
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const signal = new AbortController().signal;
-const USERS = 430;
+const USERS = 260;
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const USER_LIST = /^GET \/user\/all\//;
+/** The others end in the same way as one of these. */
+const QUICK_FAULTS = ['an internal error', 'a rate limit', 'half an answer', 'a cut connection', 'too few records'];
 /** Waits that a test can afford; nothing depends on their length. */
 const patience = { firstMs: 1, attempts: 4, outageMs: 20_000, timeoutMs: 20_000 };
 
@@ -23,6 +26,7 @@ describeEitherEngine('a source that misbehaves', (engine) => {
   let app: TestApp;
   let old: OldBackend;
   let source: Source;
+  let token: string;
   /** Newest first. */
   let ids: string[];
   const opened: Source[] = [];
@@ -31,6 +35,7 @@ describeEitherEngine('a source that misbehaves', (engine) => {
     app = await openTestApp(engine);
     ids = await addManyUsers(app, USERS, LONG_AGO);
     old = await openOldBackend(app);
+    ({ token } = await app.signedInAs('ADMIN'));
     source = await open();
   });
   afterEach(() => old.misbehave(undefined));
@@ -40,8 +45,9 @@ describeEitherEngine('a source that misbehaves', (engine) => {
     await app?.close();
   });
 
+  /** Without a sign-in, which is slow on purpose. */
   async function open(options: Partial<BackendOptions> = {}): Promise<Source> {
-    const next = await openBackendSource({ ...old.access, rate: 10_000, patience, ...options });
+    const next = await openBackendSource({ ...old.access, token, rate: 10_000, patience, ...options });
     opened.push(next);
     return next;
   }
@@ -60,10 +66,13 @@ describeEitherEngine('a source that misbehaves', (engine) => {
     return new Set(records.map(({ ref }) => ref));
   }
 
-  it.each(Object.entries(FAULTS))('yields all users despite %s in each page', async (_, apply) => {
-    old.misbehave(firstTime(USER_LIST, apply));
-    expect(refsOf(await recordsOf('user'))).toEqual(new Set(ids));
-  });
+  it.each(Object.entries(FAULTS).filter(([name]) => isSoak || QUICK_FAULTS.includes(name)))(
+    'yields all users despite %s in each page',
+    async (_, apply) => {
+      old.misbehave(firstTime(USER_LIST, apply));
+      expect(refsOf(await recordsOf('user'))).toEqual(new Set(ids));
+    },
+  );
 
   it('yields all users of a backend with smaller pages, and then asks for these', async () => {
     old.misbehave(always(USER_LIST, (answer) => withList(answer, (list) => list.slice(0, 30))));
@@ -147,6 +156,10 @@ describeEitherEngine('a source that misbehaves', (engine) => {
 
   describe('while others change the list', () => {
     const added: string[] = [];
+    // More than is asked for in advance.
+    beforeAll(async () => {
+      ids.push(...(await addManyUsers(app, 400, new Date(LONG_AGO.getTime() - 1e7))));
+    });
 
     async function remove(some: readonly string[]): Promise<void> {
       await app.leitstand.platform.database.drizzle.delete(users).where(inArray(users.id, [...some]));
@@ -177,6 +190,7 @@ describeEitherEngine('a source that misbehaves', (engine) => {
       const pages = await pagesOf('user');
       const all = new Set([...ids, ...added]);
       for (const [index, { cursor }] of pages.entries()) {
+        if (!isSoak && index !== 1 && index !== pages.length - 1) continue;
         const before = pages.slice(0, index + 1).flatMap(({ records }) => records);
         const rest = (await pagesOf('user', cursor, await open())).flatMap(({ records }) => records);
         expect(refsOf([...before, ...rest])).toEqual(all);
@@ -193,11 +207,10 @@ describeEitherEngine('a source that misbehaves', (engine) => {
 
   describe('its session', () => {
     it('is renewed when it ends', async () => {
-      const own = await open();
-      old.misbehave(firstTime(USER_LIST, () => json(401, { success: false })));
+      old.misbehave(firstTime(/^GET \/user\/all\/0\//, () => json(401, { success: false })));
       old.calls.length = 0;
-      expect(refsOf(await recordsOf('user', own)).size).toBeGreaterThan(100);
-      expect(old.calls.filter((call) => call === 'POST /signInDashboard').length).toBeGreaterThan(0);
+      expect(refsOf(await recordsOf('user')).size).toBeGreaterThan(100);
+      expect(old.calls.filter((call) => call === 'POST /signInDashboard')).toHaveLength(1);
     });
 
     it('is not opened with a wrong password, which is not repeated', async () => {
@@ -206,24 +219,26 @@ describeEitherEngine('a source that misbehaves', (engine) => {
         call === 'POST /signInDashboard' ? json(401, { message: `no ${password}` }) : undefined,
       );
       old.calls.length = 0;
-      const failure = await open({ password }).catch((error: unknown) => error);
+      const failure = await open({ token: undefined, password }).catch((error: unknown) => error);
       expect(String(failure)).toMatch(/does not accept e-mail and password/);
       expect(String(failure)).not.toContain(password);
       expect(old.calls.filter((call) => call === 'POST /signInDashboard')).toHaveLength(1);
     });
 
     it('takes a token, and ends with it', async () => {
-      const { token } = await app.signedInAs('ADMIN');
+      const ending = await app.signedInAs('ADMIN');
       const access = { email: undefined, password: undefined };
-      const own = await open({ ...access, token });
+      const own = await open({ ...access, token: ending.token });
       expect((await recordsOf('level', own)).length).toBe(0);
       await expect(open({ ...access, token: 'falsch' })).rejects.toThrow('does not accept the token');
-      await app.request('GET', '/signOut', { token });
+      await app.request('GET', '/signOut', { token: ending.token });
       await expect(recordsOf('level', own)).rejects.toThrow('does not accept the token');
     });
 
     it('reports a wrong address at once', async () => {
-      await expect(open({ address: `${old.access.address}/v7` })).rejects.toThrow('Give the address of the API');
+      await expect(open({ token: undefined, address: `${old.access.address}/v7` })).rejects.toThrow(
+        'Give the address of the API',
+      );
       const gone = await openOldBackend(app);
       await gone.close();
       await expect(open({ address: gone.access.address })).rejects.toThrow('cannot be reached');
@@ -235,7 +250,9 @@ describeEitherEngine('a source that misbehaves', (engine) => {
       const other = await openOldBackend(app);
       const location = { location: `${other.access.address}/signInDashboard` };
       old.misbehave((call) => (call === 'POST /signInDashboard' ? json(307, {}, location) : undefined));
-      await expect(open()).rejects.toThrow(/redirect to http:\/\/127\.0\.0\.1:\d+, which is not followed/);
+      await expect(open({ token: undefined })).rejects.toThrow(
+        /redirect to http:\/\/127\.0\.0\.1:\d+, which is not followed/,
+      );
       old.misbehave(always(/files/, () => json(302, {}, { location: `${other.access.address}/files/images/b.jpg` })));
       expect(await source.image('a.jpg', signal)).toBeUndefined();
       expect(other.calls).toEqual([]);
