@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { MOVED_KINDS, type MovedKind, SourceProblem } from '../../source.ts';
+import { mapping as defaultMapping } from './default-mapping.mjs';
+
+export type Fields = Record<string, unknown>;
+
+type Convert = (value: unknown, document: Fields) => unknown;
+type OfDocument = (document: Fields) => unknown;
+
+function callable<T>(error: string) {
+  return z.custom<T>((value) => typeof value === 'function', { error });
+}
+
+const name = z.string({ error: 'must be a text' }).check(z.minLength(1, { error: 'must not be empty' }));
+const fieldPath = name.check(
+  z.regex(/^[^.]+(\.[^.]+)*$/, { error: 'must be a field or a path such as "profile.name"' }),
+);
+const from = z.union([fieldPath, z.array(fieldPath).check(z.minLength(1))], {
+  error: 'must be a field, a path such as "profile.name", or a list of them',
+});
+
+const rule = z.union(
+  [
+    from,
+    callable<OfDocument>('must be a function'),
+    z.strictObject({ from, convert: callable<Convert>('must be a function') }),
+  ],
+  { error: 'must be a field, a list of fields, a function, or { from, convert }' },
+);
+export type Rule = z.output<typeof rule>;
+
+const kindMapping = z.strictObject(
+  {
+    collections: z
+      .array(name, { error: 'must be a list of collections' })
+      .check(z.minLength(1, { error: 'must name at least one collection' })),
+    fields: z.optional(z.record(fieldPath, rule, { error: 'must be an object: our field → their field' })),
+    each: z.optional(callable<OfDocument>('must be a function')),
+  },
+  { error: unknownKeys('an object with collections, fields and each') },
+);
+export type KindMapping = z.output<typeof kindMapping>;
+
+const mappingFile = z.strictObject(
+  {
+    leaveOut: z.array(name, { error: 'must be a list of field names' }),
+    kinds: z.strictObject(
+      Object.fromEntries(MOVED_KINDS.map((kind) => [kind, z.optional(kindMapping)])) as Record<
+        MovedKind,
+        z.ZodMiniOptional<typeof kindMapping>
+      >,
+      { error: unknownKeys(`an object with the kinds ${MOVED_KINDS.join(', ')}`) },
+    ),
+  },
+  { error: unknownKeys('an object with leaveOut and kinds') },
+);
+
+export interface Mapping extends z.output<typeof mappingFile> {
+  /** Empty for the default; others are told apart by it. */
+  readonly version: string;
+}
+
+/** Checks and loads the mapping that ships, or the one of the operator, which is a program that runs here. */
+export async function loadMapping(file: string | undefined): Promise<Mapping> {
+  if (file === undefined) return { ...checked('default-mapping.mjs', defaultMapping), version: '' };
+  const content = await fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new SourceProblem(`The mapping file ${file} cannot be read: ${error.code}.`);
+  });
+  const { mapping } = await imported(file);
+  if (mapping === undefined) throw new SourceProblem(`${file} has no "export const mapping = { … }".`);
+  const version = `${path.basename(file)} ${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+  return { ...checked(file, mapping), version };
+}
+
+/** Names are compared without case and separators: `reward_histories` is `rewardHistories`. */
+export function foldedName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+async function imported(file: string): Promise<{ readonly mapping?: unknown }> {
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)) as { mapping?: unknown };
+  } catch (error) {
+    // The first line of the stack of a syntax error is its place.
+    const [line = ''] = error instanceof SyntaxError ? (error.stack ?? '').split('\n') : [];
+    const place = /:(\d+)$/.exec(line)?.[1];
+    throw new SourceProblem(`${file}${place ? `:${place}` : ''}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function checked(file: string, value: unknown): z.output<typeof mappingFile> {
+  const result = mappingFile.safeParse(value);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${['mapping', ...issue.path].join('.')} ${issue.message}`);
+  throw new SourceProblem([`The mapping file ${file} is not valid:`, ...faults].join('\n'));
+}
+
+function unknownKeys(expected: string): z.core.$ZodErrorMap {
+  return (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `has ${issue.keys.map((key) => `"${key}"`).join(', ')}, but must be ${expected}`
+      : `must be ${expected}`;
+}

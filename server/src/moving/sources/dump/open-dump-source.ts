@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import * as path from 'node:path';
+import * as z from 'zod/mini';
+import {
+  MOVED_KINDS,
+  type MovedKind,
+  type Source,
+  type SourcePage,
+  SourceProblem,
+  type SourceRecord,
+} from '../../source.ts';
+import type { Position, RawDocument } from './documents.ts';
+import { type DumpFile, findDumpFiles } from './dump-files.ts';
+import { imageFolders, readImage } from './dump-images.ts';
+import { eachOf, MappingFailure, mapDocument } from './map-document.ts';
+import { type Fields, foldedName, type KindMapping, loadMapping, type Mapping } from './mapping.ts';
+import { NestedTooDeep, plainValue } from './plain-value.ts';
+import { documentsOf, parseDocument, Unreadable } from './read-dump-file.ts';
+
+export interface DumpOptions {
+  /** What mongodump or mongoexport wrote. */
+  readonly folder: string;
+  /** An edited copy of `default-mapping.mjs`, which is the default. */
+  readonly mappingFile?: string | undefined;
+  /** Image files; the default is `images/` or `files/` in the folder or beside it. */
+  readonly images?: string | undefined;
+}
+
+export interface DumpSource extends Source {
+  /** Files in the folder that are not read, because the mapping does not name their collection. */
+  readonly unmapped: readonly string[];
+}
+
+const PAGE_RECORDS = 500;
+const PAGE_BYTES = 2 * 1024 * 1024;
+/** Mongoose's own counter, and a name that would change the prototype of an object. */
+const NEVER = ['__v', '__proto__'];
+
+const storedCursor = z.object({ stamp: z.string(), file: z.string(), offset: z.number(), number: z.number() });
+
+/** A dump of a MongoDB database as a source. */
+export async function openDumpSource(options: DumpOptions): Promise<DumpSource> {
+  const folder = path.resolve(options.folder);
+  const mapping = await loadMapping(options.mappingFile);
+  const { files, others } = await findDumpFiles(folder);
+  refuseTwins(files);
+  const byKind = new Map(MOVED_KINDS.map((kind) => [kind, filesOf(files, mapping.kinds[kind])]));
+  const mapped = new Set([...byKind.values()].flat());
+  const unmapped = [...files.filter((file) => !mapped.has(file)).map(({ name }) => name), ...others].sort();
+  if (mapped.size === 0) throw noneFound(folder, unmapped);
+  const images = await imageFolders(folder, options.images);
+  if (options.images !== undefined && images.length === 0) {
+    throw new SourceProblem(`There is no folder ${options.images} with images.`);
+  }
+  const records = recordReader(mapping);
+
+  async function count(kind: MovedKind, signal: AbortSignal): Promise<number | undefined> {
+    // How many records a document becomes is only known after its function ran.
+    if (mapping.kinds[kind]?.each) return undefined;
+    let documents = 0;
+    for (const file of byKind.get(kind) ?? []) {
+      for await (const _ of documentsOf(file, undefined, signal)) documents += 1;
+    }
+    return documents;
+  }
+
+  async function* pages(kind: MovedKind, cursor: string | undefined, signal: AbortSignal): AsyncGenerator<SourcePage> {
+    const all = byKind.get(kind) ?? [];
+    const stamp = stampOf(all);
+    const reached = readCursor(cursor, stamp);
+    const first = Math.max(
+      0,
+      all.findIndex(({ name }) => name === reached?.file),
+    );
+    for (const file of all.slice(first)) {
+      const after = file.name === reached?.file ? reached : undefined;
+      for await (const { documents, next } of batches(documentsOf(file, after, signal))) {
+        yield {
+          records: documents.flatMap((document) => records(kind, file, document)),
+          cursor: JSON.stringify({ stamp, file: file.name, ...next }),
+        };
+      }
+    }
+  }
+
+  return {
+    label: mapping.version === '' ? folder : `${folder} (${mapping.version})`,
+    kinds: MOVED_KINDS.filter((kind) => byKind.get(kind)?.length),
+    unmapped,
+    count,
+    pages,
+    image: (name, signal) => readImage(images, name, signal),
+    close: () => Promise.resolve(),
+  };
+}
+
+function filesOf(files: readonly DumpFile[], mapping: KindMapping | undefined): DumpFile[] {
+  const names = new Set(mapping?.collections.map(foldedName));
+  return files.filter(({ collection }) => names.has(foldedName(collection)));
+}
+
+/** Two files of one collection: nobody knows which one is right. */
+function refuseTwins(files: readonly DumpFile[]): void {
+  const seen = new Map<string, string>();
+  for (const { collection, name } of files) {
+    const other = seen.get(foldedName(collection));
+    if (other) {
+      throw new SourceProblem(
+        `${other} and ${name} are the same collection. Keep one of them, or name the folder of one database.`,
+      );
+    }
+    seen.set(foldedName(collection), name);
+  }
+}
+
+function noneFound(folder: string, unmapped: readonly string[]): SourceProblem {
+  const found = unmapped.length > 0 ? ` It has ${unmapped.slice(0, 10).join(', ')}.` : '';
+  return new SourceProblem(`${folder} has no collection that the mapping names.${found}`);
+}
+
+/** Documents in batches of limited size, each with the position after it. */
+async function* batches(all: AsyncIterable<RawDocument>): AsyncGenerator<{ documents: RawDocument[]; next: Position }> {
+  let documents: RawDocument[] = [];
+  let bytes = 0;
+  let next: Position | undefined;
+  for await (const document of all) {
+    documents.push(document);
+    bytes += document.bytes?.length ?? 0;
+    next = document.next;
+    if (documents.length < PAGE_RECORDS && bytes < PAGE_BYTES) continue;
+    yield { documents, next };
+    documents = [];
+    bytes = 0;
+  }
+  if (next && documents.length > 0) yield { documents, next };
+}
+
+/** How the documents of a file become records. One that cannot be read comes as a text that says why. */
+function recordReader(mapping: Mapping) {
+  const leftOut = new Set(mapping.leaveOut.map(foldedName));
+  const isLeftOut = (name: string) => NEVER.includes(name) || leftOut.has(foldedName(name));
+
+  return (kind: MovedKind, file: DumpFile, { bytes, next }: RawDocument): SourceRecord[] => {
+    const place = `${file.name}:${next.number}`;
+    const rules = mapping.kinds[kind];
+    let ref = place;
+    try {
+      const document = plainValue(parsed(file, bytes), isLeftOut);
+      if (!rules || !isFields(document)) return [{ ref, value: document, place }];
+      ref = refOf(document);
+      const values = eachOf(document, rules).map((one) => plainValue(mapDocument(one, rules), isLeftOut) as Fields);
+      const found = values.map((value) => ({ ref: refOf(value), value: { ...value, _id: refOf(value) }, place }));
+      if (new Set(found.map((record) => record.ref)).size < found.length) {
+        throw new MappingFailure('each', 'every object needs an _id of its own');
+      }
+      return found;
+    } catch (error) {
+      return [{ ref, value: reasonOf(error), place }];
+    }
+  };
+}
+
+function parsed(file: DumpFile, bytes: Buffer | undefined): unknown {
+  const document = parseDocument(file, bytes);
+  if (document instanceof Unreadable) throw document;
+  return document;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.reason;
+  if (error instanceof MappingFailure) return error.message;
+  if (error instanceof NestedTooDeep) return 'Nested too deep.';
+  throw error;
+}
+
+/** The id as text. A document without one is known by its content, which is the same in the next dump. */
+function refOf({ _id: id, ...fields }: Fields): string {
+  if (typeof id === 'string' && id !== '') return id;
+  if (id !== undefined && id !== null && id !== '') return JSON.stringify(id);
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Changes if a file of the kind was replaced since the cursor was stored. */
+function stampOf(files: readonly DumpFile[]): string {
+  const facts = files.map(({ name, stamp }) => `${name} ${stamp}`).join('\n');
+  return createHash('sha256').update(facts).digest('hex').slice(0, 12);
+}
+
+/** Undefined: from the beginning, which only costs time, because no record is added twice. */
+function readCursor(cursor: string | undefined, stamp: string) {
+  if (cursor === undefined) return undefined;
+  const { data } = storedCursor.safeParse(JSON.parse(cursor));
+  return data?.stamp === stamp ? data : undefined;
+}
