@@ -12,21 +12,16 @@
  * kinds.<kind>.each: (document) => [ … ]     a list of documents for one, each with an `_id` of its own.
  *
  * Fields that are not named here keep their name, and Leitstand keeps what it does not know. A function gets ids as text
- * and times in ISO 8601; if it returns undefined, the document stays as it was. `createdAt` is not needed where it is
- * missing: the id of a document says when it was made.
+ * and times in ISO 8601; if it returns undefined, the document stays as it was.
  */
 
-const CREATED = ['createdAt', 'created_at', 'createdOn', 'created', 'dateCreated'];
-const IMAGE = ['image', 'imageUrl', 'picture', 'photo'];
-const USER = ['user', 'userId', 'owner', 'ownerId', 'author', 'createdBy'];
-
-const createdAt = { from: CREATED, convert: (value, document) => moment(value) ?? madeAt(document._id) };
-const image = { from: IMAGE, convert: imageName };
+const createdAt = ['createdAt', 'created_at', 'createdOn', 'created', 'dateCreated'];
+const image = { from: ['image', 'imageUrl', 'picture', 'photo'], convert: imageName };
 const galleryImages = {
   from: ['galleryImages', 'images', 'gallery', 'photos', 'pictures', 'image'],
   convert: imageList,
 };
-const user = { from: USER, convert: reference };
+const user = { from: ['user', 'userId', 'owner', 'ownerId', 'author', 'createdBy'], convert: reference };
 
 export const mapping = {
   /** Fields that never come in, at any depth; case, `_` and `-` do not matter. */
@@ -170,7 +165,7 @@ export const mapping = {
       fields: {
         title: ['title', 'name'],
         description: ['description', 'text'],
-        eventDate: { from: ['eventDate', 'date', 'startDate', 'startsAt'], convert: moment },
+        eventDate: ['eventDate', 'date', 'startDate', 'startsAt'],
         image,
         eventAddress: { from: ['eventAddress', 'address', 'location', 'place'], convert: address },
         createdAt,
@@ -188,7 +183,7 @@ export const mapping = {
         title: ['title', 'name'],
         category: ['category', 'tripType', 'type'],
         description: ['description', 'text'],
-        tripDate: { from: ['tripDate', 'date', 'startDate', 'startsAt'], convert: moment },
+        tripDate: ['tripDate', 'date', 'startDate', 'startsAt'],
         startPointAddress: { from: ['startPointAddress', 'startAddress', 'startPoint', 'start'], convert: address },
         endPointAddress: { from: ['endPointAddress', 'endAddress', 'endPoint', 'end'], convert: address },
         maxParticipants: ['maxParticipants', 'maximumParticipants', 'participantLimit'],
@@ -273,19 +268,6 @@ export const mapping = {
     },
   },
 };
-
-/** A time as text: of a date, or of the seconds or milliseconds since 1970. */
-function moment(value) {
-  if (typeof value !== 'number') return value;
-  const date = new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
-
-/** The first four bytes of an ObjectId are the second in which it was made. */
-function madeAt(id) {
-  if (typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) return undefined;
-  return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString();
-}
 
 const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 

@@ -1,4 +1,4 @@
-import type { Fields, KindMapping, Rule } from './mapping.ts';
+import { type Fields, foldedName, type KindMapping, type Rule } from './mapping.ts';
 
 /** A function of the mapping file failed for a document. */
 export class MappingFailure extends Error {
@@ -22,20 +22,51 @@ export function eachOf(document: Fields, { each }: KindMapping): readonly Fields
  * Changes the document.
  */
 export function mapDocument(document: Fields, { fields = {} }: KindMapping): Fields {
-  const answers = Object.entries(fields).map(([target, rule]) => ({ target, ...answer(target, rule, document) }));
+  const find = finderIn(document);
+  const answers = Object.entries(fields).map(([target, rule]) => ({ target, ...answer(target, rule, document, find) }));
   const given = answers.filter(({ value }) => value !== undefined);
-  for (const { source } of given) if (source) remove(document, source.split('.'));
+  for (const { source } of given) if (source) remove(document, source);
   for (const { target, value } of given) assign(document, target.split('.'), value);
   return document;
 }
 
-function answer(target: string, rule: Rule, document: Fields): { value: unknown; source?: string } {
+interface Found {
+  readonly value: unknown;
+  /** The names that lead to it in the document. */
+  readonly source?: readonly string[];
+}
+
+function answer(target: string, rule: Rule, document: Fields, find: (path: string) => Found): Found {
   if (typeof rule === 'function') return { value: called(`"${target}"`, () => rule(document)) };
   const { from, convert } = typeof rule === 'object' && 'from' in rule ? rule : { from: rule, convert: undefined };
-  const source = [from].flat().find((path) => isGiven(valueAt(document, path)));
-  const found = source === undefined ? undefined : valueAt(document, source);
-  const value = convert ? called(`"${target}"`, () => convert(found, document)) : found;
-  return source === undefined ? { value } : { value, source };
+  let found: Found = { value: undefined };
+  for (const path of [from].flat()) {
+    found = find(path);
+    if (found.source) break;
+  }
+  return convert ? { ...found, value: called(`"${target}"`, () => convert(found.value, document)) } : found;
+}
+
+/** Finds values that are not empty. Where the exact name is missing, another spelling is enough: `user_name`. */
+function finderIn(document: Fields): (path: string) => Found {
+  const spellings = new Map<object, Map<string, string>>();
+  const nameIn = (fields: object, name: string): string | undefined => {
+    if (Object.hasOwn(fields, name)) return name;
+    const known = spellings.get(fields) ?? new Map(Object.keys(fields).map((key) => [foldedName(key), key]));
+    spellings.set(fields, known);
+    return known.get(foldedName(name));
+  };
+  return (path) => {
+    let value: unknown = document;
+    const source: string[] = [];
+    for (const part of path.split('.')) {
+      const name = typeof value === 'object' && value !== null ? nameIn(value, part) : undefined;
+      if (name === undefined) return { value: undefined };
+      value = (value as Fields)[name];
+      source.push(name);
+    }
+    return value === undefined || value === null || value === '' ? { value: undefined } : { value, source };
+  };
 }
 
 function called(what: string, run: () => unknown): unknown {
@@ -53,21 +84,8 @@ function called(what: string, run: () => unknown): unknown {
   return value;
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
-}
-
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function valueAt(document: Fields, path: string): unknown {
-  let value: unknown = document;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as Fields)[name];
-  }
-  return value;
 }
 
 /** Also removes objects that are empty then. Entries of lists stay. */

@@ -24,6 +24,8 @@ export interface DumpOptions {
   readonly mappingFile?: string | undefined;
   /** Image files; the default is `images/` or `files/` in the folder or beside it. */
   readonly images?: string | undefined;
+  /** At most; a page also ends where its documents become many bytes. */
+  readonly pageRecords?: number;
 }
 
 export interface DumpSource extends Source {
@@ -40,6 +42,7 @@ const storedCursor = z.object({ stamp: z.string(), file: z.string(), offset: z.n
 
 /** A dump of a MongoDB database as a source. */
 export async function openDumpSource(options: DumpOptions): Promise<DumpSource> {
+  const { pageRecords = PAGE_RECORDS } = options;
   const folder = path.resolve(options.folder);
   const mapping = await loadMapping(options.mappingFile);
   const { files, others } = await findDumpFiles(folder);
@@ -74,7 +77,7 @@ export async function openDumpSource(options: DumpOptions): Promise<DumpSource> 
     );
     for (const file of all.slice(first)) {
       const after = file.name === reached?.file ? reached : undefined;
-      for await (const { documents, next } of batches(documentsOf(file, after, signal))) {
+      for await (const { documents, next } of batches(documentsOf(file, after, signal), pageRecords)) {
         yield {
           records: documents.flatMap((document) => records(kind, file, document)),
           cursor: JSON.stringify({ stamp, file: file.name, ...next }),
@@ -119,7 +122,10 @@ function noneFound(folder: string, unmapped: readonly string[]): SourceProblem {
 }
 
 /** Documents in batches of limited size, each with the position after it. */
-async function* batches(all: AsyncIterable<RawDocument>): AsyncGenerator<{ documents: RawDocument[]; next: Position }> {
+async function* batches(
+  all: AsyncIterable<RawDocument>,
+  most: number,
+): AsyncGenerator<{ documents: RawDocument[]; next: Position }> {
   let documents: RawDocument[] = [];
   let bytes = 0;
   let next: Position | undefined;
@@ -127,7 +133,7 @@ async function* batches(all: AsyncIterable<RawDocument>): AsyncGenerator<{ docum
     documents.push(document);
     bytes += document.bytes?.length ?? 0;
     next = document.next;
-    if (documents.length < PAGE_RECORDS && bytes < PAGE_BYTES) continue;
+    if (documents.length < most && bytes < PAGE_BYTES) continue;
     yield { documents, next };
     documents = [];
     bytes = 0;
