@@ -106,7 +106,7 @@ describe('a mapping', () => {
   });
 
   it.each([
-    ['export const mapping = {\n  kinds: {,\n};', ': '],
+    ['export const mapping = {\n  kinds: {,\n};', ':2: SyntaxError: Unexpected token'],
     [`throw new Error('broken');`, ': broken'],
     ['export const other = {};', ' has no "export const mapping = { … }".'],
     ['export const mapping = { kinds: {} };', ' is not valid:\n  mapping.leaveOut must be a list of field names'],

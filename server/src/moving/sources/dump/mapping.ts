@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
@@ -19,6 +20,8 @@ const name = z.string({ error: 'must be a text' }).check(z.minLength(1, { error:
 const fieldPath = name.check(
   z.regex(/^[^.]+(\.[^.]+)*$/, { error: 'must be a field or a path such as "profile.name"' }),
 );
+/** A target of this name would change the prototype of a record. */
+const ourField = fieldPath.check(z.refine((path) => !path.split('.').includes('__proto__')));
 const from = z.union([fieldPath, z.array(fieldPath).check(z.minLength(1))], {
   error: 'must be a field, a path such as "profile.name", or a list of them',
 });
@@ -38,7 +41,7 @@ const kindMapping = z.strictObject(
     collections: z
       .array(name, { error: 'must be a list of collections' })
       .check(z.minLength(1, { error: 'must name at least one collection' })),
-    fields: z.optional(z.record(fieldPath, rule, { error: 'must be an object: our field → their field' })),
+    fields: z.optional(z.record(ourField, rule, { error: 'must be an object: our field → their field' })),
     each: z.optional(callable<OfDocument>('must be a function')),
   },
   { error: unknownKeys('an object with collections, fields and each') },
@@ -76,20 +79,35 @@ export async function loadMapping(file: string | undefined): Promise<Mapping> {
   return { ...checked(file, mapping), version };
 }
 
+/** Folding is slow, and most documents have the same names. */
+const folded = new Map<string, string>();
+const MOST_FOLDED = 10_000;
+
 /** Names are compared without case and separators: `reward_histories` is `rewardHistories`. */
 export function foldedName(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const found = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (folded.size >= MOST_FOLDED) folded.clear();
+  folded.set(text, found);
+  return found;
 }
 
 async function imported(file: string): Promise<{ readonly mapping?: unknown }> {
   try {
     return (await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)) as { mapping?: unknown };
   } catch (error) {
-    // The first line of the stack of a syntax error is its place.
-    const [line = ''] = error instanceof SyntaxError ? (error.stack ?? '').split('\n') : [];
-    const place = /:(\d+)$/.exec(line)?.[1];
-    throw new SourceProblem(`${file}${place ? `:${place}` : ''}: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SourceProblem(syntaxError(file) ?? `${file}: ${reason}`);
   }
+}
+
+/** With its line, which only the command line of Node.js tells. */
+function syntaxError(file: string): string | undefined {
+  const { stderr } = spawnSync(process.execPath, ['--check', path.resolve(file)], { encoding: 'utf8' });
+  const line = /^\S.*:(\d+)$/m.exec(stderr)?.[1];
+  const message = /^SyntaxError: .*$/m.exec(stderr)?.[0];
+  return line && message ? `${file}:${line}: ${message}` : undefined;
 }
 
 function checked(file: string, value: unknown): z.output<typeof mappingFile> {

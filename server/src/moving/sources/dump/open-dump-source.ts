@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import * as z from 'zod/mini';
-import {
-  MOVED_KINDS,
-  type MovedKind,
-  type Source,
-  type SourcePage,
-  SourceProblem,
-  type SourceRecord,
-} from '../../source.ts';
+import { MOVED_KINDS, type MovedKind, type Source, type SourcePage, SourceProblem } from '../../source.ts';
 import type { Position, RawDocument } from './documents.ts';
 import { type DumpFile, findDumpFiles } from './dump-files.ts';
 import { imageFolders, readImage } from './dump-images.ts';
-import { eachOf, MappingFailure, mapDocument } from './map-document.ts';
-import { type Fields, foldedName, type KindMapping, loadMapping, type Mapping } from './mapping.ts';
-import { NestedTooDeep, plainValue } from './plain-value.ts';
-import { documentsOf, parseDocument, Unreadable } from './read-dump-file.ts';
+import { foldedName, type KindMapping, loadMapping } from './mapping.ts';
+import { documentsOf } from './read-dump-file.ts';
+import { recordReader } from './read-records.ts';
 
 export interface DumpOptions {
   /** What mongodump or mongoexport wrote. */
@@ -35,8 +27,6 @@ export interface DumpSource extends Source {
 
 const PAGE_RECORDS = 500;
 const PAGE_BYTES = 2 * 1024 * 1024;
-/** Mongoose's own counter, and a name that would change the prototype of an object. */
-const NEVER = ['__v', '__proto__'];
 
 const storedCursor = z.object({ stamp: z.string(), file: z.string(), offset: z.number(), number: z.number() });
 
@@ -139,55 +129,6 @@ async function* batches(
     bytes = 0;
   }
   if (next && documents.length > 0) yield { documents, next };
-}
-
-/** How the documents of a file become records. One that cannot be read comes as a text that says why. */
-function recordReader(mapping: Mapping) {
-  const leftOut = new Set(mapping.leaveOut.map(foldedName));
-  const isLeftOut = (name: string) => NEVER.includes(name) || leftOut.has(foldedName(name));
-
-  return (kind: MovedKind, file: DumpFile, { bytes, next }: RawDocument): SourceRecord[] => {
-    const place = `${file.name}:${next.number}`;
-    const rules = mapping.kinds[kind];
-    let ref = place;
-    try {
-      const document = plainValue(parsed(file, bytes), isLeftOut);
-      if (!rules || !isFields(document)) return [{ ref, value: document, place }];
-      ref = refOf(document);
-      const values = eachOf(document, rules).map((one) => plainValue(mapDocument(one, rules), isLeftOut) as Fields);
-      const found = values.map((value) => ({ ref: refOf(value), value: { ...value, _id: refOf(value) }, place }));
-      if (new Set(found.map((record) => record.ref)).size < found.length) {
-        throw new MappingFailure('each', 'every object needs an _id of its own');
-      }
-      return found;
-    } catch (error) {
-      return [{ ref, value: reasonOf(error), place }];
-    }
-  };
-}
-
-function parsed(file: DumpFile, bytes: Buffer | undefined): unknown {
-  const document = parseDocument(file, bytes);
-  if (document instanceof Unreadable) throw document;
-  return document;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Unreadable) return error.reason;
-  if (error instanceof MappingFailure) return error.message;
-  if (error instanceof NestedTooDeep) return 'Nested too deep.';
-  throw error;
-}
-
-/** The id as text. A document without one is known by its content, which is the same in the next dump. */
-function refOf({ _id: id, ...fields }: Fields): string {
-  if (typeof id === 'string' && id !== '') return id;
-  if (id !== undefined && id !== null && id !== '') return JSON.stringify(id);
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Changes if a file of the kind was replaced since the cursor was stored. */

@@ -41,12 +41,12 @@ export function plainValue(value: unknown, isLeftOut: (name: string) => boolean,
   // Not by its field `_bsontype`, which a document may have too.
   if (value instanceof BSONValue) return plainValue(insideOf(value), isLeftOut, depth + 1);
   if (Array.isArray(value)) return value.map((entry) => plainValue(entry, isLeftOut, depth + 1) ?? null);
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !isLeftOut(name))
-      .map(([name, entry]) => [name, plainValue(entry, isLeftOut, depth + 1)] as const)
-      .filter(([, entry]) => entry !== undefined),
-  );
+  const fields: [string, unknown][] = [];
+  for (const [name, entry] of Object.entries(value)) {
+    const plain = isLeftOut(name) ? undefined : plainValue(entry, isLeftOut, depth + 1);
+    if (plain !== undefined) fields.push([name, plain]);
+  }
+  return Object.fromEntries(fields);
 }
 
 function insideOf(value: BSONValue): unknown {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -38,9 +39,9 @@ export function parseDocument(file: DumpFile, bytes: Buffer | undefined): unknow
   try {
     // As integers of any size: a long number keeps all its digits.
     if (file.format === 'bson') return deserialize(bytes, { useBigInt64: true, bsonRegExp: true });
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!isUtf8(bytes)) return new Unreadable('Not in UTF-8.');
     // Both versions of extended JSON, canonical and relaxed.
-    return EJSON.parse(text, { legacy: true, relaxed: true, useBigInt64: true }) as unknown;
+    return EJSON.parse(bytes.toString(), { legacy: true, relaxed: true, useBigInt64: true }) as unknown;
   } catch {
     return new Unreadable(file.format === 'bson' ? 'Not a BSON document.' : 'Not a JSON document.');
   }

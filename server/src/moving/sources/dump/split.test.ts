@@ -1,10 +1,12 @@
 import { serialize } from 'bson';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { amount } from '../../../testing/soak.ts';
 import type { Position, RawDocument } from './documents.ts';
 import { splitBson } from './split-bson.ts';
 import { splitLines, splitValues } from './split-json.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 type Split = (chunks: AsyncIterable<Buffer>, start: Position) => AsyncGenerator<RawDocument>;
 
@@ -72,7 +74,7 @@ async function property<T>(
         expect(rest).toEqual(found.slice(index + 1));
       }
     }),
-    { numRuns: amount(15, 300) },
+    { numRuns: amount(10, 300) },
   );
 }
 

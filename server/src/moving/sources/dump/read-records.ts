@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { MovedKind, SourceRecord } from '../../source.ts';
+import type { RawDocument } from './documents.ts';
+import type { DumpFile } from './dump-files.ts';
+import { documentMapper, MappingFailure } from './map-document.ts';
+import { type Fields, foldedName, type Mapping } from './mapping.ts';
+import { NestedTooDeep, plainValue } from './plain-value.ts';
+import { parseDocument, Unreadable } from './read-dump-file.ts';
+
+/** Mongoose's own counter, and a name that would change the prototype of an object. */
+const NEVER = ['__v', '__proto__'];
+
+/** How the documents of a file become records. One that cannot be read comes as a text that says why. */
+export function recordReader(mapping: Mapping) {
+  const leftOut = new Set(mapping.leaveOut.map(foldedName));
+  const isLeftOut = (name: string) => NEVER.includes(name) || leftOut.has(foldedName(name));
+  const plain = (value: unknown) => plainValue(value, isLeftOut);
+  const mappers = new Map(
+    Object.entries(mapping.kinds).flatMap(([kind, rules]) => (rules ? [[kind, documentMapper(rules, plain)]] : [])),
+  );
+
+  return (kind: MovedKind, file: DumpFile, { bytes, next }: RawDocument): SourceRecord[] => {
+    const place = `${file.name}:${next.number}`;
+    const map = mappers.get(kind);
+    let ref = place;
+    try {
+      const document = plain(parsed(file, bytes));
+      if (!map || !isFields(document)) return [{ ref, value: document, place }];
+      ref = refOf(document);
+      const found = map(document).map((value) => {
+        const own = refOf(value);
+        value._id = own;
+        return { ref: own, value, place };
+      });
+      if (new Set(found.map((record) => record.ref)).size < found.length) {
+        throw new MappingFailure('each', 'every object needs an _id of its own');
+      }
+      return found;
+    } catch (error) {
+      return [{ ref, value: reasonOf(error), place }];
+    }
+  };
+}
+
+function parsed(file: DumpFile, bytes: Buffer | undefined): unknown {
+  const document = parseDocument(file, bytes);
+  if (document instanceof Unreadable) throw document;
+  return document;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.reason;
+  if (error instanceof MappingFailure) return error.message;
+  if (error instanceof NestedTooDeep) return 'Nested too deep.';
+  throw error;
+}
+
+/** The id as text. A document without one is known by its content, which is the same in the next dump. */
+function refOf(document: Fields): string {
+  const id = document._id;
+  if (typeof id === 'string' && id !== '') return id;
+  if (id !== undefined && id !== null && id !== '') return JSON.stringify(id);
+  const content = JSON.stringify({ ...document, _id: null });
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
