@@ -10,6 +10,7 @@
  *   { from: …, convert: (value, document) }  the same, and a function that changes the value
  *   (document) => …                          a function of the whole document; it removes nothing from it
  * kinds.<kind>.each: (document) => [ … ]     a list of documents for one, each with an `_id` of its own.
+ * kinds.<kind>.join: { by, merge }           one record for all with the same answer of `by(record)`: `merge(records)`.
  *
  * Fields that are not named here keep their name, and Leitstand keeps what it does not know. A function gets ids as text
  * and times in ISO 8601; if it returns undefined, the document stays as it was.
@@ -217,6 +218,16 @@ export const mapping = {
         data: (document) => complaints(document),
         checked: ['checked', 'isChecked', 'processed', 'handled'],
         createdAt,
+      },
+      // Leitstand has one report per reported object. What else the other documents say is kept too.
+      join: {
+        by: ({ type, objectId }) => objectId && `${type} ${objectId}`,
+        merge: (records) => ({
+          ...records[0],
+          data: records.flatMap(({ data }) => data ?? []),
+          checked: records.every(({ checked }) => checked === true),
+          joined: records.slice(1),
+        }),
       },
     },
 

@@ -99,7 +99,8 @@ function finderIn(document: Fields): Find {
   };
 }
 
-function called(what: string, run: () => unknown): unknown {
+/** What a function of the mapping returns. */
+export function called(what: string, run: () => unknown): unknown {
   let value: unknown;
   try {
     value = run();

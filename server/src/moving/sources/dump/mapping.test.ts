@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { ObjectId } from 'bson';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bsonOf, dumpFolder, linesOf } from '../../../testing/moving/dump-writer.ts';
-import type { SourceRecord } from '../../source.ts';
+import type { SourcePage, SourceRecord } from '../../source.ts';
 import { openDumpSource } from './open-dump-source.ts';
 
 const NEVER = new AbortController().signal;
@@ -81,10 +81,39 @@ describe('a mapping', () => {
     expect(await recordsIn(source, 'make')).toMatchObject([{ ref: 'vw:Golf', value }, { ref: 'vw:Polo' }]);
   });
 
+  it('makes one record of several documents, which come with the last of them', async () => {
+    const rules = `make: {
+      collections: ['veranstaltungen'],
+      join: { by: ({ make }) => make, merge: (records) => ({ ...records[0], models: records.map(({ model }) => model) }) },
+    }`;
+    const { folder, mappingFile } = written(rules, [
+      { _id: 1, make: 'VW', model: 'Golf' },
+      { _id: 2, make: 'Opel', model: 'Corsa' },
+      { _id: 3, model: 'Trabant' },
+      { _id: 4, make: 'VW', model: 'Polo' },
+      { _id: 5, make: 'Opel', model: 'Astra' },
+    ]);
+    const source = await openDumpSource({ folder, mappingFile, pageRecords: 1 });
+    expect(await source.count('make', NEVER)).toBe(3);
+    const pages: SourcePage[] = [];
+    for await (const page of source.pages('make', undefined, NEVER)) pages.push(page);
+    expect(pages.flatMap(({ records }) => records)).toMatchObject([
+      { ref: '3', place: 'Veranstaltungen.bson:3' },
+      { ref: '1', place: 'Veranstaltungen.bson:1', value: { _id: '1', make: 'VW', models: ['Golf', 'Polo'] } },
+      { ref: '2', value: { make: 'Opel', models: ['Corsa', 'Astra'] } },
+    ]);
+    for (const [index, { cursor }] of pages.entries()) {
+      const rest: SourcePage[] = [];
+      for await (const page of source.pages('make', cursor, NEVER)) rest.push(page);
+      expect(rest).toEqual(pages.slice(index + 1));
+    }
+  });
+
   it.each([
     [`each: () => 5`, 'The mapping of each failed: it must return a list of objects'],
     [`each: (one) => [one, one]`, 'The mapping of each failed: every object needs an _id of its own'],
     [`fields: { title: (one) => one.a.b }`, `The mapping of "title" failed: Cannot read`],
+    [`join: { by: (one) => one.a.b, merge: (all) => all[0] }`, 'The mapping of join.by failed: Cannot read'],
     [`fields: { title: async () => 5 }`, 'The mapping of "title" failed: the function must not be async'],
   ])('that fails for a document says so in its record: %s', async (rule, message) => {
     const [record, ...more] = await mapped(`event: { collections: ['veranstaltungen'], ${rule} }`, [{ _id: 'a' }]);
@@ -99,6 +128,7 @@ describe('a mapping', () => {
     [`event: { collections: ['a'], fields: { title: 'a..b' } }`, 'mapping.kinds.event.fields.title must be a field'],
     [`event: { collections: ['a'], field: {} }`, 'mapping.kinds.event has "field", but must be an object with'],
     [`happening: { collections: ['a'] }`, 'mapping.kinds has "happening", but must be an object with the kinds make,'],
+    [`event: { collections: ['a'], join: { by: 'x' } }`, 'mapping.kinds.event.join.by must be a function'],
     [`event: { collections: ['a'], each: 'x' }`, 'mapping.kinds.event.each must be a function'],
   ])('is refused with the place of its error: %s', async (rules, message) => {
     const { folder, mappingFile } = written(rules, []);
@@ -279,6 +309,30 @@ describe('the mapping that ships', () => {
       objectId: ID,
       data: [{ _id: ID }, { _id: ID, reason: 'x' }],
       checked: true,
+    });
+  });
+
+  it('makes one report of the complaints about an object', async () => {
+    const [one, other] = [new ObjectId(), new ObjectId()];
+    const folder = dumpFolder({
+      'reports.bson': bsonOf([
+        { _id: 'a', postId: one, reporter: other, reason: 'Spam', checked: true },
+        { _id: 'b', postId: other, reporter: one, checked: true },
+        { _id: 'c', postId: one, reporter: one, reason: 'Hass', source: 'app' },
+      ]),
+    });
+    folders.push(folder);
+    const records = await recordsIn(await openDumpSource({ folder }), 'report');
+    expect(records.map(({ ref }) => ref)).toEqual(['b', 'a']);
+    expect(records[1]?.value).toMatchObject({
+      type: 'post',
+      objectId: String(one),
+      data: [
+        { _id: String(other), reason: 'Spam' },
+        { _id: String(one), reason: 'Hass' },
+      ],
+      checked: false,
+      joined: [{ _id: 'c', source: 'app' }],
     });
   });
 

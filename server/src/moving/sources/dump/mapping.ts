@@ -43,8 +43,17 @@ const kindMapping = z.strictObject(
       .check(z.minLength(1, { error: 'must name at least one collection' })),
     fields: z.optional(z.record(ourField, rule, { error: 'must be an object: our field → their field' })),
     each: z.optional(callable<OfDocument>('must be a function')),
+    join: z.optional(
+      z.strictObject(
+        {
+          by: callable<OfDocument>('must be a function'),
+          merge: callable<(records: Fields[]) => unknown>('must be a function'),
+        },
+        { error: unknownKeys('an object with by and merge') },
+      ),
+    ),
   },
-  { error: unknownKeys('an object with collections, fields and each') },
+  { error: unknownKeys('an object with collections, fields, each and join') },
 );
 export type KindMapping = z.output<typeof kindMapping>;
 

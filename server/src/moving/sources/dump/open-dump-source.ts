@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import * as z from 'zod/mini';
-import { MOVED_KINDS, type MovedKind, type Source, type SourcePage, SourceProblem } from '../../source.ts';
-import type { Position, RawDocument } from './documents.ts';
+import {
+  MOVED_KINDS,
+  type MovedKind,
+  type Source,
+  type SourcePage,
+  SourceProblem,
+  type SourceRecord,
+} from '../../source.ts';
 import { type DumpFile, findDumpFiles } from './dump-files.ts';
 import { imageFolders, readImage } from './dump-images.ts';
+import { type Join, joinRecords, type Place, type Step } from './join-records.ts';
 import { foldedName, type KindMapping, loadMapping } from './mapping.ts';
 import { documentsOf } from './read-dump-file.ts';
 import { recordReader } from './read-records.ts';
@@ -29,6 +36,7 @@ const PAGE_RECORDS = 500;
 const PAGE_BYTES = 2 * 1024 * 1024;
 
 const storedCursor = z.object({ stamp: z.string(), file: z.string(), offset: z.number(), number: z.number() });
+type Cursor = z.output<typeof storedCursor>;
 
 /** A dump of a MongoDB database as a source. */
 export async function openDumpSource(options: DumpOptions): Promise<DumpSource> {
@@ -45,34 +53,47 @@ export async function openDumpSource(options: DumpOptions): Promise<DumpSource> 
   if (options.images !== undefined && images.length === 0) {
     throw new SourceProblem(`There is no folder ${options.images} with images.`);
   }
-  const records = recordReader(mapping);
+  const { read, plain } = recordReader(mapping);
+
+  /** What each document becomes, from the beginning or after a cursor. */
+  async function* steps(kind: MovedKind, reached: Cursor | undefined, signal: AbortSignal): AsyncGenerator<Step> {
+    const all = byKind.get(kind) ?? [];
+    const first = all.findIndex(({ name }) => name === reached?.file);
+    for (const file of all.slice(Math.max(0, first))) {
+      const after = file.name === reached?.file ? reached : undefined;
+      for await (const document of documentsOf(file, after, signal)) {
+        const at = { file: file.name, ...document.next };
+        yield { records: read(kind, file, document), at, bytes: document.bytes?.length ?? 0 };
+      }
+    }
+  }
+
+  function joinedSteps(kind: MovedKind, join: Join, signal: AbortSignal): AsyncIterable<Step> {
+    return joinRecords(() => steps(kind, undefined, signal), join, plain);
+  }
 
   async function count(kind: MovedKind, signal: AbortSignal): Promise<number | undefined> {
+    const { join, each } = mapping.kinds[kind] ?? {};
     // How many records a document becomes is only known after its function ran.
-    if (mapping.kinds[kind]?.each) return undefined;
-    let documents = 0;
-    for (const file of byKind.get(kind) ?? []) {
-      for await (const _ of documentsOf(file, undefined, signal)) documents += 1;
+    if (each) return undefined;
+    let found = 0;
+    if (join) for await (const step of joinedSteps(kind, join, signal)) found += step.records.length;
+    else {
+      for (const file of byKind.get(kind) ?? []) {
+        for await (const _ of documentsOf(file, undefined, signal)) found += 1;
+      }
     }
-    return documents;
+    return found;
   }
 
   async function* pages(kind: MovedKind, cursor: string | undefined, signal: AbortSignal): AsyncGenerator<SourcePage> {
-    const all = byKind.get(kind) ?? [];
-    const stamp = stampOf(all);
+    const stamp = stampOf(byKind.get(kind) ?? []);
     const reached = readCursor(cursor, stamp);
-    const first = Math.max(
-      0,
-      all.findIndex(({ name }) => name === reached?.file),
-    );
-    for (const file of all.slice(first)) {
-      const after = file.name === reached?.file ? reached : undefined;
-      for await (const { documents, next } of batches(documentsOf(file, after, signal), pageRecords)) {
-        yield {
-          records: documents.flatMap((document) => records(kind, file, document)),
-          cursor: JSON.stringify({ stamp, file: file.name, ...next }),
-        };
-      }
+    const join = mapping.kinds[kind]?.join;
+    // Records that are joined may have begun before the cursor.
+    const found = join ? after(joinedSteps(kind, join, signal), reached) : steps(kind, reached, signal);
+    for await (const { records, at } of batches(found, pageRecords)) {
+      yield { records, cursor: JSON.stringify({ stamp, ...at }) };
     }
   }
 
@@ -111,24 +132,30 @@ function noneFound(folder: string, unmapped: readonly string[]): SourceProblem {
   return new SourceProblem(`${folder} has no collection that the mapping names.${found}`);
 }
 
-/** Documents in batches of limited size, each with the position after it. */
-async function* batches(
-  all: AsyncIterable<RawDocument>,
-  most: number,
-): AsyncGenerator<{ documents: RawDocument[]; next: Position }> {
-  let documents: RawDocument[] = [];
+/** Steps in batches of limited size, each with the position after it. */
+async function* batches(steps: AsyncIterable<Step>, most: number): AsyncGenerator<Step> {
+  let records: SourceRecord[] = [];
   let bytes = 0;
-  let next: Position | undefined;
-  for await (const document of all) {
-    documents.push(document);
-    bytes += document.bytes?.length ?? 0;
-    next = document.next;
-    if (documents.length < most && bytes < PAGE_BYTES) continue;
-    yield { documents, next };
-    documents = [];
+  let at: Place | undefined;
+  for await (const step of steps) {
+    records.push(...step.records);
+    bytes += step.bytes;
+    at = step.at;
+    if (records.length < most && bytes < PAGE_BYTES) continue;
+    yield { records, at, bytes };
+    records = [];
     bytes = 0;
   }
-  if (next && documents.length > 0) yield { documents, next };
+  if (at && records.length > 0) yield { records, at, bytes };
+}
+
+/** Leaves out the steps up to a place. */
+async function* after(steps: AsyncIterable<Step>, reached: Place | undefined): AsyncGenerator<Step> {
+  let isReached = reached === undefined;
+  for await (const step of steps) {
+    if (isReached) yield step;
+    else isReached = step.at.file === reached?.file && step.at.offset >= reached.offset;
+  }
 }
 
 /** Changes if a file of the kind was replaced since the cursor was stored. */
@@ -138,7 +165,7 @@ function stampOf(files: readonly DumpFile[]): string {
 }
 
 /** Undefined: from the beginning, which only costs time, because no record is added twice. */
-function readCursor(cursor: string | undefined, stamp: string) {
+function readCursor(cursor: string | undefined, stamp: string): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const { data } = storedCursor.safeParse(JSON.parse(cursor));
   return data?.stamp === stamp ? data : undefined;

@@ -9,6 +9,9 @@ import { parseDocument, Unreadable } from './read-dump-file.ts';
 
 /** Mongoose's own counter, and a name that would change the prototype of an object. */
 const NEVER = ['__v', '__proto__'];
+const MAX_REF_LENGTH = 200;
+/** Control characters and halves of a character. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** How the documents of a file become records. One that cannot be read comes as a text that says why. */
 export function recordReader(mapping: Mapping) {
@@ -19,7 +22,7 @@ export function recordReader(mapping: Mapping) {
     Object.entries(mapping.kinds).flatMap(([kind, rules]) => (rules ? [[kind, documentMapper(rules, plain)]] : [])),
   );
 
-  return (kind: MovedKind, file: DumpFile, { bytes, next }: RawDocument): SourceRecord[] => {
+  const read = (kind: MovedKind, file: DumpFile, { bytes, next }: RawDocument): SourceRecord[] => {
     const place = `${file.name}:${next.number}`;
     const map = mappers.get(kind);
     let ref = place;
@@ -40,6 +43,7 @@ export function recordReader(mapping: Mapping) {
       return [{ ref, value: reasonOf(error), place }];
     }
   };
+  return { read, plain };
 }
 
 function parsed(file: DumpFile, bytes: Buffer | undefined): unknown {
@@ -55,12 +59,15 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-/** The id as text. A document without one is known by its content, which is the same in the next dump. */
+/**
+ * The id as text. A document without one is known by its content, which is the same in the next dump, and one with an id
+ * that is too long by a hash of it.
+ */
 function refOf(document: Fields): string {
-  const id = document._id;
-  if (typeof id === 'string' && id !== '') return id;
-  if (id !== undefined && id !== null && id !== '') return JSON.stringify(id);
-  const content = JSON.stringify({ ...document, _id: null });
+  const id = document._id ?? '';
+  const ref = typeof id === 'string' ? id : JSON.stringify(id);
+  if (ref !== '' && ref.length <= MAX_REF_LENGTH && !UNSTORABLE.test(ref)) return ref;
+  const content = ref === '' ? JSON.stringify({ ...document, _id: null }) : ref;
   return createHash('sha256').update(content).digest('hex');
 }
 

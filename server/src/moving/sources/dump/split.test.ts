@@ -74,7 +74,7 @@ async function property<T>(
         expect(rest).toEqual(found.slice(index + 1));
       }
     }),
-    { numRuns: amount(10, 300) },
+    { numRuns: amount(10, 100) },
   );
 }
 
