@@ -139,7 +139,8 @@ describe('a mapping', () => {
     ['export const mapping = {\n  kinds: {,\n};', ':2: SyntaxError: Unexpected token'],
     [`throw new Error('broken');`, ': broken'],
     ['export const other = {};', ' has no "export const mapping = { … }".'],
-    ['export const mapping = { kinds: {} };', ' is not valid:\n  mapping.leaveOut must be a list of field names'],
+    ['export const mapping = { leaveOut: [5], kinds: {} };', ' is not valid:\n  mapping.leaveOut.0 must be a name or'],
+    ['export const mapping = { kinds: {} };', ' is not valid:\n  mapping.leaveOut must be a list of names'],
   ])('that is no mapping is refused: %s', async (text, message) => {
     const { folder, mappingFile } = written('', []);
     fs.writeFileSync(mappingFile, text);

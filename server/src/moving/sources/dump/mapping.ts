@@ -7,6 +7,10 @@ import * as z from 'zod/mini';
 import { MOVED_KINDS, type MovedKind, SourceProblem } from '../../source.ts';
 import { mapping as defaultMapping } from './default-mapping.mjs';
 
+/** Mongoose's own counter, and a name that would change the prototype of an object. */
+const NEVER = ['__v', '__proto__'];
+const MOST_REMEMBERED = 10_000;
+
 export type Fields = Record<string, unknown>;
 
 type Convert = (value: unknown, document: Fields) => unknown;
@@ -57,9 +61,11 @@ const kindMapping = z.strictObject(
 );
 export type KindMapping = z.output<typeof kindMapping>;
 
+const leftOutName = z.union([name, z.instanceof(RegExp)], { error: 'must be a name or a regular expression' });
+
 const mappingFile = z.strictObject(
   {
-    leaveOut: z.array(name, { error: 'must be a list of field names' }),
+    leaveOut: z.array(leftOutName, { error: 'must be a list of names and regular expressions' }),
     kinds: z.strictObject(
       Object.fromEntries(MOVED_KINDS.map((kind) => [kind, z.optional(kindMapping)])) as Record<
         MovedKind,
@@ -88,16 +94,30 @@ export async function loadMapping(file: string | undefined): Promise<Mapping> {
   return { ...checked(file, mapping), version };
 }
 
+/** Whether a field never comes in. Remembers its answers, because most documents have the same names. */
+export function leftOutBy({ leaveOut }: Mapping): (name: string) => boolean {
+  const names = new Set(leaveOut.flatMap((rule) => (typeof rule === 'string' ? foldedName(rule) : [])));
+  const answers = new Map<string, boolean>();
+  return (field) => {
+    const known = answers.get(field);
+    if (known !== undefined) return known;
+    const isMatched = leaveOut.some((rule) => rule instanceof RegExp && field.search(rule) >= 0);
+    const answer = NEVER.includes(field) || isMatched || names.has(foldedName(field));
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    answers.set(field, answer);
+    return answer;
+  };
+}
+
 /** Folding is slow, and most documents have the same names. */
 const folded = new Map<string, string>();
-const MOST_FOLDED = 10_000;
 
 /** Names are compared without case and separators: `reward_histories` is `rewardHistories`. */
 export function foldedName(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
   const found = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (folded.size >= MOST_FOLDED) folded.clear();
+  if (folded.size >= MOST_REMEMBERED) folded.clear();
   folded.set(text, found);
   return found;
 }

@@ -3,20 +3,17 @@ import type { MovedKind, SourceRecord } from '../../source.ts';
 import type { RawDocument } from './documents.ts';
 import type { DumpFile } from './dump-files.ts';
 import { documentMapper, MappingFailure } from './map-document.ts';
-import { type Fields, foldedName, type Mapping } from './mapping.ts';
+import { type Fields, leftOutBy, type Mapping } from './mapping.ts';
 import { NestedTooDeep, plainValue } from './plain-value.ts';
 import { parseDocument, Unreadable } from './read-dump-file.ts';
 
-/** Mongoose's own counter, and a name that would change the prototype of an object. */
-const NEVER = ['__v', '__proto__'];
 const MAX_REF_LENGTH = 200;
 /** Control characters and halves of a character. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** How the documents of a file become records. One that cannot be read comes as a text that says why. */
 export function recordReader(mapping: Mapping) {
-  const leftOut = new Set(mapping.leaveOut.map(foldedName));
-  const isLeftOut = (name: string) => NEVER.includes(name) || leftOut.has(foldedName(name));
+  const isLeftOut = leftOutBy(mapping);
   const plain = (value: unknown) => plainValue(value, isLeftOut);
   const mappers = new Map(
     Object.entries(mapping.kinds).flatMap(([kind, rules]) => (rules ? [[kind, documentMapper(rules, plain)]] : [])),
