@@ -167,16 +167,14 @@ export async function makeExportWorld(app: TestApp) {
     { id: id(), minimumVersion: '1.0.0', createdAt: new Date(0) },
     { id: id(), minimumVersion: '2.0.0', recommendUpdate: '2.1.0' },
   ]);
-  await db
-    .insert(schema.importRefs)
-    .values([
-      {
-        kind: 'event',
-        ref: 'old',
-        id: event,
-        checksum: '',
-        unknownFields: { legacy: { text: HOSTILE }, title: 'shadow' },
-      },
-    ]);
+  await db.insert(schema.importRefs).values([
+    {
+      kind: 'event',
+      ref: 'old',
+      id: event,
+      checksum: '',
+      unknownFields: { legacy: { text: HOSTILE }, title: 'shadow' },
+    },
+  ]);
   return { lena, gone, hidden, event, post, trip, orderOfGone: lastOrder, images: names };
 }

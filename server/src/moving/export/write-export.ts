@@ -110,6 +110,7 @@ async function writeKind(
   copyImages: (names: readonly string[]) => Promise<void>,
   { progress, signal }: ExportOptions,
 ): Promise<ExportManifest['kinds'][number]> {
+  signal?.throwIfAborted();
   const name = FILE_NAMES[kind];
   const jsonl = await draft.begin(`${name}.jsonl`);
   const csv = await draft.begin(`${name}.csv`);
