@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import * as path from 'node:path';
+import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { searchTextOf } from '../db/search.ts';
 import { recordReport } from '../modules/reports/reports.service.ts';
 import { bySystem, runChange } from '../records/change.ts';
 import { addPerson } from './people.ts';
-import { sampleImage } from './samples.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Text that breaks files if it is not written with care. */
@@ -27,15 +29,16 @@ export async function makeExportWorld(app: TestApp) {
   const { platform } = app.leitstand;
   const db = platform.database.drizzle;
 
+  const storage = new DiskStorage(path.join(platform.config.dataDir, 'images'));
   const names: string[] = [];
   async function image(): Promise<string> {
-    const file = { bytes: await sampleImage('jpeg', 30 + names.length, 20) };
-    const answer = await app.request('POST', '/files/upload', {
-      multipart: { fields: { internalFile: 'false' }, files: [file] },
-    });
-    if (answer.status !== 200) throw new Error(`not uploaded: ${JSON.stringify(answer.body)}`);
-    names.push(answer.body.data);
-    return answer.body.data;
+    const name = `${randomBytes(16).toString('hex')}.jpg`;
+    const bytes = randomBytes(100_000 + names.length);
+    await storage.put(`large/${name}`, bytes);
+    const size = { bytes: bytes.length, width: 40, height: 30 };
+    await db.insert(schema.files).values({ name, contentType: 'image/jpeg', ...size });
+    names.push(name);
+    return name;
   }
   const id = newId;
   const deleted = { deletedAt: new Date() };
@@ -142,7 +145,7 @@ export async function makeExportWorld(app: TestApp) {
     },
     { ...ordered, id: id(), userId: lena, userName: '', cancelledAt: new Date() },
   ]);
-  const [lastOrder] = [id()];
+  const lastOrder = id();
   await db.insert(schema.rewardOrders).values({ ...ordered, ...recipient, id: lastOrder, userId: gone });
   await db.insert(schema.newsMessages).values([
     {

@@ -44,38 +44,36 @@ describeEachEngine('npm run export', (engine) => {
   }
   const snapshots = () => fs.readdirSync(prepared.settings.dataDir).filter((name) => name.startsWith('snapshot-'));
 
-  it.runIf(isTested)(
-    'leaves no folder that looks complete when it is killed, and none when it is stopped',
-    async () => {
-      const target = path.join(folder, 'export');
-      const killed = start(target);
-      const draft = await eventually(() => fs.readdirSync(folder)[0]);
-      killed.kill('SIGKILL');
-      await killed.ended;
-      expect(draft).toMatch(/^export\.incomplete-/);
-      expect(fs.existsSync(target)).toBe(false);
-      await expect(openExportSource(path.join(folder, draft))).rejects.toThrow('not a complete export');
-      fs.rmSync(path.join(folder, draft), { recursive: true });
-
-      const stopped = start(target);
-      await eventually(() => fs.readdirSync(folder)[0]);
-      stopped.kill('SIGTERM');
-      expect(await stopped.ended).toBe(1);
-      expect(stopped.output()).toContain('was stopped');
-      expect(fs.readdirSync(folder)).toEqual([]);
-    },
-  );
-
-  it.runIf(isTested)('writes the folder, says what is in it, and replaces nothing', async () => {
+  it.runIf(isTested)('leaves no folder that looks complete when it is killed, and can be repeated', async () => {
     const target = path.join(folder, 'export');
-    const first = start(target);
-    expect(await first.ended, first.output()).toBe(0);
-    expect(first.output()).toContain('personal data');
-    expect(await openExportSource(target)).toMatchObject({ label: expect.stringContaining('export of 20') });
-    const second = start(target);
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('already exists');
+    const killed = start(target);
+    const draft = await eventually(() => fs.readdirSync(folder)[0]);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(draft).toMatch(/^export\.incomplete-/);
+    expect(fs.existsSync(target)).toBe(false);
+    await expect(openExportSource(path.join(folder, draft))).rejects.toThrow('not a complete export');
+
+    const repeated = start(target);
+    expect(await repeated.ended, repeated.output()).toBe(0);
+    expect(repeated.output()).toContain('personal data');
+    expect((await openExportSource(target)).label).toContain('export of 20');
+  });
+
+  it.runIf(isSoak)('leaves nothing when it is stopped, and explains a wrong command', async () => {
+    const target = path.join(folder, 'export');
+    const stopped = start(target);
+    await eventually(() => fs.readdirSync(folder)[0]);
+    stopped.kill('SIGTERM');
+    expect(await stopped.ended).toBe(1);
+    expect(stopped.output()).toContain('was stopped');
+    expect(fs.readdirSync(folder)).toEqual([]);
     expect(snapshots()).toEqual([]);
+
+    fs.writeFileSync(target, 'a file');
+    const refused = start(target);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('already exists');
   });
 
   it.runIf(isSoak)(

@@ -256,8 +256,17 @@ describeEachEngine('an export', (engine) => {
 
   it('that fails or is stopped leaves nothing behind, and none replaces files', async () => {
     await expect(writeExport(source, first, silent)).rejects.toThrow('already exists');
+    const failed = path.join(folder, 'failed');
     const failing = { ...source, openSnapshot: () => Promise.reject(new Error('the database is down')) };
-    await expect(writeExport(failing, path.join(folder, 'failed'), silent)).rejects.toThrow('the database is down');
+    await expect(writeExport(failing, failed, silent)).rejects.toThrow('the database is down');
+    if (engine.name === 'postgres' || isSoak) {
+      const stop = new AbortController();
+      const progress = {
+        show: () => {},
+        done: (what: string) => what === 'models' && stop.abort(new Error('stopped')),
+      };
+      await expect(writeExport(source, failed, { progress, signal: stop.signal })).rejects.toThrow('stopped');
+    }
     expect(fs.readdirSync(folder).filter((name) => name.includes('incomplete') || name === 'failed')).toEqual([]);
   });
 
