@@ -11,7 +11,7 @@ import { findCampaigns, findNewsMessages, type NewsMessageRow } from './news-mes
 const records = { kind: contract.newsMessageKind, table: newsMessages };
 export const newsMessageDeletion = deletable(records);
 
-function toNewsMessage(row: NewsMessageRow): contract.NewsMessage {
+export function toNewsMessage(row: NewsMessageRow): contract.NewsMessage {
   return {
     _id: row.id,
     description: row.description,

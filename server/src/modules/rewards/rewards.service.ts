@@ -180,7 +180,7 @@ async function withFirstImage(
   return savedGallery([], {}, [name, ...gallery.filter((other) => other !== name)]);
 }
 
-function toReward(row: queries.RewardRow, redeemedUsers: queries.Redeemer[] = []): Reward {
+export function toReward(row: queries.RewardRow, redeemedUsers: queries.Redeemer[] = []): Reward {
   return {
     _id: row.id,
     orderNum: row.orderNum,
