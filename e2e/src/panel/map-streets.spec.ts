@@ -71,13 +71,13 @@ test('streets are drawn from one file, also after it was missing, and nothing co
   await expect(map).toHaveAttribute('data-tiles', 'shown');
   await expect(missing).toBeHidden();
   await expect(closer).toHaveAttribute('aria-disabled', 'false');
-  await expect.poll(() => isDrawn('water', 'main-edge')).toBe(true);
+  await expect.poll(() => isDrawn('water', 'motorway-edge')).toBe(true);
   await expect(map.getByRole('link', { name: 'Testkarten' })).toHaveAttribute(
     'href',
     'https://streets.example.org/terms',
   );
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDrawn('water', 'main-edge')).toBe(true);
+  await expect.poll(() => isDrawn('water', 'motorway-edge')).toBe(true);
 
   // Replaced by a file of another area while the map is open: what it covers counts from then on.
   await writeFile(`${file}.new`, streetArchive('Anderswo', { minLon: 100, maxLon: 101 }));

@@ -23,23 +23,21 @@ export function TripDistanceLine({ distance }: { distance: TripDistance }) {
   );
 }
 
-function DistanceText({ distance: { state, metres, route, retry } }: { distance: TripDistance }) {
+function DistanceText({ distance }: { distance: TripDistance }) {
   const text = useText(tripsText);
   const common = useText(listText);
+  const { state, metres, route } = distance;
   if (state === 'incomplete') return <Hint>{text.choosePoints}</Hint>;
   if (state === 'computing') return <Hint>{text.computing}</Hint>;
   if (state === 'failed') {
     return (
       <Hint>
-        {text.distanceFailed}{' '}
-        <Anchor component="button" type="button" size="sm" onClick={retry}>
-          {common.retry}
-        </Anchor>
+        {text.distanceFailed} <TextButton label={common.retry} onClick={distance.retry} />
       </Hint>
     );
   }
-  if (metres === null) return <Hint>{text.noDistance}</Hint>;
-  const kilometres = formatNumber(metres / METRES_PER_KILOMETRE, 1);
+  if (state === 'stored') return <StoredDistance distance={distance} />;
+  const kilometres = kilometresOf(metres ?? 0);
   if (route?.isEstimate === true) {
     return (
       <>
@@ -53,6 +51,37 @@ function DistanceText({ distance: { state, metres, route, retry } }: { distance:
       {text.kilometres(kilometres)}
       {route?.duration != null && ` · ${text.duration(formatDuration(route.duration))}`}
     </Text>
+  );
+}
+
+/** A saved distance that is not the one of the route on the map. */
+function StoredDistance({ distance: { metres, route, takeRoute } }: { distance: TripDistance }) {
+  const text = useText(tripsText);
+  return (
+    <>
+      <Text size="sm" component="span">
+        {metres === null ? text.noDistance : text.stored(kilometresOf(metres))}
+      </Text>
+      {route?.isEstimate === true && <Hint>{text.straightLine}</Hint>}
+      {route?.isEstimate === false && (
+        <Hint>
+          {text.otherRoute(kilometresOf(route.distance), formatDuration(route.duration ?? 0))}{' '}
+          <TextButton label={text.takeRoute} onClick={takeRoute} />
+        </Hint>
+      )}
+    </>
+  );
+}
+
+function kilometresOf(metres: number): string {
+  return formatNumber(metres / METRES_PER_KILOMETRE, 1);
+}
+
+function TextButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <Anchor component="button" type="button" size="sm" className={classes.change ?? ''} onClick={onClick}>
+      {label}
+    </Anchor>
   );
 }
 

@@ -27,9 +27,19 @@ export const tripsText = defineText({
   kilometres: { de: (km: string) => `${km} km`, en: (km: string) => `${km} km` },
   estimated: { de: (km: string) => `etwa ${km} km (geschätzt)`, en: (km: string) => `about ${km} km (estimated)` },
   estimateHint: {
-    de: 'Aus der Luftlinie geschätzt: Der Routendienst ist nicht eingerichtet oder antwortet nicht.',
-    en: 'Estimated from the straight line: no routing service is set up, or it does not answer.',
+    de: 'Aus der Luftlinie geschätzt: Der Routendienst ist nicht eingerichtet, antwortet nicht oder findet keine Route.',
+    en: 'Estimated from the straight line: no routing service is set up, or it does not answer or finds no route.',
   },
+  stored: { de: (km: string) => `${km} km (gespeichert)`, en: (km: string) => `${km} km (stored)` },
+  straightLine: {
+    de: 'Die Karte zeigt die Luftlinie: Der Routendienst ist nicht eingerichtet, antwortet nicht oder findet keine Route.',
+    en: 'The map shows the straight line: no routing service is set up, or it does not answer or finds no route.',
+  },
+  otherRoute: {
+    de: (km: string, time: string) => `Die Route auf der Karte ist ${km} km lang, Fahrzeit ${time}.`,
+    en: (km: string, time: string) => `The route on the map is ${km} km long, ${time} of driving.`,
+  },
+  takeRoute: { de: 'Länge der Route übernehmen', en: 'Use the length of the route' },
   duration: { de: (time: string) => `Fahrzeit ${time}`, en: (time: string) => `${time} of driving` },
   computing: { de: 'Strecke wird berechnet …', en: 'Computing the distance …' },
   choosePoints: {

@@ -18,7 +18,8 @@ const CHOSEN_ZOOM = 12;
 const MIDDLE_OF_GERMANY: LonLat = [10.45, 51.16];
 const OVERVIEW_ZOOM = 5;
 const DIGITS = 6;
-const AROUND_WAY = [24, 24, 24, 24];
+/** Above it is room for the pin, below it for the small print. */
+const AROUND_WAY = [48, 24, 32, 24];
 
 export interface PickerMapProps {
   /** What is being chosen. */

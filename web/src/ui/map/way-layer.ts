@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Above names. */
 const LEVEL = 2;
 
-/** A line on the map with a constant width on screen. */
+/** A line on the map with a constant width on screen, and a dot where it begins. */
 export class WayLayer extends Layer {
   readonly #sheet = document.createElement('div');
   readonly #svg = document.createElementNS(SVG, 'svg');
@@ -22,7 +22,7 @@ export class WayLayer extends Layer {
     line.setAttribute('class', classes.way ?? '');
     if (isDashed) line.dataset.dashed = 'true';
     this.#svg.setAttribute('aria-hidden', 'true');
-    this.#svg.append(line);
+    this.#svg.append(line, startDot('start'), startDot('startHole'));
     this.#sheet.className = classes.waySheet ?? '';
     this.#sheet.append(this.#svg);
   }
@@ -40,4 +40,12 @@ export class WayLayer extends Layer {
   #fromStart([x = 0, y = 0]: Coordinate): [number, number] {
     return [x - (this.#start[0] ?? 0), (this.#start[1] ?? 0) - y];
   }
+}
+
+/** A round dot of constant size where the way begins: a line without length has only its ends. */
+function startDot(name: 'start' | 'startHole'): SVGElement {
+  const dot = document.createElementNS(SVG, 'polyline');
+  dot.setAttribute('points', '0,0 0,0');
+  dot.setAttribute('class', `${classes.way} ${classes[name]}`);
+  return dot;
 }

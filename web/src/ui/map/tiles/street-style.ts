@@ -1,5 +1,8 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { FeatureLike } from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import Point from 'ol/geom/Point.js';
+import RenderFeature from 'ol/render/Feature.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -17,6 +20,8 @@ type Colour =
   | 'street-edge'
   | 'main'
   | 'main-edge'
+  | 'motorway'
+  | 'motorway-edge'
   | 'rail'
   | 'border'
   | 'name'
@@ -27,32 +32,42 @@ interface Road {
   /** In pixels at zoom 14. */
   readonly width: number;
   readonly narrowest: number;
+  readonly widest?: number;
   readonly fill: Colour;
   readonly edge: Colour | undefined;
   readonly dash?: number[];
   /** Zoom from which it has its name. */
   readonly named: number;
+  /** Zoom from which it has its number. */
+  readonly numbered?: number;
 }
 
-/** Kinds of the Protomaps basemap, the least important first. */
+/** Kinds of the Protomaps basemap, and details of main roads, the least important first. */
 const ROADS: Readonly<Record<string, Road>> = {
-  ferry: { from: 10, width: 1, narrowest: 0.8, fill: 'border', edge: undefined, dash: [6, 4], named: 14 },
-  rail: { from: 11, width: 1.2, narrowest: 0.8, fill: 'rail', edge: undefined, named: 99 },
-  path: { from: 15, width: 1, narrowest: 1, fill: 'rail', edge: undefined, dash: [4, 3], named: 17 },
+  ferry: { from: 10, width: 1, narrowest: 0.8, widest: 1.5, fill: 'border', edge: undefined, dash: [6, 4], named: 14 },
+  aeroway: { from: 10, width: 5, narrowest: 1, fill: 'building', edge: undefined, named: 99 },
+  rail: { from: 11, width: 1.2, narrowest: 0.8, widest: 2.5, fill: 'rail', edge: undefined, named: 99 },
+  path: { from: 15, width: 1, narrowest: 1, widest: 1.5, fill: 'rail', edge: undefined, dash: [4, 3], named: 17 },
   other: { from: 14, width: 1.5, narrowest: 0.8, fill: 'street', edge: 'street-edge', named: 16 },
   minor_road: { from: 12, width: 3, narrowest: 0.8, fill: 'street', edge: 'street-edge', named: 15 },
-  major_road: { from: 8, width: 5, narrowest: 1, fill: 'main', edge: 'main-edge', named: 13 },
-  highway: { from: 8, width: 6.5, narrowest: 1.8, fill: 'main', edge: 'main-edge', named: 13 },
+  tertiary: { from: 11, width: 4, narrowest: 0.8, fill: 'street', edge: 'street-edge', named: 13, numbered: 14 },
+  secondary: { from: 10, width: 4.5, narrowest: 0.8, fill: 'main', edge: 'main-edge', named: 13, numbered: 12 },
+  major_road: { from: 8, width: 5.5, narrowest: 1.2, fill: 'main', edge: 'main-edge', named: 13, numbered: 10 },
+  highway: { from: 8, width: 6.5, narrowest: 2, fill: 'motorway', edge: 'motorway-edge', named: 13, numbered: 9 },
 };
 const ROAD_KINDS = Object.keys(ROADS);
+const LESSER_MAIN_ROAD = /^(secondary|tertiary)(?=$|_link$)/;
+/** Beside or across a street that is drawn itself. */
+const PART_OF_STREET = /^(sidewalk|crossing)$/;
 const GROWTH = 1.45;
 /** From this zoom on roads are wide enough for an edge; thinner ones have the colour of the edge. */
 const EDGE_ZOOM = 12;
-const NUMBERED = /^(highway|major_road)$/;
-const FIRST_NUMBER_ZOOM = 9;
+/** In pixels; a shorter piece of a road has no room for its number. */
+const SHORTEST_NUMBERED = 60;
+const SHARPEST_BEND = Math.PI / 6;
 
 const GREEN =
-  /^(park|forest|wood|grass|grassland|meadow|scrub|orchard|cemetery|garden|golf_course|nature_reserve|national_park|protected_area|recreation_ground|village_green|allotments|playground|pitch|zoo)$/;
+  /^(park|forest|wood|grass|grassland|meadow|scrub|orchard|cemetery|garden|golf_course|nature_reserve|national_park|protected_area|recreation_ground|village_green|allotments|playground|pitch|zoo|wetland)$/;
 const BUILT =
   /^(industrial|commercial|retail|railway|hospital|school|university|college|aerodrome|airfield|military|urban_area)$/;
 
@@ -109,29 +124,39 @@ export function streetStyle(styled: CSSStyleDeclaration, language: Language): St
     });
   }
 
-  function road(feature: FeatureLike, kind: string, zoom: number): Style[] {
-    const drawn = ROADS[kind];
-    if (!drawn || zoom < drawn.from) return [];
-    const rank = ROAD_KINDS.indexOf(kind);
-    const { narrowest, fill, edge, dash = [], named } = drawn;
-    const scale = feature.get('is_link') ? 0.6 : feature.get('kind_detail') === 'service' ? 0.5 : 1;
-    const width = Math.max(narrowest, Number((drawn.width * scale * GROWTH ** (zoom - 14)).toFixed(1)));
+  function roadStyles(feature: FeatureLike, kind: string, zoom: number, resolution: number): Style[] {
+    const detail = String(feature.get('kind_detail') ?? '');
+    const lesser = kind === 'major_road' ? LESSER_MAIN_ROAD.exec(detail)?.[1] : undefined;
+    const road = ROADS[lesser ?? kind];
+    if (!road || zoom < road.from || PART_OF_STREET.test(detail)) return [];
+    const { narrowest, widest = Number.POSITIVE_INFINITY, fill, edge, dash = [], named, numbered = 99 } = road;
+    const isLink = Boolean(feature.get('is_link'));
+    // A link ends below the road that it leads to.
+    const rank = ROAD_KINDS.indexOf(isLink ? 'minor_road' : (lesser ?? kind));
+    const scale = isLink ? 0.6 : detail === 'service' ? 0.5 : 1;
+    const grown = Number((road.width * scale * GROWTH ** (zoom - 14)).toFixed(1));
+    const width = Math.min(widest, Math.max(narrowest, grown));
     const isEdged = edge !== undefined && zoom >= EDGE_ZOOM && width > 1.5;
     const styles = [line(isEdged ? fill : (edge ?? fill), width, LEVEL.road + rank, dash.join(' '))];
     if (isEdged) styles.push(line(edge, width + 2, LEVEL.edge + rank, ''));
-    const number = feature.get('ref') ?? feature.get('shield_text');
-    if (NUMBERED.test(kind) && zoom >= FIRST_NUMBER_ZOOM && zoom < LAST_PLACE_ZOOM && typeof number === 'string') {
-      styles.push(roadNumber(number.split(';', 1)[0] ?? ''));
-    }
     const name = nameOf(feature, language);
+    const number = feature.get('ref') ?? feature.get('shield_text');
+    // Closer, the name says more; most motorways have none.
+    const isNumbered = zoom >= numbered && (zoom < LAST_PLACE_ZOOM || !name) && !isLink;
+    const middle = isNumbered && typeof number === 'string' ? middleOf(feature, resolution) : undefined;
+    if (middle) {
+      const sign = roadNumber(String(number).split(';', 1)[0] ?? '', rank);
+      sign.setGeometry(middle);
+      styles.push(sign);
+    }
     if (name && zoom >= named) {
-      styles.push(label(name, '500 11px', LEVEL.street, { placement: 'line', repeat: 350, maxAngle: Math.PI / 6 }));
+      styles.push(label(name, '500 11px', LEVEL.street, { placement: 'line', repeat: 350, maxAngle: SHARPEST_BEND }));
     }
     return styles;
   }
 
-  function roadNumber(text: string): Style {
-    return label(text, '600 10px', LEVEL.number, {
+  function roadNumber(text: string, rank: number): Style {
+    return label(text, '600 10px', LEVEL.number + rank / ROAD_KINDS.length, {
       backgroundFill: new Fill({ color: colour('halo') }),
       backgroundStroke: new Stroke({ color: colour('main-edge'), width: 1 }),
       padding: [2, 3, 1, 4],
@@ -141,12 +166,13 @@ export function streetStyle(styled: CSSStyleDeclaration, language: Language): St
   function place(feature: FeatureLike, kind: string, zoom: number): Style[] {
     const name = nameOf(feature, language);
     if (!name || zoom > LAST_PLACE_ZOOM) return [];
-    if (kind === 'locality') {
+    // A locality of the kind "locality" is a name without people, such as that of a field.
+    const isPart = kind === 'neighbourhood' || kind === 'macrohood' || feature.get('kind_detail') === 'locality';
+    if (kind === 'locality' && !isPart) {
       const rank = Number(feature.get('population_rank') ?? 0);
       const size = Math.min(16, 10 + Math.max(0, rank - 4) * 0.75 + (zoom - 8) * 0.25);
       return [label(name, `${rank >= 8 ? 600 : 500} ${Math.round(size)}px`, PLACE_LEVEL + rank)];
     }
-    const isPart = kind === 'neighbourhood' || kind === 'macrohood';
     return isPart && zoom >= NEIGHBOURHOOD_ZOOM ? [label(name, 'italic 500 11px', PLACE_LEVEL - 1)] : [];
   }
 
@@ -155,7 +181,10 @@ export function streetStyle(styled: CSSStyleDeclaration, language: Language): St
     const name = zoom >= WATER_NAME_ZOOM ? nameOf(feature, language) : undefined;
     const isLine = isOf(feature, 'LineString');
     const styles = isLine ? [line('water', kind === 'river' ? 2.5 : 1.2, LEVEL.water, '')] : [];
-    if (name) styles.push(label(name, 'italic 400 11px', LEVEL.street, isLine ? { placement: 'line' } : {}));
+    if (name)
+      styles.push(
+        label(name, 'italic 400 11px', LEVEL.street, isLine ? { placement: 'line', maxAngle: SHARPEST_BEND } : {}),
+      );
     return styles;
   }
 
@@ -198,7 +227,7 @@ export function streetStyle(styled: CSSStyleDeclaration, language: Language): St
       case 'buildings':
         return building(feature, kind, zoom);
       case 'roads':
-        return road(feature, kind, zoom);
+        return roadStyles(feature, kind, zoom, resolution);
       case 'boundaries':
         return border(kind);
       case 'places':
@@ -215,6 +244,26 @@ export function streetStyle(styled: CSSStyleDeclaration, language: Language): St
 export function nameOf(feature: Pick<FeatureLike, 'get'>, language: Language): string | undefined {
   const name: unknown = feature.get(`name:${language}`) ?? feature.get('name');
   return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+/**
+ * The middle of the longest piece of a road, if it is long enough. A road comes in many pieces, each of which would get
+ * its own number.
+ */
+function middleOf(feature: FeatureLike, resolution: number): Point | undefined {
+  if (!(feature instanceof RenderFeature)) return undefined;
+  const [flat, ends] = [feature.getFlatCoordinates(), feature.getEnds() ?? []];
+  let longest = SHORTEST_NUMBERED * resolution;
+  let middle: Point | undefined;
+  for (const [index, end] of ends.entries()) {
+    const piece = flat.slice(ends[index - 1] ?? 0, end);
+    const line = new LineString(piece, 'XY');
+    const length = line.getLength();
+    if (length < longest) continue;
+    longest = length;
+    middle = new Point(line.getCoordinateAt(0.5));
+  }
+  return middle;
 }
 
 /** Also true for the kind that has several of them. */
