@@ -3,7 +3,7 @@ import type { Drizzle, Transaction } from '../db/database.ts';
 import { isId, newId } from '../db/new-id.ts';
 import { causeOf, codeOf } from '../errors.ts';
 import type { Batch } from './batches.ts';
-import type { Arrival, MovingKind, Problem } from './kinds/moving-kind.ts';
+import type { Arrival, MovingKind, Problem, Resolve } from './kinds/moving-kind.ts';
 import { namesIn, oldImagesOf, type Reading, readBatch, withStoredNames } from './read-batch.ts';
 import {
   findRefs,
@@ -85,7 +85,11 @@ async function writeTogether(tx: Transaction, setting: Setting, readings: readon
   const { kind, runId } = setting;
   const candidates = await candidatesOf(tx, kind, readings);
   const readable = candidates.filter(({ problems }) => !isFatal(problems));
-  const due = readable.filter(({ isUnchanged }) => !isUnchanged);
+  const due = await completed(
+    tx,
+    kind,
+    readable.filter(({ isUnchanged }) => !isUnchanged),
+  );
   const found = due.length > 0 ? await kind.check?.(tx, due) : undefined;
   const problemsOf = ({ ref, problems }: Arrival) => [...problems, ...(found?.get(ref) ?? [])];
   const written = due.filter((candidate) => !isFatal(problemsOf(candidate)));
@@ -162,6 +166,20 @@ function withReferences({ row, references, problems }: Reading['read'], idsOf: I
   return { row: { ...row, ...ids }, problems: [...problems, ...dead] };
 }
 
+/** Adds the columns that only other records tell. */
+async function completed(tx: Transaction, kind: MovingKind, due: Candidate[]): Promise<Candidate[]> {
+  if (!kind.complete || due.length === 0) return due;
+  const columns = await kind.complete(tx, due, resolverOn(tx));
+  return due.map((candidate) => ({ ...candidate, row: { ...candidate.row, ...columns.get(candidate.ref) } }));
+}
+
+function resolverOn(tx: Transaction): Resolve {
+  return async (kind, refs) => {
+    const found = await findRefs(tx, kind, refs);
+    return new Map([...found].map(([ref, { id }]) => [ref, id]));
+  };
+}
+
 async function writeRecords(tx: Transaction, kind: MovingKind, written: readonly Candidate[]): Promise<void> {
   if (written.length === 0) return;
   const stored = await storedImages(
@@ -173,10 +191,7 @@ async function writeRecords(tx: Transaction, kind: MovingKind, written: readonly
     kind.table,
     written.map(({ id, row, images }) => ({ id, ...row, ...(images && withStoredNames(images, stored)) })),
   );
-  await kind.writeParts?.(tx, written, async (referred, refs) => {
-    const found = await findRefs(tx, referred, refs);
-    return new Map([...found].map(([ref, { id }]) => [ref, id]));
-  });
+  await kind.writeParts?.(tx, written, resolverOn(tx));
   await saveRefs(
     tx,
     written.map(({ ref, id, checksum, unknownFields, images }): Ref => {

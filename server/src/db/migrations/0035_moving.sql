@@ -119,7 +119,7 @@ CREATE TRIGGER files_forget_import AFTER DELETE ON files REFERENCING OLD TABLE A
 FOR EACH STATEMENT EXECUTE FUNCTION forget_imported_file();
 --> statement-breakpoint
 -- New rows are counted once per statement instead of one by one: an import adds a thousand of them with each.
-LOCK TABLE users, trips, reward_orders, posts IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE users, trips, reward_orders, posts, user_activity IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE FUNCTION tally_new_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -207,3 +207,15 @@ FOR EACH ROW EXECUTE FUNCTION count_posts();
 --> statement-breakpoint
 CREATE TRIGGER posts_added AFTER INSERT ON posts REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION count_new_posts();
+--> statement-breakpoint
+CREATE FUNCTION tally_new_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO tallies (topic, day, value, amount) SELECT 'active', day, '', count(*) FROM added GROUP BY day;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER user_activity_tallied ON user_activity;
+--> statement-breakpoint
+-- Not on delete: who was active on a day stays counted when the person is erased.
+CREATE TRIGGER user_activity_added AFTER INSERT ON user_activity REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION tally_new_activity();

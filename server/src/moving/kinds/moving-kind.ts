@@ -36,10 +36,13 @@ export interface Reference {
   readonly isRequired: boolean;
 }
 
+/** Columns of a row by the names of their fields. Those that are undefined keep their value or their default. */
+export type Columns = Readonly<Record<string, unknown>>;
+
 /** A record, read for our tables. */
 export interface ReadRecord {
-  /** Columns without id and references; images by their old names. */
-  readonly row: Readonly<Record<string, unknown>>;
+  /** Columns without id and references; images by their old names. The same for the same value: `now` is only a limit. */
+  readonly row: Columns;
   readonly references: readonly Reference[];
   /** Rows of other tables that belong to it, such as the complaints of a report. */
   readonly parts?: unknown;
@@ -55,6 +58,9 @@ export interface Arrival extends ReadRecord {
   readonly isNew: boolean;
 }
 
+/** Our ids by the refs of a kind; those that are not there are absent. */
+export type Resolve = (kind: MovedKind, refs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** How one kind comes in. */
 export interface MovingKind {
   readonly name: MovedKind;
@@ -63,14 +69,15 @@ export interface MovingKind {
   readonly imageFields: readonly string[];
   /** Reads a record of the source; needs no database. */
   read(value: unknown, now: Date): ReadRecord;
+  /**
+   * Finds columns that only other records tell, such as the name of an author; they replace those that were read. By the
+   * ref of the arrival. Runs before `check`, which sees them.
+   */
+  complete?(db: Queryable, arrivals: readonly Arrival[], resolve: Resolve): Promise<ReadonlyMap<string, Columns>>;
   /** Finds what only other records tell, such as a second user with the same e-mail. By the ref of the arrival. */
   check?(db: Queryable, arrivals: readonly Arrival[]): Promise<Map<string, Problem[]>>;
   /** Writes what belongs to the rows, after them and in their transaction. References in `parts` are resolved here. */
-  writeParts?(
-    tx: Transaction,
-    arrivals: readonly Arrival[],
-    resolve: (kind: MovedKind, refs: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-  ): Promise<void>;
+  writeParts?(tx: Transaction, arrivals: readonly Arrival[], resolve: Resolve): Promise<void>;
   /** Runs once after all kinds are in: search texts and counters that need other kinds. Safe to repeat. */
   finish?(tx: Transaction): Promise<void>;
 }
