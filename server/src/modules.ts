@@ -10,6 +10,7 @@ import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { geoModule } from './modules/geo/geo.module.ts';
+import { importsModule } from './modules/imports/imports.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { levelsModule } from './modules/levels/levels.module.ts';
 import { liveModule } from './modules/live/live.module.ts';
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   filesModule,
   verificationModule,
   inboxModule,
+  importsModule,
   viewsModule,
   preferencesModule,
   restoreModule,

@@ -24,6 +24,7 @@ export const KEPT_DAYS = {
   geocode: 30,
   appeal: 180,
   endedApproval: 30,
+  importRun: 30,
 };
 
 /** What is older has to go. */

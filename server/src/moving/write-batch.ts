@@ -166,11 +166,11 @@ function withReferences({ row, references, problems }: Reading['read'], idsOf: I
   return { row: { ...row, ...ids }, problems: [...problems, ...dead] };
 }
 
-/** With the columns that only other records tell. They are no part of the checksum, which is that of the record. */
-async function completed(tx: Transaction, kind: MovingKind, due: readonly Candidate[]): Promise<readonly Candidate[]> {
+/** Adds the columns that only other records tell. */
+async function completed(tx: Transaction, kind: MovingKind, due: Candidate[]): Promise<Candidate[]> {
   if (!kind.complete || due.length === 0) return due;
-  const found = await kind.complete(tx, due, resolverOn(tx));
-  return due.map((candidate) => ({ ...candidate, row: { ...candidate.row, ...found.get(candidate.ref) } }));
+  const columns = await kind.complete(tx, due, resolverOn(tx));
+  return due.map((candidate) => ({ ...candidate, row: { ...candidate.row, ...columns.get(candidate.ref) } }));
 }
 
 function resolverOn(tx: Transaction): Resolve {
